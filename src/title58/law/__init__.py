@@ -1,0 +1,1 @@
+"""The Code as dated data."""

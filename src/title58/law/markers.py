@@ -66,7 +66,7 @@ def implements(*cites: str) -> Callable[[T], T]:
         code = getattr(function, "__code__", None)
         if isinstance(code, CodeType):
             earlier = _by_code.get(code, (site, ()))[1]
-            _by_code[code] = (site, (*earlier, *cites))
+            _by_code[code] = (site, tuple(dict.fromkeys((*earlier, *cites))))
         return target
 
     return mark

@@ -1,0 +1,339 @@
+"""`title58 law`: read the law of a day, compare two days, search it, and see what carries it out.
+
+A thin skin: every answer comes from `title58.law`; here it is only worded for a terminal of 80
+columns or for another program (`--json`).
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from title58.law.compare import Comparison
+    from title58.law.coverage import ChapterCoverage
+    from title58.law.lookup import Entry
+
+WIDTH = 80
+
+app = typer.Typer(
+    help="The Code as dated data: what was in force, what changed, and what carries it out.",
+    invoke_without_command=True,
+    no_args_is_help=False,
+    rich_markup_mode=None,
+)
+
+_AS_OF = typer.Option(None, "--as-of", metavar="DATE", help="The law of this day (YYYY-MM-DD).")
+_JSON = typer.Option(False, "--json", help="Print JSON for another program.")
+_CHAPTER = typer.Option(None, "--chapter", metavar="C", help="Only this chapter, e.g. 627a.")
+
+
+def _fail(message: str, code: int = 2) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What the law refuses is told in its own sentence, never as a traceback."""
+    from title58.refusal import Refusal
+
+    try:
+        yield
+    except Refusal as refused:
+        _fail(str(refused))
+
+
+def _date(text: str) -> datetime.date:
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+        try:
+            return datetime.date.fromisoformat(text)
+        except ValueError:
+            _fail(f"There is no day {text}.")
+    _fail(f"{text!r} is not a date. Write it as YYYY-MM-DD, for example 2014-02-01.")
+
+
+def _day(as_of: str | None) -> datetime.date:
+    return _date(as_of) if as_of is not None else datetime.date.today()
+
+
+def _print_json(value: Any) -> None:
+    typer.echo(json.dumps(value, indent=1, ensure_ascii=False, default=str))
+
+
+def _say(text: str, indent: str = "", hang: str | None = None) -> None:
+    """One paragraph, wrapped; cites and ids are never broken."""
+    typer.echo(
+        textwrap.fill(
+            text,
+            WIDTH,
+            initial_indent=indent,
+            subsequent_indent=indent if hang is None else hang,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    )
+
+
+@app.callback()
+def state(context: typer.Context, as_of: str | None = _AS_OF, as_json: bool = _JSON) -> None:
+    """The chapters and how they stand on a day (today unless --as-of says otherwise)."""
+    if context.invoked_subcommand is not None:
+        return
+    from title58.law.lookup import chapter_state
+
+    day = _day(as_of)
+    found = chapter_state(day)
+    if as_json:
+        _print_json({"date": day, "chapters": [asdict(standing) for standing in found]})
+        return
+    typer.echo(f"58 Pa. Code, Subpart K, on {day}\n")
+    for standing in found:
+        edition = f", {standing.edition} text" if standing.edition else ""
+        _say(f"{standing.chapter}  {standing.title}", hang="      ")
+        _say(
+            f"{', '.join(standing.games)}: {standing.in_force} of {standing.sections} sections "
+            f"in force{edition}",
+            "      ",
+        )
+        for note in standing.notes:
+            _say(f"- {note}", "      ", "        ")
+
+
+@app.command()
+def show(
+    cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
+    as_of: str | None = _AS_OF,
+    as_json: bool = _JSON,
+) -> None:
+    """What the Code says at a cite, since when, how we read it, and where it is carried out."""
+    from title58.law.lookup import look_up, near
+
+    entry = look_up(cite, _day(as_of), strict=as_of is not None)
+    if entry is None:
+        close = near(cite)
+        hint = f" Near: {', '.join(close)}." if close else ""
+        _fail(f"{cite} is not in the Code on file.{hint}")
+    if as_json:
+        _print_json(asdict(entry))
+    else:
+        _show(entry)
+
+
+def _show(entry: Entry) -> None:
+    from title58.law.coverage import COUNTED
+
+    _say(f"§ {entry.cite}  {entry.title}", hang="  ")
+    if entry.remark:
+        _say(entry.remark)
+    for version in entry.versions:
+        shown = "*" if version in entry.shown else " "
+        until = f"through {version.last_day}" if version.last_day else "no end on file"
+        head = f"{shown} {version.cite}  {version.effective} {until}"
+        _say(head + (f"  [{version.source}]" if version.source else ""), hang="    ")
+        if len(entry.versions) <= 4 or (version.changes and shown == "*"):
+            for label, text in (
+                ("replaces", version.replaces),
+                ("changes", version.changes),
+                ("note", version.note),
+            ):
+                if text:
+                    _say(f"{label}: {text}", "    ", "      ")
+    if entry.provisions:
+        typer.echo("\nProvisions")
+    for provision in entry.provisions:
+        _say(f"{provision.key}  [{provision.carrier}] {provision.summary}", "  ", "      ")
+        proof = entry.evidence.get(provision.key)
+        for label, places in (("code", proof.code), ("test", proof.tests)) if proof else ():
+            for place in places:
+                _say(f"{label}  {place}", "      ", "            ")
+    counted = [p.key for p in entry.provisions if p.carrier in COUNTED]
+    if counted:
+        proofs = [entry.evidence[key] for key in counted if key in entry.evidence]
+        code = sum(bool(proof.code) for proof in proofs)
+        tests = sum(bool(proof.code and proof.tests) for proof in proofs)
+        _say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
+    if entry.other_wordings:
+        _say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
+    if entry.rulings:
+        typer.echo("\nRulings")
+    for ruling in entry.rulings:
+        settled = "ruled" if ruling.ruled else ruling.certainty
+        _say(f"{ruling.id}  {ruling.subject} ({settled})", "  ", "      ")
+        _say(f"Question: {ruling.question}.", "      ")
+        _say(f"Reading: {ruling.reading}.", "      ")
+
+
+@app.command()
+def diff(
+    before: str = typer.Argument(help="The earlier day, YYYY-MM-DD."),
+    after: str = typer.Argument(help="The later day, YYYY-MM-DD."),
+    chapter: str | None = _CHAPTER,
+    as_json: bool = _JSON,
+) -> None:
+    """What changed between two days: sections, provisions and wagers."""
+    from title58.law.compare import compare
+
+    with _refusals():
+        found = compare(_date(before), _date(after), chapter)
+    if as_json:
+        _print_json(asdict(found))
+    else:
+        _diff(found)
+
+
+def _diff(found: Comparison) -> None:
+    typer.echo(f"58 Pa. Code, Subpart K, from {found.before} to {found.after}")
+    if found.same:
+        typer.echo("Nothing changed.")
+        return
+    for heading, versions in (("Sections begun", found.begun), ("Sections ended", found.ended)):
+        if versions:
+            typer.echo(f"\n{heading}")
+        for version in versions:
+            end = heading == "Sections ended"
+            on = f"last day {version.last_day}" if end else f"from {version.effective}"
+            _say(f"{version.cite}  {version.title} ({on})", "  ", "      ")
+    if found.amended:
+        typer.echo("\nSections amended")
+    for _, version in found.amended:
+        _say(f"{version.cite}  {version.title} (from {version.effective})", "  ", "      ")
+        if version.changes:
+            _say(version.changes, "      ")
+    for heading, provisions in (("Added", found.added), ("Removed", found.removed)):
+        if provisions:
+            typer.echo(f"\n{heading}: {len(provisions)} provisions")
+        for provision in provisions:
+            _say(f"{provision.cite}  {provision.summary}", "  ", "      ")
+    if found.changed:
+        typer.echo(f"\nChanged: {len(found.changed)} provisions")
+    for old, new in found.changed:
+        _say(new.cite, "  ")
+        _say(f"was: {old.summary}", "      ", "        ")
+        _say(f"now: {new.summary}", "      ", "        ")
+    for heading, games in (
+        ("Wagers gained", found.wagers_gained),
+        ("Wagers lost", found.wagers_lost),
+    ):
+        if games:
+            typer.echo(f"\n{heading}")
+        for game, slugs in games.items():
+            _say(f"{game}: {', '.join(slugs)}", "  ", "      ")
+
+
+@app.command()
+def search(
+    words: list[str] = typer.Argument(help="Words that must all occur."),
+    as_of: str | None = _AS_OF,
+    as_json: bool = _JSON,
+) -> None:
+    """Find sections, provisions, wagers and rulings by words; on a day with --as-of."""
+    from title58.law.search import search as find
+
+    hits = find(" ".join(words), _date(as_of) if as_of is not None else None)
+    if as_json:
+        _print_json([asdict(hit) for hit in hits])
+        return
+    if not hits:
+        typer.echo(f"Nothing holds {' '.join(words)!r}.")
+    heading = ""
+    for hit in hits:
+        if hit.kind != heading:
+            heading = hit.kind
+            typer.echo(f"{heading.capitalize()}s")
+        _say(f"{hit.cite}  {hit.text}", "  ", "      ")
+
+
+@app.command()
+def coverage(
+    chapter: list[str] = typer.Option([], "--chapter", metavar="C", help="Only these chapters."),
+    as_json: bool = _JSON,
+    evidence: Path | None = typer.Option(None, "--evidence", help="Evidence other than our own."),
+    require: bool = typer.Option(False, "--require", help="Exit 1 unless all is tested."),
+) -> None:
+    """How much of the law is implemented and tested, and where nothing is yet."""
+    from title58.law import coverage as counting
+    from title58.law import store
+
+    for name in chapter:
+        if store.chapter(name) is None:
+            known = ", ".join(c.chapter for c in store.chapters())
+            _fail(f"Chapter {name} is not on file. On file: {known}.")
+    wanted = [p for p in store.provisions_by_key().values() if not chapter or p.chapter in chapter]
+    chapters = counting.coverage(wanted, _evidence(evidence))
+    if as_json:
+        _print_json(_coverage_table(chapters))
+    else:
+        _coverage(chapters, each=bool(chapter))
+    if require and not counting.total(chapters).complete:
+        raise typer.Exit(1)
+
+
+def _evidence(path: Path | None) -> Any:
+    from title58.law import evidence
+
+    if path is None:
+        return evidence.read()
+    if not path.is_file():
+        _fail(f"There is no evidence file {path}.")
+    try:
+        return evidence.read(path)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        _fail(f"{path} is not evidence as `pytest --evidence` writes it.")
+
+
+def _coverage_table(chapters: tuple[ChapterCoverage, ...]) -> dict[str, Any]:
+    from title58.law.coverage import COUNTED, total
+
+    return {
+        "total": asdict(total(chapters)),
+        "percent": total(chapters).percent,
+        "chapters": {
+            found.chapter: {
+                **{carrier: asdict(found.tally(carrier)) for carrier in COUNTED},
+                "total": asdict(found.tally()),
+                "percent": found.tally().percent,
+                "gaps": {s.provision.key: s.gap for s in found.gaps},
+            }
+            for found in chapters
+        },
+    }
+
+
+def _coverage(chapters: tuple[ChapterCoverage, ...], each: bool) -> None:
+    from title58.law.coverage import COUNTED, Tally, total
+
+    def cell(tally: Tally) -> str:
+        return f"{tally.implemented}/{tally.tested}/{tally.total}"
+
+    typer.echo("Provisions implemented/tested/total")
+    typer.echo("".join(f"{head:>14}" for head in ("chapter", *COUNTED[:4]))[7:] + "     tested")
+    for found in chapters:
+        cells = "".join(f"{cell(found.tally(carrier)):>14}" for carrier in COUNTED)
+        typer.echo(f"{found.chapter:>7}{cells}{found.tally().percent:>10.1f}%")
+    everything = total(chapters)
+    typer.echo(f"    all  {cell(everything)}, {everything.percent:.1f}% tested")
+    gaps = [gap for found in chapters for gap in found.gaps]
+    for found in chapters if each else ():
+        typer.echo(f"\nChapter {found.chapter}")
+        for standing in found.standings:
+            if standing.proof.code or standing.proof.tests:
+                _say(standing.provision.key, "  ")
+            for place in (*standing.proof.code, *standing.proof.tests):
+                _say(place, "      ")
+    if gaps:
+        listed = each or len(gaps) <= 20
+        typer.echo(f"\nGaps: {len(gaps)}" + ("" if listed else "; --chapter C lists them"))
+    if gaps and listed:
+        for standing in gaps:
+            text = f"{standing.provision.key}  {standing.gap}: {standing.provision.summary}"
+            _say(text, "  ", "      ")

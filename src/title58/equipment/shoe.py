@@ -1,0 +1,210 @@
+"""The dealing shoe, and everything else cards are dealt from.
+
+Every card is always in exactly one place: undealt, on the table, or in the discard rack. Cards
+only ever move between places, so `census()` never changes.
+
+How far from an end a cut or a cover card must lie is law (627a.5(c), 627a.5(d), 633a.5(d)). It
+is passed in as `at_least`; the game that passes it turns the error into a refusal that cites it.
+
+A hand-held deck is a shoe of one deck: `Shoe(deck(), source)`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from title58.equipment import EquipmentError
+from title58.equipment.cards import Card, decks
+from title58.equipment.randomness import Source
+
+
+class CoverCard(Enum):
+    """The plain card that marks how far the shoe is dealt."""
+
+    COVER_CARD = "cover card"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+COVER_CARD: Final = CoverCard.COVER_CARD
+
+
+class ShoeError(EquipmentError):
+    """A shoe was asked for a card, a cut or a move that it cannot make."""
+
+
+class ShoeEmpty(ShoeError):  # noqa: N818 - the domain's word
+    """No card is left to draw."""
+
+
+def take(cards: list[Card], wanted: Iterable[Card], place: str) -> list[Card]:
+    """Remove `wanted` from `cards`, all of them or none."""
+    wanted = list(wanted)
+    missing = Counter(wanted) - Counter(cards)
+    if missing:
+        names = " ".join(sorted(str(card) for card in missing.elements()))
+        raise ShoeError(f"{names} cannot be moved: not {place}")
+    for card in wanted:
+        cards.remove(card)
+    return wanted
+
+
+class Shoe:
+    """A stack of cards dealt from the top, a cover card in it, and a discard rack beside it."""
+
+    def __init__(
+        self, cards: Iterable[Card], source: Source | None, *, shuffle: bool = True
+    ) -> None:
+        """Put `cards` in the shoe, shuffled by `source`."""
+        self._stack = list(cards)[::-1]  # the top card is the LAST of the list
+        self._full = Counter(self._stack)
+        self._below_cover: int | None = None  # how many cards lie under the cover card
+        self.source = source
+        self.cover_card_out = False
+        self.table: list[Card] = []
+        self.discard_rack: list[Card] = []
+        if shuffle:
+            self.shuffle()
+
+    @classmethod
+    def of(cls, count: int, source: Source, *, joker: bool = False) -> "Shoe":
+        """A shuffled shoe of `count` decks."""
+        return cls(decks(count, joker=joker), source)
+
+    @classmethod
+    def stacked(cls, cards: Iterable[Card], source: Source | None = None) -> "Shoe":
+        """Cards in a given order, the first to be dealt first: preshuffled, recorded, or a test.
+
+        Decks that arrive preshuffled are not shuffled again (603a.16(u), (v)); `source` is needed
+        only if they are shuffled later.
+        """
+        return cls(cards, source, shuffle=False)
+
+    # Before the shoe is loaded
+
+    def gather(self) -> None:
+        """Bring every card back from table and discard rack, and take the cover card out."""
+        self._stack = self.discard_rack[::-1] + self.table[::-1] + self._stack
+        self.table.clear()
+        self.discard_rack.clear()
+        self.take_out_cover_card()
+
+    def shuffle(self) -> None:
+        """Shuffle the undealt cards, with the cover card out of them."""
+        source = self._source_or_refuse()
+        self.take_out_cover_card()
+        source.shuffle(self._stack)
+
+    def refill_from_discards(self) -> None:
+        """The shoe runs short in a round: shuffle the discards and deal on (633a.14(f)).
+
+        What is left in the shoe is still dealt first; the discards go underneath.
+        """
+        fresh = list(self.discard_rack)
+        self._source_or_refuse().shuffle(fresh)
+        self._stack = fresh + self._stack
+        self.discard_rack.clear()
+        if self._below_cover is not None:
+            self._below_cover += len(fresh)
+
+    def cut(self, position: int, at_least: int = 0) -> None:
+        """Move the top `position` cards to the bottom."""
+        if not at_least <= position <= len(self) - at_least:
+            raise ShoeError(
+                f"the cut at {position} cards is out of place: "
+                f"give {at_least} to {len(self) - at_least}"
+            )
+        if self._below_cover is not None:
+            raise ShoeError("the cards cannot be cut with the cover card in them: shuffle first")
+        self._stack = self._stack[len(self) - position :] + self._stack[: len(self) - position]
+
+    def insert_cover_card(self, cards_from_bottom: int, at_least: int = 0) -> None:
+        """Put the cover card so that `cards_from_bottom` cards lie under it."""
+        if not at_least <= cards_from_bottom <= len(self):
+            raise ShoeError(
+                f"the cover card at {cards_from_bottom} cards from the bottom is out of place: "
+                f"give {at_least} to {len(self)}"
+            )
+        self._below_cover = cards_from_bottom
+        self.cover_card_out = False
+
+    # Dealing
+
+    def draw(self) -> Card | CoverCard:
+        """The next card onto the table, or the cover card when it comes; then dealing goes on."""
+        if self._below_cover == len(self._stack):
+            self._below_cover = None
+            self.cover_card_out = True
+            return COVER_CARD
+        card = self._next()
+        self.table.append(card)
+        return card
+
+    def burn(self, count: int = 1) -> tuple[Card, ...]:
+        """The next `count` cards straight into the discard rack; a cover card is set aside."""
+        if count < 0:
+            raise ShoeError(f"{count} cards cannot be burned: give 0 or more")
+        if count > len(self):
+            raise ShoeEmpty(f"{count} cards cannot be burned: {len(self)} are left")
+        burned: list[Card] = []
+        for _ in range(count):
+            if self._below_cover == len(self._stack):
+                self._below_cover = None
+                self.cover_card_out = True
+            burned.append(self._next())
+        self.discard_rack.extend(burned)
+        return tuple(burned)
+
+    def discard(self, cards: Iterable[Card]) -> None:
+        """Cards from the table into the discard rack."""
+        self.discard_rack.extend(take(self.table, cards, "on the table"))
+
+    def clear_table(self) -> None:
+        """Everything on the table into the discard rack."""
+        self.discard_rack.extend(self.table)
+        self.table.clear()
+
+    # Looking
+
+    @property
+    def remaining(self) -> int:
+        """Cards not yet dealt; the cover card is not counted."""
+        return len(self._stack)
+
+    def __len__(self) -> int:
+        return len(self._stack)
+
+    @property
+    def before_cover_card(self) -> int | None:
+        """Cards to be dealt before the cover card comes; None if none is in the shoe."""
+        return None if self._below_cover is None else len(self._stack) - self._below_cover
+
+    def undealt(self) -> tuple[Card, ...]:
+        """The cards still in the shoe, next first. For audits and replays, never for a game."""
+        return tuple(reversed(self._stack))
+
+    def census(self) -> Counter[Card]:
+        """Every card of this shoe, wherever it is."""
+        return Counter(self._stack) + Counter(self.table) + Counter(self.discard_rack)
+
+    def check(self) -> None:
+        """Raise if a card was lost, added or doubled."""
+        if self.census() != self._full:
+            raise ShoeError("cards are missing or too many: the census differs from the decks")
+
+    def _next(self) -> Card:
+        if not self._stack:
+            raise ShoeEmpty("the shoe is empty: no card is left to draw")
+        return self._stack.pop()
+
+    def _source_or_refuse(self) -> Source:
+        if self.source is None:
+            raise ShoeError(f"the {len(self)} cards of this shoe have no source to shuffle them")
+        return self.source
+
+    def take_out_cover_card(self) -> None:
+        """The cover card comes out of the stack unseen, before a shuffle or a recut."""
+        self._below_cover = None
+        self.cover_card_out = False

@@ -1,0 +1,1 @@
+"""What every form of baccarat shares: points, third cards, the shoe, and the base wagers."""

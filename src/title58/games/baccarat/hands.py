@@ -1,0 +1,72 @@
+"""The two hands of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from title58.equipment.cards import Card
+from title58.games.baccarat import rules
+
+PLAYER, BANKER = "player", "banker"
+SIDES = (PLAYER, BANKER)
+
+
+@dataclass(frozen=True)
+class Hand:
+    cards: tuple[Card, ...] = ()
+
+    def __add__(self, card: Card) -> Hand:
+        return Hand((*self.cards, card))
+
+    def __str__(self) -> str:
+        return " ".join(str(card) for card in self.cards)
+
+    @property
+    def count(self) -> int:
+        return rules.point_count(sum(rules.card_value(card.rank) for card in self.cards))
+
+    @property
+    def natural(self) -> bool:
+        return rules.is_natural(self.count, len(self.cards))
+
+    @property
+    def pair(self) -> bool:
+        return self.cards[0].rank == self.cards[1].rank
+
+
+@dataclass(frozen=True)
+class Hands:
+    player: Hand = Hand()
+    banker: Hand = Hand()
+
+    def of(self, side: str) -> Hand:
+        return self.player if side == PLAYER else self.banker
+
+    def against(self, side: str) -> Hand:
+        return self.banker if side == PLAYER else self.player
+
+    @property
+    def winner(self) -> str:
+        if self.player.count == self.banker.count:
+            return "tie"
+        return PLAYER if self.player.count > self.banker.count else BANKER
+
+    @property
+    def natural(self) -> bool:
+        return self.player.natural or self.banker.natural
+
+    @property
+    def dragon_7(self) -> bool:
+        return rules.is_dragon_7(self.player.count, self.banker.count, len(self.banker.cards))
+
+    @property
+    def panda_8(self) -> bool:
+        return rules.is_panda_8(self.player.count, self.banker.count, len(self.player.cards))
+
+    def facts(self) -> dict[str, object]:
+        return {
+            PLAYER: [str(card) for card in self.player.cards],
+            BANKER: [str(card) for card in self.banker.cards],
+            "counts": {PLAYER: self.player.count, BANKER: self.banker.count},
+            "winner": self.winner,
+        }

@@ -1,0 +1,42 @@
+"""Sic Bo as a game among games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from title58.games.sic_bo.procedure import SicBoState, play
+from title58.games.sic_bo.wagers import spots
+from title58.law import Law
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.game import Game, Spot, Table
+from title58.rounds.steps import Procedure
+from title58.submission.sic_bo import SicBoOptions
+
+
+class SicBo(Game[SicBoOptions, SicBoState]):
+    slug = "sic-bo"
+    name = "Sic Bo"
+    chapter = "625a"
+    options = SicBoOptions
+    state = SicBoState
+
+    def spots(self, law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
+        return spots(law, options)
+
+    def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
+        return play(table)
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        if isinstance(answer, tuple):
+            return Refusal(
+                f"the dice were shown once already; {'-'.join(map(str, answer))} is a second roll",
+                "625a.5(d)",
+                value=list(answer),
+                lawful="one roll of three dice in a round",
+            )
+        return None
+
+
+SIC_BO = SicBo()

@@ -1,0 +1,63 @@
+"""Finding a place in the Code by words."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from title58.law import store
+from title58.law.code import games, on, wagers_ever
+from title58.law.model import Provision, SectionVersion, WagerLaw
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Where the words were found: a section, provision, wager or ruling."""
+
+    kind: str
+    cite: str
+    text: str
+
+
+def search(words: str, date: datetime.date | None = None) -> tuple[Hit, ...]:
+    """Everything that holds all the words, case aside; on a date, only what was in force."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return ()
+    return tuple(
+        hit
+        for hit in _everything(date)
+        if all(word in f"{hit.cite} {hit.text}".casefold() for word in wanted)
+    )
+
+
+def _everything(date: datetime.date | None) -> Iterator[Hit]:
+    seen = set()
+    for version in _sections(date):
+        if (version.cite, version.title) not in seen:  # amended sections keep their title
+            seen.add((version.cite, version.title))
+            yield Hit("section", version.cite, version.title)
+    for wager in _wagers(date):
+        yield Hit("wager", wager.cite, f"{wager.name} ({wager.game}: {wager.slug})")
+    for provision in _provisions(date):
+        yield Hit("provision", provision.key if date is None else provision.cite, provision.summary)
+    for ruling in store.rulings():
+        if date is None or any(on(date).in_force(cite) for cite in ruling.cites):
+            text = f"{ruling.subject}: {ruling.reading}"
+            yield Hit("ruling", ", ".join(ruling.cites), f"{ruling.id} {text}")
+
+
+def _sections(date: datetime.date | None) -> tuple[SectionVersion, ...]:
+    if date is not None:
+        return on(date).sections()
+    return tuple(v for c in store.chapters() for v in store.section_versions(c.chapter))
+
+
+def _provisions(date: datetime.date | None) -> tuple[Provision, ...]:
+    return tuple(store.provisions_by_key().values()) if date is None else on(date).provisions()
+
+
+def _wagers(date: datetime.date | None) -> Iterator[WagerLaw]:
+    for game in games():
+        yield from (wagers_ever(game) if date is None else on(date).wagers(game)).values()

@@ -1,0 +1,153 @@
+"""Typed values from plain data (TOML, JSON) and back, with errors a person can act on."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from title58.equipment.cards import Card
+from title58.money import Odds, format_money, parse_money
+
+
+class Unreadable(ValueError):
+    """A value of the wrong kind. The text says what was expected."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of value: what it is called, how it is read and how it is written."""
+
+    name: str
+    read: Callable[[object], Any]
+    write: Callable[[Any], object] = lambda value: value
+
+    def __call__(self, value: object) -> Any:
+        try:
+            return self.read(value)
+        except Unreadable:
+            raise
+        except ValueError as error:
+            raise Unreadable(f"{value!r} is not {self.name} ({error})") from None
+        except TypeError:
+            raise Unreadable(f"{value!r} is not {self.name}") from None
+
+
+def _exactly(kind: type, name: str) -> Callable[[object], Any]:
+    def read(value: object) -> Any:
+        if type(value) is not kind:  # True is no whole number
+            raise Unreadable(f"{value!r} is not {name}")
+        return value
+
+    return read
+
+
+WHOLE = Kind("a whole number", _exactly(int, "a whole number"))
+FLAG = Kind("true or false", _exactly(bool, "true or false"))
+TEXT = Kind("text", _exactly(str, "text"))
+
+
+def choice(*values: str) -> Kind:
+    name = "one of " + ", ".join(values)
+
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in values:
+            raise Unreadable(f"{value!r} is not {name}")
+        return value
+
+    return Kind(name, read)
+
+
+def _read_money(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise Unreadable(f'{value!r} is not an amount such as "$25" or 2500 (cents)')
+    return value if isinstance(value, int) else parse_money(value)
+
+
+# Whole numbers are cents, text is dollars: 2500 and "$25" are the same amount.
+MONEY = Kind('an amount such as "$25" or 2500 (cents)', _read_money, format_money)
+CENTS = Kind('an amount such as "$25" or 2500 (cents)', _read_money)
+
+
+def _read_odds(value: object) -> Odds:
+    if not isinstance(value, str):
+        raise Unreadable(f'{value!r} is not odds such as "8 to 1"')
+    return Odds.parse(value)
+
+
+ODDS = Kind('odds such as "8 to 1"', _read_odds, str)
+
+
+def _read_portion(value: object) -> Fraction:
+    if not isinstance(value, str):
+        raise Unreadable(f'{value!r} is not a portion such as "1/2" or "all"')
+    return Fraction(1) if value == "all" else Fraction(value)
+
+
+PORTION = Kind(
+    'a portion such as "1/2" or "all"',
+    _read_portion,
+    lambda portion: "all" if portion == 1 else str(portion),
+)
+
+
+def _read_date(value: object) -> datetime.date:
+    if isinstance(value, datetime.datetime):
+        raise Unreadable(f"{value} is not a plain date such as 2014-02-01")
+    if isinstance(value, datetime.date):
+        return value
+    if not isinstance(value, str):
+        raise Unreadable(f"{value!r} is not a date such as 2014-02-01")
+    return datetime.date.fromisoformat(value)
+
+
+DATE = Kind("a date such as 2014-02-01", _read_date, lambda date: date.isoformat())
+
+
+def _read_card(value: object) -> Card:
+    if not isinstance(value, str):
+        raise Unreadable(f"{value!r} is not a card such as 9H or 9♥")
+    return Card.parse(value)
+
+
+CARD = Kind("a card such as 9H or 9♥", _read_card, str)
+
+
+def listing(of: Kind, name: str) -> Kind:
+    def read(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple):
+            raise Unreadable(f"{value!r} is not {name}")
+        return tuple(of(item) for item in value)
+
+    def write(values: Iterable[Any]) -> list[object]:
+        return [of.write(value) for value in values]
+
+    return Kind(name, read, write)
+
+
+SEATS = listing(WHOLE, "a list of seat numbers such as [1, 2, 3]")
+TEXTS = listing(TEXT, "a list of names")
+
+
+def _read_debts(value: object) -> dict[int, Fraction]:
+    if not isinstance(value, dict):
+        raise Unreadable(f"{value!r} is not a table of seats and amounts in cents")
+    debts: dict[int, Fraction] = {}
+    for seat, amount in value.items():
+        if isinstance(amount, bool) or not isinstance(amount, int | str):
+            raise Unreadable(f'{amount!r} is not an amount in cents such as 125 or "125/2"')
+        debts[int(seat)] = Fraction(amount)
+    return debts
+
+
+# Debts are exact: half a cent of vigorish may be owed before it is rounded at collection.
+DEBTS = Kind(
+    "a table of seats and amounts in cents",
+    _read_debts,
+    lambda debts: {
+        str(seat): int(owed) if owed.denominator == 1 else str(owed)
+        for seat, owed in sorted(debts.items())
+    },
+)

@@ -1,0 +1,1 @@
+"""Round records: written, read, settled, verified and explained."""

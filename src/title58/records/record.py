@@ -1,0 +1,315 @@
+"""Round records: what happened in a round, as plain data that anyone can write and check.
+
+The format is described in docs/formats.md and by round.schema.json beside this file.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from title58.equipment.cards import Card
+from title58.games import find_game, game_slugs
+from title58.plain import CARD, CENTS, DATE, FLAG, SEATS, TEXT, WHOLE, Kind, Unreadable, listing
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.game import Game
+from title58.rounds.state import TableState
+from title58.rounds.wagers import Wager
+from title58.submission.options import Violation
+from title58.submission.table import TableOptions
+
+FORMAT = "title58/round/1"
+DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
+# Happenings that are no irregularity but part of a table's life.
+EVENTS = ("leaves", "shuffle-ordered", "device-repaired")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read: where in it, what stands there and what is expected."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        self.path = path
+        self.problem = problem
+        super().__init__(f"{path}: {problem}" if path else problem)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One answer of a record, with what the record says of where it belongs."""
+
+    answer: Answer | Wager
+    to: str = ""
+    seat: int | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    game: Game[Any, Any]
+    date: datetime.date
+    facility: str
+    options: TableOptions
+    violations: tuple[Violation, ...]  # options that could not be read
+    before: TableState
+    players: tuple[int, ...]
+    wagers: tuple[Wager, ...]
+    events: tuple[Shown, ...]
+    settlement: Mapping[str, object] | None = None
+    after: TableState | None = None
+    id: str = ""
+
+
+# Reading
+
+
+def parse_record(text: str) -> Record:
+    try:
+        raw = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
+        ) from None
+    return read_record(raw)
+
+
+def read_record(raw: object) -> Record:
+    """A record from plain data. Raises RecordError with the path to what is wrong."""
+    top = _Reader(_table(raw, ""), "")
+    top.known(
+        "format",
+        "id",
+        "game",
+        "date",
+        "submission",
+        "before",
+        "players",
+        "wagers",
+        "events",
+        "settlement",
+        "after",
+    )
+    form = top.get("format", TEXT)
+    if form != FORMAT:
+        raise RecordError("format", f"{form!r} is not {FORMAT!r}")
+    slug = top.get("game", TEXT)
+    if slug not in game_slugs():
+        raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
+    game = find_game(slug)
+    date = top.get("date", DATE)
+    filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
+    filed.known("facility", "options")
+    options, violations = game.options.read(
+        _table(filed.raw.get("options", {}), "submission.options")
+    )
+    wagers = tuple(
+        _wager(item, f"wagers[{i}]")
+        for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
+    )
+    events = tuple(
+        _event(item, f"events[{i}]")
+        for i, item in enumerate(_list(top.raw.get("events"), "events"))
+    )
+    players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in wagers)))
+    settlement = top.raw.get("settlement")
+    return Record(
+        game=game,
+        date=date,
+        facility=filed.get("facility", TEXT, default=""),
+        options=options,
+        violations=tuple(violations),
+        before=_state(game, top.raw.get("before", {}), "before"),
+        players=players,
+        wagers=wagers,
+        events=events,
+        settlement=None if settlement is None else _table(settlement, "settlement"),
+        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
+        id=top.get("id", TEXT, default=""),
+    )
+
+
+def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:
+    try:
+        state: TableState = game.state.read(_table(raw, path))
+    except Unreadable as error:
+        raise RecordError(path, str(error)) from None
+    return state
+
+
+class _Reader:
+    """Reads the fields of one JSON object and knows its path."""
+
+    def __init__(self, raw: Mapping[str, object], path: str) -> None:
+        self.raw = raw
+        self.path = path
+
+    def at(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def get(self, name: str, kind: Kind, **default: Any) -> Any:
+        if name not in self.raw:
+            if "default" in default:
+                return default["default"]
+            raise RecordError(self.at(name), f"missing; expected {kind.name}")
+        try:
+            return kind(self.raw[name])
+        except Unreadable as error:
+            raise RecordError(self.at(name), str(error)) from None
+
+    def known(self, *names: str) -> None:
+        for name in self.raw:
+            if name not in names:
+                raise RecordError(self.at(name), f"unknown; expected one of {', '.join(names)}")
+
+
+def _table(value: object, path: str) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise RecordError(path or "the record", f"expected a JSON object, not {_short(value)}")
+    return value
+
+
+def _list(value: object, path: str) -> list[object]:
+    if value is None:
+        raise RecordError(path, "missing; expected a list")
+    if not isinstance(value, list):
+        raise RecordError(path, f"expected a list, not {_short(value)}")
+    return value
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said")
+
+
+def _wager(raw: object, path: str, *more: str) -> Wager:
+    read = _Reader(_table(raw, path), path)
+    read.known(*_WAGER_FIELDS, *more)
+    return Wager(
+        seat=read.get("seat", WHOLE),
+        kind=read.get("wager", TEXT),
+        amount=read.get("amount", CENTS),
+        on=read.get("on", TEXT, default=""),
+        form=read.get("form", TEXT, default="chips"),
+        confirmed=read.get("confirmed", FLAG, default=False),
+        said=read.get("said", TEXT, default=""),
+    )
+
+
+def _card_event(read: _Reader) -> Shown:
+    read.known("kind", "card", "to")
+    return Shown(read.get("card", CARD), to=read.get("to", TEXT, default=""))
+
+
+def _bare(answer: Answer) -> Callable[[_Reader], Shown]:
+    def event(read: _Reader) -> Shown:
+        read.known("kind")
+        return Shown(answer)
+
+    return event
+
+
+def _dice_event(read: _Reader) -> Shown:
+    read.known("kind", "dice")
+    return Shown(read.get("dice", DICE))
+
+
+def _choice_event(read: _Reader) -> Shown:
+    read.known("kind", "choice", "seat", "about")
+    return Shown(
+        read.get("choice", TEXT),
+        seat=read.get("seat", WHOLE, default=None),
+        about=read.get("about", TEXT, default=""),
+    )
+
+
+def _measure_event(read: _Reader) -> Shown:
+    read.known("kind", "measure", "about")
+    return Shown(read.get("measure", WHOLE), about=read.get("about", TEXT, default=""))
+
+
+def _happening(name: str) -> Callable[[_Reader], Shown]:
+    def event(read: _Reader) -> Shown:
+        read.known("kind", name, "at", "seat", "card", "disclosed", "note")
+        details: dict[str, object] = {}
+        for field, kind in (("seat", WHOLE), ("card", CARD), ("disclosed", FLAG), ("note", TEXT)):
+            if field in read.raw:
+                details[field] = read.get(field, kind)
+        return Shown(Happening(read.get(name, TEXT), read.get("at", TEXT, default=""), details))
+
+    return event
+
+
+def _late_wager(read: _Reader) -> Shown:
+    return Shown(_wager(read.raw, read.path, "kind"))
+
+
+_EVENTS: Mapping[str, Callable[[_Reader], Shown]] = {
+    "card": _card_event,
+    "cover-card": _bare(CoverCardShown()),
+    "no-cards-left": _bare(NoCardsLeft()),
+    "dice": _dice_event,
+    "choice": _choice_event,
+    "measure": _measure_event,
+    "irregularity": _happening("irregularity"),
+    "event": _happening("event"),
+    "wager": _late_wager,  # tried after the call; it is refused under the section that says so
+}
+
+
+def _event(raw: object, path: str) -> Shown:
+    read = _Reader(_table(raw, path), path)
+    kind = read.get("kind", TEXT)
+    if kind not in _EVENTS:
+        raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(_EVENTS)}")
+    return _EVENTS[kind](read)
+
+
+# Writing
+
+
+def wager_as_plain(wager: Wager) -> dict[str, object]:
+    plain: dict[str, object] = {"seat": wager.seat, "wager": wager.kind, "amount": wager.amount}
+    if wager.on:
+        plain["on"] = wager.on
+    if wager.form != "chips":
+        plain["form"] = wager.form
+    if wager.confirmed:
+        plain["confirmed"] = True
+    if wager.said:
+        plain["said"] = wager.said
+    return plain
+
+
+def answer_as_plain(
+    answer: Answer, *, to: str = "", seat: int = 0, about: str = ""
+) -> dict[str, object]:
+    """An answer as an event of a record, with what the step said of it."""
+    plain: dict[str, object]
+    match answer:
+        case Card():
+            plain = {"kind": "card", "card": str(answer), "to": to}
+        case CoverCardShown():
+            plain = {"kind": "cover-card"}
+        case NoCardsLeft():
+            plain = {"kind": "no-cards-left"}
+        case tuple():
+            plain = {"kind": "dice", "dice": list(answer)}
+        case str():
+            plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
+        case int():
+            plain = {"kind": "measure", "measure": answer, "about": about}
+        case Happening():
+            name = "event" if answer.kind in EVENTS else "irregularity"
+            plain = {"kind": name, name: answer.kind, "at": answer.at}
+            plain |= {
+                key: str(value) if isinstance(value, Card) else value
+                for key, value in answer.details.items()
+            }
+        case _:
+            raise TypeError(f"{answer!r} is no event")
+    return {key: value for key, value in plain.items() if value != ""}

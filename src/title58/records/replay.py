@@ -1,0 +1,238 @@
+"""Playing a record again: settling it, verifying it, or saying where it goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from title58 import law as the_law
+from title58.equipment.cards import Card
+from title58.records.record import (
+    FORMAT,
+    Record,
+    RecordError,
+    Shown,
+    answer_as_plain,
+    wager_as_plain,
+)
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.driver import Entry, Played, run
+from title58.rounds.game import Game, Table
+from title58.rounds.steps import Choose, DrawCard, Measure, RollDice, Step, TakeWagers
+from title58.rounds.wagers import Layout, Wager
+from title58.submission.filing import Filing, check
+
+
+class FromRecord:
+    """Answers each step with what the record says happened."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._next = 0
+        self._layout: Layout | None = None
+        self.entries: list[Entry] = []
+
+    def answer(self, step: Step) -> Answer:
+        if isinstance(step, TakeWagers):
+            self._layout = step.layout
+            return WagersDown(self._record.wagers)
+        shown = self.ahead()
+        if shown is not None and isinstance(shown.answer, Wager):
+            self.refuse_late_wager(shown.answer)
+        if (
+            shown is not None
+            and isinstance(shown.answer, Happening)
+            and self._fits(step, shown.answer)
+        ):
+            self._next += 1
+            return shown.answer
+        if not step.needs_answer:
+            return None
+        if shown is None:
+            raise RecordError("events", f"ends too early: next comes '{step}' ({_expected(step)})")
+        answer = shown.answer
+        if not _right_kind(step, answer) or not _belongs(step, shown):
+            raise RecordError(
+                self.path(),
+                f"{_describe(shown)} stands where '{step}' comes next ({_expected(step)})",
+            )
+        self._next += 1
+        assert not isinstance(answer, Wager)
+        return answer
+
+    def ahead(self) -> Shown | None:
+        events = self._record.events
+        return events[self._next] if self._next < len(events) else None
+
+    def path(self) -> str:
+        return f"events[{self._next}]"
+
+    def refuse_late_wager(self, wager: Wager) -> None:
+        if self._layout is None:
+            raise RecordError(self.path(), "a wager before betting opens belongs under wagers")
+        self._layout.place(wager)
+        raise RecordError(self.path(), "a wager made before the call belongs under wagers")
+
+    @staticmethod
+    def _fits(step: Step, happening: Happening) -> bool:
+        return happening.kind in step.may and happening.at in ("", step.label)
+
+
+def _expected(step: Step) -> str:
+    may = f", or one of {', '.join(step.may)}" if step.may else ""
+    return f"§ {step.cite}: expected {step.lawful()}{may}"
+
+
+def _right_kind(step: Step, answer: object) -> bool:
+    match step:
+        case DrawCard():
+            return isinstance(answer, Card | CoverCardShown | NoCardsLeft)
+        case RollDice():
+            return isinstance(answer, tuple)
+        case Choose():
+            return isinstance(answer, str)
+        case Measure():
+            return isinstance(answer, int)
+    return False
+
+
+def _belongs(step: Step, shown: Shown) -> bool:
+    """Whether what the record says of the answer's place agrees with the step."""
+    if isinstance(step, DrawCard) and shown.to:
+        return shown.to == step.label
+    if isinstance(step, Choose):
+        return shown.seat in (None, step.seat) and shown.about in ("", step.label)
+    if isinstance(step, Measure):
+        return shown.about in ("", step.label)
+    return True
+
+
+def _describe(shown: Shown) -> str:
+    match shown.answer:
+        case CoverCardShown():
+            return "the cover card"
+        case NoCardsLeft():
+            return "an empty shoe"
+        case Happening(kind=kind):
+            return f"'{kind}'"
+        case tuple() as dice:
+            return "dice " + "-".join(map(str, dice))
+    to = f" to {shown.to}" if shown.to else ""
+    return f"{shown.answer}{to}"
+
+
+def replay(record: Record) -> Played[Any]:
+    """Run the record's round. Raises Refusal where the law objects, RecordError where it is unclear."""
+    filing = Filing(
+        record.facility, record.game.slug, record.date, record.options, record.violations
+    )
+    for violation in check(filing):
+        raise Refusal(
+            f"{violation.option} = {violation.value}: {violation.problem}",
+            violation.cite,
+            value=violation.value,
+            lawful=violation.lawful,
+        )
+    law = the_law.on(record.date)
+    responder = FromRecord(record)
+    table = Table(law, record.options, record.before, record.players)
+    seen: list[Entry] = []
+    try:
+        played = run(record.game.round(table), responder, watch=seen.append)
+    except RecordError as error:
+        shown = responder.ahead()
+        if shown is not None and isinstance(shown.answer, Card) and shown.to:
+            refusal = record.game.objection(tuple(seen), shown.answer)
+            if refusal is not None and _has_all_it_may(seen, shown):
+                raise refusal from error
+        raise
+    left = responder.ahead()
+    if left is not None:
+        if isinstance(left.answer, Wager):
+            responder.refuse_late_wager(left.answer)
+        assert not isinstance(left.answer, Wager)
+        raise record.game.objection(played.entries, left.answer) or RecordError(
+            responder.path(), f"{_describe(left)} comes after the round has ended"
+        )
+    return played
+
+
+def _has_all_it_may(seen: list[Entry], shown: Shown) -> bool:
+    """Whether the hand named in the record was already dealt that card."""
+    return any(isinstance(e.step, DrawCard) and e.step.label == shown.to for e in seen)
+
+
+def events_of(played: Played[Any]) -> list[dict[str, object]]:
+    """What happened, as the events of a record."""
+    events = []
+    for entry in played.entries:
+        step, answer = entry.step, entry.answer
+        if answer is None or isinstance(answer, WagersDown):
+            continue
+        events.append(
+            answer_as_plain(
+                answer,
+                to=step.label if isinstance(step, DrawCard) else "",
+                seat=step.seat if isinstance(step, Choose) else 0,
+                about=step.label if isinstance(step, Choose | Measure) else "",
+            )
+        )
+    return events
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a record says besides the round itself."""
+
+    facility: str = ""
+    id: str = ""
+
+
+def as_record(
+    game: Game[Any, Any], table: Table[Any, Any], played: Played[Any], told: Told = Told()
+) -> dict[str, object]:
+    """A played round as a record that settles and verifies by itself."""
+    wagers: tuple[Wager, ...] = ()
+    for entry in played.entries:
+        if isinstance(entry.answer, WagersDown):
+            wagers = entry.answer.wagers
+    record: dict[str, object] = {"format": FORMAT}
+    if told.id:
+        record["id"] = told.id
+    return record | {
+        "game": game.slug,
+        "date": table.law.date.isoformat(),
+        "submission": {"facility": told.facility, "options": table.options.as_plain()},
+        "before": table.state.as_plain(),
+        "players": list(table.players),
+        "wagers": [wager_as_plain(wager) for wager in wagers],
+        "events": events_of(played),
+        "settlement": played.settlement.as_dict(),
+        "after": played.outcome.state.as_plain(),
+    }
+
+
+def differences(record: Record, played: Played[Any]) -> list[str]:
+    """Where the settlement (and the table left) in a record differ from what the law gives."""
+    found: list[str] = []
+    if record.settlement is not None:
+        _compare(record.settlement, played.settlement.as_dict(), "settlement", found)
+    if record.after is not None and record.after != played.outcome.state:
+        _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
+    return found
+
+
+def _compare(said: object, is_: object, path: str, found: list[str]) -> None:
+    if isinstance(said, Mapping) and isinstance(is_, Mapping):
+        for key in said:  # a record need not say everything
+            if key not in is_:
+                found.append(f"{path}.{key}: the record has {said[key]!r}; there is no such thing")
+            else:
+                _compare(said[key], is_[key], f"{path}.{key}", found)
+    elif isinstance(said, list) and isinstance(is_, list) and len(said) == len(is_):
+        for i, (one, other) in enumerate(zip(said, is_, strict=True)):
+            _compare(one, other, f"{path}[{i}]", found)
+    elif said != is_:
+        found.append(f"{path}: the record has {said!r}, the law gives {is_!r}")

@@ -1,0 +1,64 @@
+"""What may be answered to a step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from title58.equipment.cards import Card
+from title58.rounds.wagers import Wager
+
+
+@dataclass(frozen=True)
+class CoverCardShown:
+    """Instead of a playing card the cover card lies next; it is set aside and the draw repeated."""
+
+
+@dataclass(frozen=True)
+class NoCardsLeft:
+    """The shoe is empty although a card is due."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something out of the ordinary run: an irregularity, a player leaving, an order of the pit.
+
+    A step lists the kinds it can deal with (`Step.may`). `at` is the label of the step at which it
+    happened; left empty, it is taken at the first step that can deal with it.
+    """
+
+    kind: str
+    at: str = ""
+    details: Mapping[str, object] = field(default_factory=dict)
+
+    def card(self) -> Card | None:
+        value = self.details.get("card")
+        return value if isinstance(value, Card) else None
+
+    def seat(self) -> int:
+        value = self.details.get("seat")
+        return value if isinstance(value, int) else 0
+
+    def flag(self, name: str) -> bool:
+        return bool(self.details.get(name, False))
+
+
+@dataclass(frozen=True)
+class WagersDown:
+    """The wagers that lie on the layout when betting closes."""
+
+    wagers: tuple[Wager, ...]
+
+
+Answer: TypeAlias = (
+    Card
+    | CoverCardShown
+    | NoCardsLeft
+    | Happening
+    | WagersDown
+    | tuple[int, ...]
+    | str
+    | int
+    | None
+)

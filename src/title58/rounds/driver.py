@@ -1,0 +1,73 @@
+"""Running a procedure: whoever answers, every step and every answer is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from title58.rounds.answers import Answer
+from title58.rounds.settlement import Settlement
+from title58.rounds.steps import Procedure, Step
+
+S = TypeVar("S")
+
+
+class Responder(Protocol):
+    """Whoever answers: a table's equipment and players, a record, a person typing, a test."""
+
+    def answer(self, step: Step) -> Answer:
+        """The answer to a step; None where nothing is asked and nothing happened."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One step of a round and what was answered to it."""
+
+    step: Step
+    answer: Answer
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[S]):
+    """What a procedure ends in: the settlement, and the table as it is left for the next round."""
+
+    settlement: Settlement
+    state: S
+
+
+@dataclass(frozen=True)
+class Played(Generic[S]):
+    """A round that has been run to its end."""
+
+    entries: tuple[Entry, ...]
+    outcome: Outcome[S]
+
+    @property
+    def settlement(self) -> Settlement:
+        return self.outcome.settlement
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        return tuple(entry.answer for entry in self.entries if entry.answer is not None)
+
+
+def run(
+    procedure: Procedure[Outcome[S]],
+    responder: Responder,
+    watch: Callable[[Entry], None] | None = None,
+) -> Played[S]:
+    """Run a procedure to its end. Unlawful answers are refused before they reach it."""
+    entries: list[Entry] = []
+    try:
+        step = next(procedure)
+        while True:
+            answer = responder.answer(step)
+            step.check(answer)
+            entry = Entry(step, answer)
+            entries.append(entry)
+            if watch is not None:
+                watch(entry)
+            step = procedure.send(answer)
+    except StopIteration as stop:
+        return Played(tuple(entries), stop.value)

@@ -1,0 +1,60 @@
+"""What every game offers to whoever runs, records, checks or shows it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from title58.law import Law, WagerLaw
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.state import TableState
+from title58.rounds.steps import Procedure
+from title58.submission.table import TableOptions
+
+O = TypeVar("O", bound=TableOptions)  # noqa: E741
+S = TypeVar("S", bound=TableState)
+
+
+@dataclass(frozen=True)
+class Table(Generic[O, S]):
+    """All that a round needs to know before it begins."""
+
+    law: Law
+    options: O
+    state: S
+    players: tuple[int, ...]  # the seats taken
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A wager this table offers, with the places on the layout where it may lie."""
+
+    law: WagerLaw
+    selections: tuple[str, ...] = ("",)
+    side: bool = False  # a wager beside the base game
+
+
+class Game(ABC, Generic[O, S]):
+    """One game of Subpart K."""
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    chapter: ClassVar[str]
+    options: type[O]
+    state: type[S]
+
+    @abstractmethod
+    def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
+        """The wagers that a table with these options offers on that day, by slug."""
+
+    @abstractmethod
+    def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
+        """One round of play, from whatever must be done before it to the table left ready."""
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        """Why the law has no place for a further answer once the round has ended."""
+        return None

@@ -1,0 +1,60 @@
+"""The rules of taking a wager that every game shares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from title58.law import Law
+from title58.money import format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.wagers import Wager
+from title58.submission.table import TableOptions
+
+
+def refuse_unoffered(
+    wager: Wager, game: str, law: Law, spots: Mapping[str, Spot], options: TableOptions, cite: str
+) -> None:
+    """Raise a Refusal unless the wager is lawful that day, offered here, and well placed."""
+    if wager.kind not in spots:
+        law.wager(game, wager.kind)  # says since or until when, if it is a matter of dates
+        raise Refusal(
+            f"{wager.kind} is not offered at this table",
+            law.wager(game, wager.kind).cite,
+            value=wager.kind,
+            lawful=", ".join(spots),
+        )
+    spot = spots[wager.kind]
+    if wager.on not in spot.selections:
+        raise Refusal(
+            f"{wager.kind} cannot be placed on {wager.on!r}",
+            spot.law.cite,
+            value=wager.on,
+            lawful=", ".join(spot.selections) if spot.selections != ("",) else "no selection",
+        )
+    if wager.seat not in options.positions:
+        known = options.catalogue()["positions"]
+        raise Refusal(
+            f"there is no seat {wager.seat} at this table",
+            known.cite,
+            value=wager.seat,
+            lawful=", ".join(map(str, options.positions)),
+        )
+    if wager.amount <= 0:
+        raise Refusal(
+            f"a wager of {format_money(wager.amount)} is no wager",
+            cite,
+            value=format_money(wager.amount),
+            lawful="a positive amount",
+        )
+    low, high = options.minimum, options.maximum
+    if wager.amount < low or (high and wager.amount > high):
+        bounds = (
+            f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
+        )
+        raise Refusal(
+            f"{format_money(wager.amount)} is outside this table's limits",
+            "601a.2",
+            value=format_money(wager.amount),
+            lawful=bounds,
+        )

@@ -1,0 +1,166 @@
+"""What a round paid, line by line, with the section behind every line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from title58.law.markers import observe, split_cites
+from title58.money import Kind, Odds, Vigorish, format_money
+from title58.rounds.wagers import Wager
+
+WIN, LOSE, PUSH, VOID, VIGORISH = "win", "lose", "push", "void", "vigorish"
+_RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One wager decided (or one old debt of vigorish collected)."""
+
+    seat: int
+    wager: str
+    on: str
+    stake: int
+    row: str
+    result: str
+    odds: str
+    winnings: int  # what the house pays on top of the stake
+    vigorish: int  # what the house takes of it, or marks as owed
+    collected: bool  # the vigorish was taken in this round, not marked for later
+    breakage: Fraction  # what the odds gave beyond what chips can pay
+    net: int  # what the seat is up or down by this line
+    cite: str
+
+    def __post_init__(self) -> None:
+        observe(self.cite)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return split_cites(self.cite)
+
+    @property
+    def title(self) -> str:
+        return f"{self.wager} {self.on}".strip()
+
+    def __str__(self) -> str:
+        return (
+            f"seat {self.seat} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
+        )
+
+    def as_dict(self) -> dict[str, object]:
+        """The line as it stands in a round record: money in cents, fractions as text."""
+        return {
+            "seat": self.seat,
+            "wager": self.wager,
+            "on": self.on,
+            "stake": self.stake,
+            "row": self.row,
+            "result": self.result,
+            "odds": self.odds,
+            "winnings": self.winnings,
+            "vigorish": self.vigorish,
+            "vigorish_collected": self.collected,
+            "breakage": str(self.breakage),
+            "net": self.net,
+            "cites": list(self.cites),
+        }
+
+
+def decide(
+    wager: Wager,
+    row: str,
+    odds: Odds,
+    cite: str,
+    *,
+    chip: int = 1,
+    vig: Vigorish | None = None,
+    collected: bool = True,
+) -> Line:
+    """Price one wager's row. Vigorish, if any, is taken now or marked for later."""
+    payout = odds.pay(wager.amount, chip=chip)
+    net = payout.total - wager.amount
+    charged = vig.charged if vig is not None else 0
+    return Line(
+        seat=wager.seat,
+        wager=wager.kind,
+        on=wager.on,
+        stake=wager.amount,
+        row=row,
+        result=_RESULTS.get(odds.kind, WIN),
+        odds=str(odds),
+        winnings=payout.winnings,
+        vigorish=charged,
+        collected=bool(charged) and collected,
+        breakage=payout.breakage + (vig.breakage if vig is not None else 0),
+        net=net - (charged if collected else 0),
+        cite=cite,
+    )
+
+
+def returned(wager: Wager, cite: str) -> Line:
+    """A wager given back because the round is void."""
+    return Line(
+        wager.seat,
+        wager.kind,
+        wager.on,
+        wager.amount,
+        "void",
+        VOID,
+        "",
+        0,
+        0,
+        False,
+        Fraction(0),
+        0,
+        cite,
+    )
+
+
+def debt_collected(seat: int, cents: int, cite: str) -> Line:
+    """Vigorish marked in earlier rounds and taken now."""
+    return Line(
+        seat,
+        "vigorish",
+        "",
+        0,
+        "collected",
+        VIGORISH,
+        "",
+        0,
+        cents,
+        True,
+        Fraction(0),
+        -cents,
+        cite,
+    )
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """All lines of a round, in the order in which they were settled."""
+
+    lines: tuple[Line, ...] = ()
+    void: bool = False
+    facts: dict[str, object] = field(default_factory=dict)  # the result in the game's own words
+
+    def net(self, seat: int | None = None) -> int:
+        return sum(line.net for line in self.lines if seat in (None, line.seat))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(sorted({line.seat for line in self.lines}))
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "void": self.void,
+            "facts": self.facts,
+            "lines": [line.as_dict() for line in self.lines],
+            "net": {str(seat): self.net(seat) for seat in self.seats},
+            "house": -self.net(),
+        }
+
+
+def collect_cites(lines: Iterable[Line]) -> tuple[str, ...]:
+    """Every cite the lines rest on, in order of first mention."""
+    return tuple(dict.fromkeys(cite for line in lines for cite in line.cites))

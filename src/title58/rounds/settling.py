@@ -1,0 +1,43 @@
+"""Money moves that settle a line, as steps."""
+
+from __future__ import annotations
+
+from title58.money import format_money
+from title58.rounds.settlement import Line
+from title58.rounds.steps import Move, Procedure
+
+
+def collect(line: Line, cite: str) -> Procedure[None]:
+    """A losing wager goes to the rack; any part of it that is not lost goes back."""
+    lost = -line.net
+    yield Move(cite, "layout", "rack", line.seat, lost, f"{line.title} loses ({line.row})")
+    if lost < line.stake:
+        yield Move(
+            cite, "layout", "seat", line.seat, line.stake - lost, f"the rest of {line.title}"
+        )
+
+
+def pay(line: Line, cite: str) -> Procedure[None]:
+    """A winning wager is paid from the rack and itself goes back to its owner."""
+    if line.winnings:
+        yield Move(
+            cite,
+            "rack",
+            "seat",
+            line.seat,
+            line.winnings,
+            f"{line.title} at {line.odds} ({line.row})",
+        )
+    yield Move(cite, "layout", "seat", line.seat, line.stake, f"the wager on {line.title}")
+
+
+def give_back(line: Line, cite: str) -> Procedure[None]:
+    """A push or a void wager goes back as it was."""
+    yield Move(
+        cite,
+        "layout",
+        "seat",
+        line.seat,
+        line.stake,
+        f"{format_money(line.stake)} on {line.title}, {line.result}",
+    )

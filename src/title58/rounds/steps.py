@@ -1,0 +1,209 @@
+"""The steps of a round.
+
+Each step carries the cites it rests on. A step that needs an answer says what it accepts, so that
+any action can be asked for before it is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeAlias, TypeVar
+
+from title58.equipment.cards import Card
+from title58.law.markers import observe, split_cites
+from title58.money import format_money
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.wagers import Layout
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happens at the table."""
+
+    cite: str
+    label: str = field(default="", kw_only=True)  # a stable name for equipment and records
+    may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
+    needs_answer: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        observe(self.cite)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return split_cites(self.cite)
+
+    def check(self, answer: Answer) -> None:
+        """Raise a Refusal if this is no lawful answer."""
+        if isinstance(answer, Happening):
+            if answer.kind not in self.may or answer.at not in ("", self.label):
+                raise self.refuse(answer.kind)
+        elif not self.accepts(answer):
+            raise self.refuse(answer)
+
+    def accepts(self, answer: Answer) -> bool:
+        return answer is None
+
+    def may_answer(self, answer: Answer) -> Refusal | None:
+        try:
+            self.check(answer)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def refuse(self, answer: object) -> Refusal:
+        return Refusal(
+            f"{answer} is no answer to '{self}'", self.cite, value=answer, lawful=self.lawful()
+        )
+
+    def lawful(self) -> str:
+        return "nothing to answer"
+
+
+T = TypeVar("T")
+Procedure: TypeAlias = Generator[Step, Answer, T]
+
+
+@dataclass(frozen=True)
+class Announce(Step):
+    """The dealer says something aloud."""
+
+    words: str
+
+    def __str__(self) -> str:
+        return f"The dealer announces: “{self.words}”"
+
+
+@dataclass(frozen=True)
+class Do(Step):
+    """The dealer, or another hand at the table, does something."""
+
+    action: str
+    count: int = 0  # for equipment: how many cards to burn, how many shakes
+
+    def __str__(self) -> str:
+        return self.action
+
+
+@dataclass(frozen=True)
+class TakeWagers(Step):
+    """Betting is open; the answer is what lies on the layout when it closes."""
+
+    layout: Layout
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, WagersDown)
+
+    def lawful(self) -> str:
+        return "the wagers on the layout"
+
+    def __str__(self) -> str:
+        return "The layout is open for wagers"
+
+
+@dataclass(frozen=True)
+class DrawCard(Step):
+    """A card leaves the shoe."""
+
+    to: str  # the hand or place it goes to
+    face_up: bool = True
+    carried: bool = False  # not from the shoe: a card drawn in error is used here
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, Card | CoverCardShown | NoCardsLeft)
+
+    def lawful(self) -> str:
+        return "a card, the cover card, or word that the shoe is empty"
+
+    def __str__(self) -> str:
+        return f"A card to {self.to}" + ("" if self.face_up else ", face down")
+
+
+@dataclass(frozen=True)
+class RollDice(Step):
+    """The dice show."""
+
+    count: int
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == self.count
+            and all(isinstance(die, int) and 1 <= die <= 6 for die in answer)
+        )
+
+    def lawful(self) -> str:
+        return f"{self.count} dice, each from 1 to 6"
+
+    def __str__(self) -> str:
+        return f"{self.count} dice are shown"
+
+
+@dataclass(frozen=True)
+class Choose(Step):
+    """A player, or the pit, decides."""
+
+    seat: int  # 0: the dealer or the pit
+    about: str
+    options: tuple[str, ...]
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, str) and answer in self.options
+
+    def lawful(self) -> str:
+        return ", ".join(self.options)
+
+    def __str__(self) -> str:
+        who = f"Seat {self.seat}" if self.seat else "The pit"
+        return f"{who} decides on {self.about}"
+
+
+@dataclass(frozen=True)
+class Measure(Step):
+    """A place in the cards, counted: where the cut is made, where a cover card goes."""
+
+    what: str
+    low: int
+    high: int
+    seat: int = 0
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return (
+            isinstance(answer, int)
+            and not isinstance(answer, bool)
+            and self.low <= answer <= self.high
+        )
+
+    def lawful(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def __str__(self) -> str:
+        return self.what
+
+
+@dataclass(frozen=True)
+class Move(Step):
+    """Money moves between a seat, the layout and the rack, or a debt is marked."""
+
+    source: str  # layout, rack, or seat
+    target: str  # layout, rack, seat, or marker
+    seat: int
+    cents: int
+    why: str
+
+    def __str__(self) -> str:
+        verb = {
+            ("layout", "rack"): "collects",
+            ("layout", "seat"): "returns",
+            ("rack", "seat"): "pays",
+            ("rack", "layout"): "places",
+            ("seat", "rack"): "takes in",
+            ("seat", "marker"): "marks",
+        }[self.source, self.target]
+        return f"The dealer {verb} {format_money(self.cents)}, seat {self.seat}: {self.why}"

@@ -1,0 +1,119 @@
+"""Wagers and the layout they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from title58.money import format_money
+from title58.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Wager:
+    """One bet on one spot of the layout."""
+
+    seat: int
+    kind: str
+    amount: int  # cents
+    on: str = ""  # the spot within the kind: a hand, a number, a pair of numbers
+    form: str = "chips"  # chips (value chips or plaques), or cash spoken for
+    confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
+    said: str = ""  # where the player told the dealer to put it, if the dealer placed it
+
+    @property
+    def spot(self) -> tuple[int, str, str]:
+        return (self.seat, self.kind, self.on)
+
+    @property
+    def title(self) -> str:
+        return f"{self.kind} {self.on}".strip()
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}: {format_money(self.amount)} on {self.title}"
+
+
+Rule = Callable[["Layout", Wager], None]
+
+
+class Layout:
+    """Where the wagers of one round lie.
+
+    `rule` raises a Refusal for a wager the table may not take; `complete` raises one when the
+    wagers together may not stand (a side wager without the wager it needs, say). Both belong to
+    the game. Once closed, nothing is added, raised or taken back.
+    """
+
+    def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: str) -> None:
+        self._rule = rule
+        self._complete = complete
+        self._lock_cite = lock_cite
+        self._wagers: dict[tuple[int, str, str], Wager] = {}
+        self.closed = False
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        return tuple(self._wagers.values())
+
+    def at(self, seat: int, kind: str, on: str = "") -> Wager | None:
+        return self._wagers.get((seat, kind, on))
+
+    def may_place(self, wager: Wager) -> Refusal | None:
+        """Why this wager would be refused, or None if it may be placed."""
+        try:
+            self._check(wager)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def place(self, wager: Wager) -> None:
+        """Put a wager down; a second one on the same spot is added to the first."""
+        self._check(wager)
+        there = self._wagers.get(wager.spot)
+        if there is not None:
+            wager = replace(wager, amount=there.amount + wager.amount)
+        self._wagers[wager.spot] = wager
+
+    def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
+        if self.closed:
+            raise self._locked("withdrawn", f"seat {seat} {kind} {on}".strip())
+        try:
+            return self._wagers.pop((seat, kind, on))
+        except KeyError:
+            raise Refusal(
+                f"seat {seat} has no wager on {kind} {on}".rstrip(), self._lock_cite, value=kind
+            ) from None
+
+    def close(self) -> None:
+        """No more bets."""
+        self._complete(self)
+        self.closed = True
+
+    def enlarge(self, wager: Wager, by: int) -> Wager:
+        """Add money to a wager by right of the rules themselves, after the close."""
+        larger = replace(self._wagers[wager.spot], amount=self._wagers[wager.spot].amount + by)
+        self._wagers[wager.spot] = larger
+        return larger
+
+    def take_up(self, wager: Wager) -> None:
+        """A settled wager leaves the layout."""
+        del self._wagers[wager.spot]
+
+    def place_all(self, wagers: Iterable[Wager]) -> None:
+        for wager in wagers:
+            self.place(wager)
+
+    def _check(self, wager: Wager) -> None:
+        if self.closed:
+            raise self._locked("made or increased", str(wager))
+        there = self._wagers.get(wager.spot)
+        whole = wager if there is None else replace(wager, amount=there.amount + wager.amount)
+        self._rule(self, whole)
+
+    def _locked(self, done: str, value: str) -> Refusal:
+        return Refusal(
+            f"after 'no more bets' a wager may not be {done} ({value})",
+            self._lock_cite,
+            value=value,
+            lawful="wagers made before the call",
+        )

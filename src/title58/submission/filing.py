@@ -1,0 +1,87 @@
+"""Reading a Rules Submission from a TOML file and checking it against the law of a day."""
+
+from __future__ import annotations
+
+import datetime
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from title58 import law as the_law
+from title58.law.code import spans_of
+from title58.plain import DATE, TEXT, Unreadable
+from title58.submission.catalogue import filed_games, options_of
+from title58.submission.options import GameOptions, Violation
+
+
+class FilingError(ValueError):
+    """The file is no Rules Submission at all."""
+
+
+@dataclass(frozen=True)
+class Filing:
+    """One casino's Rules Submission for one game."""
+
+    facility: str
+    game: str
+    date: datetime.date
+    options: GameOptions
+    unreadable: tuple[Violation, ...] = ()  # options that could not be read at all
+
+
+def read_filing(raw: Mapping[str, object], name: str) -> Filing:
+    """A filing from plain data. Raises FilingError if it is not even that."""
+    known = {"facility", "game", "date", "options"}
+    for key in raw:
+        if key not in known:
+            raise FilingError(
+                f"{name}: unknown key '{key}'; a Rules Submission has {', '.join(sorted(known))}"
+            )
+    try:
+        slug = TEXT(raw.get("game", ""))
+        facility = TEXT(raw.get("facility", ""))
+    except Unreadable as error:
+        raise FilingError(f"{name}: {error}") from None
+    if slug not in filed_games():
+        raise FilingError(f"{name}: game is {slug!r}; expected one of {', '.join(filed_games())}")
+    try:
+        date = DATE(raw.get("date", ""))
+    except Unreadable as error:
+        raise FilingError(f"{name}: date: {error}") from None
+    options = raw.get("options", {})
+    if not isinstance(options, dict):
+        raise FilingError(f"{name}: options: expected a table of options, not {options!r}")
+    read, wrong = options_of(slug).read(options)
+    return Filing(facility, slug, date, read, tuple(wrong))
+
+
+def load_filing(path: Path) -> Filing:
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise FilingError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise FilingError(f"{path}: is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise FilingError(f"{path}: is not TOML: {error}") from None
+    return read_filing(raw, str(path))
+
+
+def check(filing: Filing, as_of: datetime.date | None = None) -> list[Violation]:
+    """Every violation of the law of the day (the filing's own date unless another is asked for)."""
+    law = the_law.on(as_of or filing.date)
+    chapter = the_law.chapters_of(filing.game)[0]
+    if not law.sections(chapter):
+        first = min(v.effective for v in spans_of(chapter))
+        return [
+            *filing.unreadable,
+            Violation(
+                "date",
+                str(law.date),
+                chapter,
+                f"Chapter {chapter} was not in force on {law.date}",
+                f"dates from {first}",
+            ),
+        ]
+    return [*filing.unreadable, *filing.options.violations(law)]

@@ -1,0 +1,113 @@
+"""The options of one game, typed, with their lawful defaults and the sections behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+from title58.law import Law
+from title58.law.markers import observe
+from title58.plain import Kind, Unreadable
+
+
+@dataclass(frozen=True)
+class Option:
+    """What an option means, which section leaves it open, and what may be chosen."""
+
+    kind: Kind
+    cite: str
+    about: str
+    lawful: str
+    ruling: str = ""  # the id of the open question this option settles, if it settles one
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One way in which a filing breaks the law."""
+
+    option: str
+    value: object
+    cite: str
+    problem: str
+    lawful: str
+
+    def __post_init__(self) -> None:
+        observe(self.cite)
+
+    def __str__(self) -> str:
+        return (
+            f"§ {self.cite}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
+        )
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "option": self.option,
+            "value": self.value
+            if isinstance(self.value, bool | int | str | list)
+            else str(self.value),
+            "cite": self.cite,
+            "problem": self.problem,
+            "lawful": self.lawful,
+        }
+
+
+def option(
+    default: Any, kind: Kind, cite: str, about: str, lawful: str, *, ruling: str = ""
+) -> Any:
+    """Declare an option of a game."""
+    return field(default=default, metadata={"option": Option(kind, cite, about, lawful, ruling)})
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """Base of every game's options. Only what the law leaves to the casino lives here."""
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        """Every way in which these options break the law of that day."""
+        return iter(())
+
+    @classmethod
+    def catalogue(cls) -> dict[str, Option]:
+        return {f.name: f.metadata["option"] for f in fields(cls)}
+
+    @classmethod
+    def read(cls, raw: Mapping[str, object]) -> tuple[Self, list[Violation]]:
+        """The options as filed; what cannot be read is left at its default and reported."""
+        catalogue = cls.catalogue()
+        values: dict[str, Any] = {}
+        wrong: list[Violation] = []
+        for name, value in raw.items():
+            known = catalogue.get(name)
+            if known is None:
+                wrong.append(
+                    Violation(
+                        name,
+                        value,
+                        "601a.2",
+                        "no such option in this game's Rules Submission",
+                        "the options " + ", ".join(catalogue),
+                    )
+                )
+                continue
+            try:
+                values[name] = known.kind(value)
+            except Unreadable as error:
+                wrong.append(Violation(name, value, known.cite, str(error), known.lawful))
+        return cls(**values), wrong
+
+    def as_plain(self) -> dict[str, object]:
+        return {
+            name: known.kind.write(getattr(self, name)) for name, known in self.catalogue().items()
+        }
+
+    def violation(self, name: str, problem: str, *, cite: str = "", lawful: str = "") -> Violation:
+        """A violation of one option, with the option's own cite and lawful values unless given."""
+        known = self.catalogue()[name]
+        return Violation(
+            name,
+            known.kind.write(getattr(self, name)),
+            cite or known.cite,
+            problem,
+            lawful or known.lawful,
+        )

@@ -1,0 +1,57 @@
+"""What any table files about itself: its places, its limits and its smallest chip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from title58.plain import CENTS, MONEY, SEATS
+from title58.submission.options import GameOptions, Violation, option
+
+
+@dataclass(frozen=True)
+class TableOptions(GameOptions):
+    """Options that every table has, whatever is played at it."""
+
+    positions: tuple[int, ...] = option(
+        (1, 2, 3, 4, 5, 6, 7),
+        SEATS,
+        "601a.10(a)",
+        "The numbers of the places, in order from the dealer's right.",
+        "distinct numbers from 1",
+        ruling="BAC-01",
+    )
+    minimum: int = option(
+        0,
+        MONEY,
+        "601a.2",
+        "The least amount of a wager; $0.00 for none.",
+        "any amount",
+    )
+    maximum: int = option(
+        0,
+        MONEY,
+        "601a.2",
+        "The greatest amount of a wager; $0.00 for none.",
+        "any amount not under the minimum",
+    )
+    chip: int = option(
+        1,
+        CENTS,
+        "601a.2",
+        "The smallest chip in cents; what odds give beyond it is kept as breakage.",
+        "1 cent or more",
+        ruling="BAC-07",
+    )
+
+    def table_violations(self) -> Iterator[Violation]:
+        places = self.positions
+        if not places or len(set(places)) != len(places) or min(places) < 1:
+            yield self.violation("positions", "the places are not distinct numbers from 1")
+        if self.minimum < 0 or self.maximum < 0:
+            name = "minimum" if self.minimum < 0 else "maximum"
+            yield self.violation(name, "an amount may not be negative")
+        elif self.maximum and self.maximum < self.minimum:
+            yield self.violation("maximum", "the maximum is under the minimum")
+        if self.chip < 1:
+            yield self.violation("chip", "a chip is worth at least one cent")

@@ -1,0 +1,39 @@
+"""A Rules Submission to fill in: every option, its default, its section and what is lawful."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import textwrap
+
+from title58 import law
+from title58.submission.catalogue import options_of
+
+
+def template(game: str, date: datetime.date) -> str:
+    """A commented TOML file that is itself a lawful submission."""
+    options = options_of(game)
+    lines = [
+        f"# Rules Submission: {game} (58 Pa. Code Chapter {law.chapters_of(game)[0]})",
+        "# Every line below is the lawful default; change what you file otherwise,",
+        "# then run: title58 check THIS-FILE",
+        "",
+        'facility = "Example Casino"',
+        f'game = "{game}"',
+        f"date = {date.isoformat()}  # the day whose law applies",
+        "",
+        "[options]",
+    ]
+    defaults = options().as_plain()
+    for name, known in options.catalogue().items():
+        lines.append("")
+        ruling = f" Open question {known.ruling}." if known.ruling else ""
+        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cite}.{ruling})"
+        lines += textwrap.wrap(about, 96, initial_indent="# ", subsequent_indent="#   ")
+        lines.append(f"{name} = {_toml(defaults[name])}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    # JSON's text, whole numbers, flags and lists are TOML's too.
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,1 @@
+"""A running table: equipment, players, and the rounds they play."""

@@ -1,0 +1,167 @@
+"""The equipment of a live table: it answers the steps that a shoe or dice decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from title58.equipment.cards import Card, decks
+from title58.equipment.dice import roll
+from title58.equipment.randomness import Source
+from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
+from title58.equipment.shufflers import Batches
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.steps import Do, DrawCard, Measure, RollDice, Step
+
+
+class Equipment(Protocol):
+    """What lies on a live table."""
+
+    def answer(self, step: Step) -> Answer:
+        """What the equipment shows, or None where it has no part."""
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        """Something goes wrong with it; None if that cannot happen now."""
+
+
+class ShoeEquipment:
+    """One shoe, or two batches in turn, moved by the labels of a procedure's steps."""
+
+    def __init__(self, decks_per_shoe: int, source: Source, *, two_batches: bool) -> None:
+        self._source = source
+        self._batches: Batches | None = None
+        cards = decks(decks_per_shoe)
+        if two_batches:
+            self._batches = Batches(cards, cards, source)
+            self._shoe = self._batches.shoe
+        else:
+            self._shoe = Shoe(cards, source)
+        self._loaded_before = False
+        self._held: Card | None = None  # drawn in error and not seen: it is the next card used
+
+    @property
+    def shoe(self) -> Shoe:
+        return self._shoe
+
+    def answer(self, step: Step) -> Answer:
+        match step:
+            case DrawCard():
+                return self._draw()
+            case Measure(label="cut"):
+                return self._cut(step)
+            case Measure(label="cover-card"):
+                return self._cover(step)
+            case Do(label="shuffle"):
+                self._shuffle()
+            case Do(label="burn", count=count):
+                return self._burn(count, step)
+            case Do(label="preshuffled"):
+                self._loaded_before = True
+            case Do(label="clear"):
+                self._clear()
+            case Do(label="discard-carried"):
+                self._held = None
+                self._shoe.clear_table()
+        return None
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        """A card leaves the shoe, or shows itself, that should not; None if none can.
+
+        An unseen card is kept aside for its next use; of a seen one the procedure disposes.
+        """
+        if self._held is not None or self._shoe.before_cover_card == 0:
+            return None
+        card = self._next()
+        if not isinstance(card, Card):
+            return None
+        if kind == "card-face-up":
+            return Happening(kind, details={"card": card})
+        if disclosed:
+            return Happening(kind, details={"card": card, "disclosed": True})
+        self._held = card
+        return Happening(kind)
+
+    def _draw(self) -> Answer:
+        if self._held is not None:
+            held, self._held = self._held, None
+            return held
+        return self._next()
+
+    def _next(self) -> Card | CoverCardShown | NoCardsLeft:
+        try:
+            drawn = self._shoe.draw()
+        except ShoeEmpty:
+            return NoCardsLeft()
+        return CoverCardShown() if isinstance(drawn, CoverCard) else drawn
+
+    def _shuffle(self) -> None:
+        self._held = None
+        self._shoe.clear_table()
+        if self._batches is not None and self._loaded_before:
+            self._shoe = self._batches.next_shoe()
+        else:
+            self._shoe.gather()
+            self._shoe.shuffle()
+        self._loaded_before = True
+
+    def _clear(self) -> None:
+        """The round's cards to the discard rack; a card kept aside stays on the table."""
+        kept = self._held
+        if kept is None:
+            self._shoe.clear_table()
+        else:
+            self._shoe.discard(_without(self._shoe.table, kept))
+
+    def _cut(self, step: Measure) -> int:
+        self._shoe.take_out_cover_card()  # a recut begins anew
+        at = step.low + self._source.below(step.high - step.low + 1)
+        self._shoe.cut(at, at_least=step.low)
+        return at
+
+    def _cover(self, step: Measure) -> int:
+        self._shoe.insert_cover_card(step.low, at_least=step.low)
+        return step.low
+
+    def _burn(self, count: int, step: Step) -> Answer:
+        seen = self._shoe.cover_card_out
+        self._shoe.burn(min(count, self._shoe.remaining))
+        if self._shoe.cover_card_out and not seen and step.may:
+            return Happening(step.may[0])
+        return None
+
+
+def _without(cards: list[Card], kept: Card) -> list[Card]:
+    rest = list(cards)
+    rest.remove(kept)
+    return rest
+
+
+class DiceEquipment:
+    """Dice in a shaker."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        """Dice lie askew, a device fails: nothing needs to be moved for it."""
+        return Happening(kind)
+
+    def answer(self, step: Step) -> Answer:
+        return tuple(roll(self._source, step.count)) if isinstance(step, RollDice) else None
+
+
+def _shoe(options: Any, source: Source) -> Equipment:
+    return ShoeEquipment(
+        options.decks_per_shoe, source, two_batches=options.shuffler == "automated"
+    )
+
+
+_EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
+    "minibaccarat": _shoe,
+    "sic-bo": lambda options, source: DiceEquipment(source),
+}
+
+
+def equipment_for(game: str, options: Any, source: Source) -> Equipment:
+    """New equipment for a table of this game."""
+    return _EQUIPMENT[game](options, source)

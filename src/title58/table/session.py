@@ -1,0 +1,74 @@
+"""Rounds in sequence at one table, each with its record."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from title58 import law as the_law
+from title58.records.replay import Told, as_record
+from title58.rounds.answers import Answer, Happening, WagersDown
+from title58.rounds.driver import Entry, Played, run
+from title58.rounds.game import Game, Table
+from title58.rounds.state import TableState
+from title58.rounds.steps import Choose, Step, TakeWagers
+from title58.rounds.wagers import Wager
+from title58.submission.table import TableOptions
+from title58.table.equipment import Equipment
+
+
+class Players(Protocol):
+    """The people at the table, and what goes wrong around them."""
+
+    def wagers(self, step: TakeWagers) -> tuple[Wager, ...]: ...
+
+    def choose(self, step: Choose) -> str: ...
+
+    def happens(self, step: Step, equipment: Equipment) -> Happening | None: ...
+
+
+class LiveTable:
+    """A table with real equipment and real players."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        options: TableOptions,
+        date: datetime.date,
+        equipment: Equipment,
+        players: Players,
+        seats: tuple[int, ...],
+        facility: str = "",
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.law = the_law.on(date)
+        self.equipment = equipment
+        self.players = players
+        self.seats = seats
+        self.facility = facility
+        self.state: TableState = game.state()
+        self.rounds = 0
+
+    def answer(self, step: Step) -> Answer:
+        if step.may:
+            happening = self.players.happens(step, self.equipment)
+            if happening is not None:
+                return happening
+        if isinstance(step, TakeWagers):
+            return WagersDown(self.players.wagers(step))
+        if isinstance(step, Choose):
+            return self.players.choose(step)
+        return self.equipment.answer(step)
+
+    def play_round(
+        self, watch: Callable[[Entry], None] | None = None
+    ) -> tuple[Played[Any], dict[str, object]]:
+        """Play one round; answer it with its record. The table is left ready for the next."""
+        table = Table(self.law, self.options, self.state, self.seats)
+        played = run(self.game.round(table), self, watch)
+        self.rounds += 1
+        told = Told(self.facility, f"{self.game.slug}-{self.rounds}")
+        self.state = played.outcome.state
+        return played, as_record(self.game, table, played, told)

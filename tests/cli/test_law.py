@@ -1,0 +1,219 @@
+"""`title58 law` as a user meets it, mounted in a small app of its own."""
+
+import datetime
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from title58.cli import law
+from title58.law import store
+from title58.law.coverage import COUNTED
+
+app = typer.Typer()
+app.add_typer(law.app, name="law")
+
+
+@app.command()
+def other() -> None:
+    """A second command, so that `law` stays a group."""
+
+
+def run(*words: str, code: int = 0) -> str:
+    result = CliRunner().invoke(app, ["law", *words])
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return result.output
+
+
+def as_json(*words: str, code: int = 0) -> Any:
+    return json.loads(run(*words, "--json", code=code))
+
+
+def test_state_on_a_day() -> None:
+    text = run("--as-of", "2024-12-01")
+    assert "58 Pa. Code, Subpart K, on 2024-12-01" in text
+    assert "minibaccarat: 13 of 13 sections in force, 2014 text" in text
+    assert "627b.1 has expired; its last day in force was 2024-09-03" in text
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+
+
+def test_state_today_by_default() -> None:
+    assert str(datetime.date.today()) in run()
+    chapters = as_json("--as-of", "2013-01-01")["chapters"]
+    assert [c["chapter"] for c in chapters] == [c.chapter for c in store.chapters()]
+    assert next(c for c in chapters if c["chapter"] == "631c")["in_force"] == 0
+
+
+def test_show_a_section() -> None:
+    text = run("show", "627a.10", "--as-of", "2015-01-01")
+    assert "Rules for determining whether a third card shall be dealt" in text
+    assert "2012-05-19 no end on file" in text
+    assert "42 Pa.B. 2906" in text
+    assert "627a.10(c)(1)  [engine]" in text
+    assert "BAC-69" in text
+    assert "Reading: " in text
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+
+
+def test_show_a_provision_and_its_other_wording() -> None:
+    text = run("show", "627a.8(d)")
+    assert "Other wordings: 627a.8(d)@2012" in text
+    assert "All House Money Wagers" in text
+    old = run("show", "627a.8(d)", "--as-of", "2013-01-01")
+    assert "Players may not touch" in old
+    assert "All House Money" not in old
+    assert "Players may not touch" in run("show", "627a.8(d)@2012")
+
+
+def test_show_what_is_not_in_force() -> None:
+    strict = run("show", "627b.1", "--as-of", "2026-01-01")
+    assert "Not in force on 2026-01-01." in strict
+    assert "Provisions" not in strict
+    assert "through 2024-09-03" in strict
+    entry = as_json("show", "627b.1", "--as-of", "2024-09-03")
+    assert entry["in_force"] is True
+    assert entry["versions"][0]["expires"] == "2024-09-04"
+
+
+def test_show_a_chapter() -> None:
+    text = run("show", "619a", "--as-of", "2020-01-01")
+    assert "Big Six Wheel" in text
+    assert "619a.3  [engine]" in text
+
+
+def test_show_names_code_and_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    from title58.law import evidence
+
+    proof = evidence.Proof(("title58.games.wheel:spin",), ("tests/games/test_wheel.py::test_odds",))
+    monkeypatch.setattr(evidence, "read", lambda: {"619a.3": proof})
+    text = run("show", "619a.3", "--as-of", "2020-01-01")
+    assert "code  title58.games.wheel:spin" in text
+    assert "test  tests/games/test_wheel.py::test_odds" in text
+    assert "Implemented 1 and tested 1 of 1" in text
+
+
+@pytest.mark.parametrize("cite", ["627a.99", "627a.8(z)", "999a", "dragon"])
+def test_show_an_unknown_cite(cite: str) -> None:
+    text = run("show", cite, code=2)
+    assert f"{cite} is not in the Code on file." in text
+
+
+def test_an_unknown_cite_has_near_ones() -> None:
+    assert "Near: 627a.10" in run("show", "627a.100", code=2)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--as-of", "tomorrow"],
+        ["show", "627a.8", "--as-of", "2013-1-1"],
+        ["diff", "2013", "2015-01-01"],
+        ["search", "dragon", "--as-of", "20130101"],
+    ],
+)
+def test_bad_dates(words: list[str]) -> None:
+    assert "is not a date. Write it as YYYY-MM-DD" in run(*words, code=2)
+
+
+def test_a_day_that_never_was() -> None:
+    assert "There is no day 2013-02-30." in run("--as-of", "2013-02-30", code=2)
+
+
+def test_diff() -> None:
+    text = run("diff", "2013-01-01", "2015-01-01")
+    assert "Sections amended" in text
+    assert "Added: 19 provisions" in text
+    assert "minibaccarat: panda-8-insurance, house-money" in text
+    assert "was: Players may not touch" in text
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+    assert "Nothing changed." in run("diff", "2015-01-01", "2016-01-01")
+    ended = run("diff", "2024-09-03", "2024-09-04", "--chapter", "627b")
+    assert "Sections ended" in ended
+    assert "(last day 2024-09-03)" in ended
+    assert "Wagers lost" in ended
+    assert "Sections begun" in run("diff", "2024-05-01", "2024-06-01")
+
+
+def test_diff_as_json() -> None:
+    found = as_json("diff", "2013-01-01", "2015-01-01", "--chapter", "627a")
+    assert found["wagers_gained"] == {"minibaccarat": ["panda-8-insurance", "house-money"]}
+    assert len(found["added"]) == 19
+
+
+def test_diff_refuses_nonsense() -> None:
+    assert "is earlier than" in run("diff", "2015-01-01", "2013-01-01", code=2)
+    refused = run("diff", "2013-01-01", "2015-01-01", "--chapter", "999a", code=2)
+    assert "Chapter 999a is not on file" in refused
+
+
+def test_search() -> None:
+    text = run("search", "dragon", "insurance")
+    assert "627a.7(a)(5)  Dragon 7 Insurance Wager (minibaccarat: dragon-7-insurance)" in text
+    assert text.startswith("Wagers\n")
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+    assert "Nothing holds 'xyzzy'." in run("search", "xyzzy")
+    assert as_json("search", "panda 8 insurance", "--as-of", "2013-01-01") == []
+    kinds = {hit["kind"] for hit in as_json("search", "panda")}
+    assert {"wager", "provision", "ruling"} <= kinds
+
+
+def _evidence(path: Path, changes: Mapping[str, Mapping[str, list[str]]] | None = None) -> str:
+    proof = {"code": ["title58.games.wheel:spin"], "tests": ["tests/test_wheel.py::test_spin"]}
+    counted = [p.key for p in store.provisions("619a") if p.carrier in COUNTED]
+    path.write_text(json.dumps({**dict.fromkeys(counted, proof), **(changes or {})}))
+    return str(path)
+
+
+def test_coverage_is_complete_when_everything_is_proved(tmp_path: Path) -> None:
+    file = _evidence(tmp_path / "evidence.json")
+    text = run("coverage", "--chapter", "619a", "--evidence", file, "--require")
+    assert "9/9/9, 100.0% tested" in text
+    assert "Gaps" not in text
+    assert "title58.games.wheel:spin" in text
+    assert "tests/test_wheel.py::test_spin" in text
+
+
+def test_coverage_finds_planted_gaps(tmp_path: Path) -> None:
+    half: dict[str, list[str]] = {"code": ["title58.games.wheel:pay"], "tests": []}
+    none: dict[str, list[str]] = {"code": [], "tests": []}
+    file = _evidence(tmp_path / "evidence.json", {"619a.3": half, "619a.2(d)": none})
+    options = ("coverage", "--chapter", "619a", "--evidence", file)
+    text = run(*options)
+    assert "8/7/9, 77.7% tested" in text
+    assert "Gaps: 2" in text
+    assert "619a.3  no test: " in text
+    assert "619a.2(d)  no code: " in text
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+    run(*options, "--require", code=1)
+    found = as_json(*options)
+    assert found["chapters"]["619a"]["gaps"] == {"619a.2(d)": "no code", "619a.3": "no test"}
+    assert found["chapters"]["619a"]["irregularity"] == {
+        "total": 1,
+        "implemented": 0,
+        "tested": 0,
+    }
+    assert found["total"] == {"total": 9, "implemented": 8, "tested": 7}
+
+
+def test_coverage_of_everything(tmp_path: Path) -> None:
+    file = _evidence(tmp_path / "evidence.json")
+    text = run("coverage", "--evidence", file)
+    assert "9/9/1536" in text
+    assert "--chapter C lists them" in text
+    assert max(map(len, text.splitlines())) <= law.WIDTH
+    assert run("coverage").startswith("Provisions implemented/tested/total")
+
+
+def test_coverage_errors(tmp_path: Path) -> None:
+    assert "Chapter 999a is not on file" in run("coverage", "--chapter", "999a", code=2)
+    missing = str(tmp_path / "none.json")
+    assert "There is no evidence file" in run("coverage", "--evidence", missing, code=2)
+    broken = tmp_path / "broken.json"
+    for text in ("{", "[]", '{"619a.3": 1}'):
+        broken.write_text(text)
+        assert "is not evidence" in run("coverage", "--evidence", str(broken), code=2)

@@ -1,0 +1,3 @@
+"""Every test run listens for the provisions it proves."""
+
+pytest_plugins = ["title58.law.pytest_plugin"]

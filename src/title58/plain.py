@@ -12,7 +12,7 @@ from title58.equipment.cards import Card
 from title58.money import Odds, format_money, parse_money
 
 
-class Unreadable(ValueError):
+class Unreadable(ValueError):  # noqa: N818 - it says what the value is
     """A value of the wrong kind. The text says what was expected."""
 
 

@@ -51,7 +51,14 @@ def test_order_reads_numbers_and_numerals() -> None:
         "627a.10",
         "627b.1",
     ]
-    assert sorted(right[::-1], key=cites.order) == right
+    found = right[::-1]
+    found.sort(key=cites.order)
+    assert found == right
+
+
+def test_what_is_no_cite_sorts_last() -> None:
+    assert sorted(["Subpart K", "651a.11"], key=cites.order) == ["651a.11", "Subpart K"]
+    assert sorted(["627a.1", "627a.1[Natural]"], key=cites.order)[0] == "627a.1"
 
 
 def test_nearest() -> None:

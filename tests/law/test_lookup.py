@@ -3,7 +3,7 @@
 import datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from title58.law import store
@@ -92,6 +92,7 @@ def test_look_up_a_chapter_and_what_does_not_exist() -> None:
     assert "619a.1" in near("619a.11")
 
 
+@settings(deadline=None)
 @given(DATES, st.sampled_from(sorted(store.provisions_by_key())))
 def test_every_key_can_be_looked_up_on_any_day(date: datetime.date, key: str) -> None:
     entry = look_up(key, date)
@@ -140,6 +141,7 @@ def test_an_amendment_without_new_wording_on_file_still_counts() -> None:
     assert not found.same
 
 
+@settings(deadline=None)
 @given(DATES, DATES)
 def test_comparison_leads_from_one_day_to_the_other(a: datetime.date, b: datetime.date) -> None:
     before, after = sorted((a, b))

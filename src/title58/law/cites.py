@@ -42,6 +42,15 @@ def under(cite: str, heading: str) -> bool:
     return not rest or rest[0] in "([" or (rest[0] == "." and "." not in heading)
 
 
+def headings(cite: str) -> tuple[str, ...]:
+    """The cite and every heading it stands under, up to its section: 627a.8(d), 627a.8."""
+    ends = [i for i, mark in enumerate(cite) if mark == "("] + [len(cite)]
+    clause = cite.find("[")
+    if clause >= 0:  # a clause's name may hold brackets of its own
+        ends = [i for i in ends if i < clause] + [clause, len(cite)]
+    return tuple(cite[:end] for end in ends)
+
+
 def _roman(letters: str) -> int | None:
     if not letters or any(letter not in _NUMERAL for letter in letters):
         return None

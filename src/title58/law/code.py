@@ -14,7 +14,7 @@ from typing import Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.law import store
-from title58.law.cites import chapter_of, section_of, under
+from title58.law.cites import chapter_of, headings, section_of, under
 from title58.law.markers import split_cites
 from title58.law.model import Chapter, Provision, SectionVersion, WagerLaw
 
@@ -82,6 +82,7 @@ class Law:
     def __init__(self, date: datetime.date) -> None:
         self.date = date
         self._chapters: dict[str, tuple[Provision, ...]] = {}
+        self._headings: dict[str, frozenset[str]] = {}
         self._games: dict[str, Mapping[str, WagerLaw]] = {}
 
     def __repr__(self) -> str:
@@ -134,7 +135,7 @@ class Law:
             return bool(self.sections(name))
         if cite == section_of(cite):
             return self.section(cite) is not None
-        return any(under(provision.cite, cite) for provision in self._provisions_of(name))
+        return cite in self._headings_of(name)
 
     def wagers(self, game: str) -> Mapping[str, WagerLaw]:
         """The wagers of a game whose every authorizing provision is in force that day."""
@@ -186,6 +187,13 @@ class Law:
                 if not editions.get(provision.section, nothing).isdisjoint(provision.editions)
             )
         return self._chapters[chapter]
+
+    def _headings_of(self, chapter: str) -> frozenset[str]:
+        """Every cite under which anything stands that day: settling a round asks often."""
+        if chapter not in self._headings:
+            found = self._provisions_of(chapter)
+            self._headings[chapter] = frozenset(h for p in found for h in headings(p.cite))
+        return self._headings[chapter]
 
     @cached_property
     def _by_cite(self) -> Mapping[str, Provision]:

@@ -124,7 +124,7 @@ def _describe(shown: Shown) -> str:
 
 
 def replay(record: Record) -> Played[Any]:
-    """Run the record's round. Raises Refusal where the law objects, RecordError where it is unclear."""
+    """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     filing = Filing(
         record.facility, record.game.slug, record.date, record.options, record.violations
     )
@@ -190,8 +190,11 @@ class Told:
     id: str = ""
 
 
+NOTHING_MORE = Told()
+
+
 def as_record(
-    game: Game[Any, Any], table: Table[Any, Any], played: Played[Any], told: Told = Told()
+    game: Game[Any, Any], table: Table[Any, Any], played: Played[Any], told: Told = NOTHING_MORE
 ) -> dict[str, object]:
     """A played round as a record that settles and verifies by itself."""
     wagers: tuple[Wager, ...] = ()

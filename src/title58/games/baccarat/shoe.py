@@ -29,7 +29,7 @@ def open_table(opening: str, *, two_batches: bool, preshuffled: bool) -> Procedu
     if two_batches:
         yield Do(
             f"{opening}(d)",
-            "Each batch is spread apart from the other, shown to the first player, turned and stacked",
+            "Each batch is spread by itself, shown to the first player, turned and stacked",
         )
         return
     yield Do(

@@ -44,7 +44,7 @@ class Minibaccarat(Game[MinibaccaratOptions, MinibaccaratState]):
             step for step in steps if isinstance(step, DrawCard) and step.label.endswith("-third")
         ]
         why = ", ".join(dict.fromkeys(cite for step in stayed for cite in step.cites))
-        cites = "627a.9(d)" if not why else why
+        cites = why or "627a.9(d)"
         held = "; ".join(
             [f"{step.to} has its third card" for step in thirds] + [str(s) for s in stayed]
         )

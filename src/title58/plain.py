@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
-from title58.money import Odds, format_money, parse_money
+from title58.money import Odds, format_money, parse_money, parse_number
 
 
 class Unreadable(ValueError):  # noqa: N818 - it says what the value is
@@ -31,7 +32,7 @@ class Kind:
             raise
         except ValueError as error:
             raise Unreadable(f"{value!r} is not {self.name} ({error})") from None
-        except TypeError:
+        except (TypeError, ZeroDivisionError):
             raise Unreadable(f"{value!r} is not {self.name}") from None
 
 
@@ -83,7 +84,7 @@ ODDS = Kind('odds such as "8 to 1"', _read_odds, str)
 def _read_portion(value: object) -> Fraction:
     if not isinstance(value, str):
         raise Unreadable(f'{value!r} is not a portion such as "1/2" or "all"')
-    return Fraction(1) if value == "all" else Fraction(value)
+    return Fraction(1) if value == "all" else parse_number(value)
 
 
 PORTION = Kind(
@@ -131,14 +132,19 @@ SEATS = listing(WHOLE, "a list of seat numbers such as [1, 2, 3]")
 TEXTS = listing(TEXT, "a list of names")
 
 
+_SEAT = re.compile(r"[1-9][0-9]{0,8}")
+
+
 def _read_debts(value: object) -> dict[int, Fraction]:
     if not isinstance(value, dict):
         raise Unreadable(f"{value!r} is not a table of seats and amounts in cents")
     debts: dict[int, Fraction] = {}
     for seat, amount in value.items():
+        if not _SEAT.fullmatch(str(seat)):
+            raise Unreadable(f"{seat!r} is not the number of a seat")
         if isinstance(amount, bool) or not isinstance(amount, int | str):
             raise Unreadable(f'{amount!r} is not an amount in cents such as 125 or "125/2"')
-        debts[int(seat)] = Fraction(amount)
+        debts[int(seat)] = parse_number(str(amount))
     return debts
 
 

@@ -15,7 +15,7 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
         self.cite = cite
         self.value = value
         self.lawful = lawful
-        super().__init__(problem, cite, value, lawful)
+        super().__init__(problem, cite)  # the rest is in __dict__, which copies and pickles keep
         observe(cite)
 
     @property

@@ -6,17 +6,23 @@ columns or for another program (`--json`).
 
 from __future__ import annotations
 
-import datetime
-import json
-import re
 import textwrap
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import typer
+
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    UNREADABLE,
+    chosen_day,
+    fail,
+    parse_date,
+    plain_errors,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from title58.law.compare import Comparison
@@ -32,42 +38,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-_AS_OF = typer.Option(None, "--as-of", metavar="DATE", help="The law of this day (YYYY-MM-DD).")
-_JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 _CHAPTER = typer.Option(None, "--chapter", metavar="C", help="Only this chapter, e.g. 627a.")
-
-
-def _fail(message: str, code: int = 2) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(code)
-
-
-@contextmanager
-def _refusals() -> Iterator[None]:
-    """What the law refuses is told in its own sentence, never as a traceback."""
-    from title58.refusal import Refusal
-
-    try:
-        yield
-    except Refusal as refused:
-        _fail(str(refused))
-
-
-def _date(text: str) -> datetime.date:
-    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
-        try:
-            return datetime.date.fromisoformat(text)
-        except ValueError:
-            _fail(f"There is no day {text}.")
-    _fail(f"{text!r} is not a date. Write it as YYYY-MM-DD, for example 2014-02-01.")
-
-
-def _day(as_of: str | None) -> datetime.date:
-    return _date(as_of) if as_of is not None else datetime.date.today()
-
-
-def _print_json(value: Any) -> None:
-    typer.echo(json.dumps(value, indent=1, ensure_ascii=False, default=str))
 
 
 def _say(text: str, indent: str = "", hang: str | None = None) -> None:
@@ -85,16 +56,16 @@ def _say(text: str, indent: str = "", hang: str | None = None) -> None:
 
 
 @app.callback()
-def state(context: typer.Context, as_of: str | None = _AS_OF, as_json: bool = _JSON) -> None:
+def state(context: typer.Context, as_of: str | None = AS_OF, as_json: bool = JSON) -> None:
     """The chapters and how they stand on a day (today unless --as-of says otherwise)."""
     if context.invoked_subcommand is not None:
         return
     from title58.law.lookup import chapter_state
 
-    day = _day(as_of)
+    day = chosen_day(as_of)
     found = chapter_state(day)
     if as_json:
-        _print_json({"date": day, "chapters": [asdict(standing) for standing in found]})
+        print_json({"date": day, "chapters": [asdict(standing) for standing in found]})
         return
     typer.echo(f"58 Pa. Code, Subpart K, on {day}\n")
     for standing in found:
@@ -112,19 +83,19 @@ def state(context: typer.Context, as_of: str | None = _AS_OF, as_json: bool = _J
 @app.command()
 def show(
     cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
-    as_of: str | None = _AS_OF,
-    as_json: bool = _JSON,
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
 ) -> None:
     """What the Code says at a cite, since when, how we read it, and where it is carried out."""
     from title58.law.lookup import look_up, near
 
-    entry = look_up(cite, _day(as_of), strict=as_of is not None)
+    entry = look_up(cite, chosen_day(as_of), strict=as_of is not None)
     if entry is None:
         close = near(cite)
         hint = f" Near: {', '.join(close)}." if close else ""
-        _fail(f"{cite} is not in the Code on file.{hint}")
+        fail(f"{cite} is not in the Code on file.{hint}")
     if as_json:
-        _print_json(asdict(entry))
+        print_json(asdict(entry))
     else:
         _show(entry)
 
@@ -178,15 +149,15 @@ def diff(
     before: str = typer.Argument(help="The earlier day, YYYY-MM-DD."),
     after: str = typer.Argument(help="The later day, YYYY-MM-DD."),
     chapter: str | None = _CHAPTER,
-    as_json: bool = _JSON,
+    as_json: bool = JSON,
 ) -> None:
     """What changed between two days: sections, provisions and wagers."""
     from title58.law.compare import compare
 
-    with _refusals():
-        found = compare(_date(before), _date(after), chapter)
+    with plain_errors(UNREADABLE):
+        found = compare(parse_date(before), parse_date(after), chapter)
     if as_json:
-        _print_json(asdict(found))
+        print_json(asdict(found))
     else:
         _diff(found)
 
@@ -233,15 +204,15 @@ def _diff(found: Comparison) -> None:
 @app.command()
 def search(
     words: list[str] = typer.Argument(help="Words that must all occur."),
-    as_of: str | None = _AS_OF,
-    as_json: bool = _JSON,
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
 ) -> None:
     """Find sections, provisions, wagers and rulings by words; on a day with --as-of."""
     from title58.law.search import search as find
 
-    hits = find(" ".join(words), _date(as_of) if as_of is not None else None)
+    hits = find(" ".join(words), parse_date(as_of) if as_of is not None else None)
     if as_json:
-        _print_json([asdict(hit) for hit in hits])
+        print_json([asdict(hit) for hit in hits])
         return
     if not hits:
         typer.echo(f"Nothing holds {' '.join(words)!r}.")
@@ -256,7 +227,7 @@ def search(
 @app.command()
 def coverage(
     chapter: list[str] = typer.Option([], "--chapter", metavar="C", help="Only these chapters."),
-    as_json: bool = _JSON,
+    as_json: bool = JSON,
     evidence: Path | None = typer.Option(None, "--evidence", help="Evidence other than our own."),
     require: bool = typer.Option(False, "--require", help="Exit 1 unless all is tested."),
 ) -> None:
@@ -267,11 +238,11 @@ def coverage(
     for name in chapter:
         if store.chapter(name) is None:
             known = ", ".join(c.chapter for c in store.chapters())
-            _fail(f"Chapter {name} is not on file. On file: {known}.")
+            fail(f"Chapter {name} is not on file. On file: {known}.")
     wanted = [p for p in store.provisions_by_key().values() if not chapter or p.chapter in chapter]
     chapters = counting.coverage(wanted, _evidence(evidence))
     if as_json:
-        _print_json(_coverage_table(chapters))
+        print_json(_coverage_table(chapters))
     else:
         _coverage(chapters, each=bool(chapter))
     if require and not counting.total(chapters).complete:
@@ -284,11 +255,11 @@ def _evidence(path: Path | None) -> Any:
     if path is None:
         return evidence.read()
     if not path.is_file():
-        _fail(f"There is no evidence file {path}.")
+        fail(f"There is no evidence file {path}.")
     try:
         return evidence.read(path)
     except (ValueError, KeyError, TypeError, AttributeError):
-        _fail(f"{path} is not evidence as `pytest --evidence` writes it.")
+        fail(f"{path} is not evidence as `pytest --evidence` writes it.")
 
 
 def _coverage_table(chapters: tuple[ChapterCoverage, ...]) -> dict[str, Any]:

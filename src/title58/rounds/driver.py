@@ -59,15 +59,15 @@ def run(
 ) -> Played[S]:
     """Run a procedure to its end. Unlawful answers are refused before they reach it."""
     entries: list[Entry] = []
-    try:
-        step = next(procedure)
-        while True:
-            answer = responder.answer(step)
-            step.check(answer)
-            entry = Entry(step, answer)
-            entries.append(entry)
-            if watch is not None:
-                watch(entry)
+    answer: Answer = None  # a generator is begun by sending it nothing
+    while True:
+        try:  # around the procedure alone: a responder that runs dry does not end the round
             step = procedure.send(answer)
-    except StopIteration as stop:
-        return Played(tuple(entries), stop.value)
+        except StopIteration as stop:
+            return Played(tuple(entries), stop.value)
+        answer = responder.answer(step)
+        step.check(answer)
+        entry = Entry(step, answer)
+        entries.append(entry)
+        if watch is not None:
+            watch(entry)

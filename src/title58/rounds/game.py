@@ -55,6 +55,21 @@ class Game(ABC, Generic[O, S]):
     def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
         """One round of play, from whatever must be done before it to the table left ready."""
 
+    @abstractmethod
+    def pays(self, law: Law, options: O, wager: str) -> str:
+        """What a wager pays at this table, in one line."""
+
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """Why the law has no place for a further answer once the round has ended."""
         return None
+
+
+def one_line(paytable: Mapping[str, str]) -> str:
+    """A paytable in words: a single winning row by its odds alone, several with their names."""
+    paying = {row: odds for row, odds in paytable.items() if odds not in ("lose", "push", "N/A")}
+    pushing = [row for row, odds in paytable.items() if odds == "push"]
+    if len(paying) == 1:
+        text = next(iter(paying.values()))
+    else:
+        text = ", ".join(f"{row} {odds}" for row, odds in paying.items())
+    return text + (f" (push: {', '.join(pushing)})" if pushing else "")

@@ -18,7 +18,7 @@ def collect(line: Line, cite: str) -> Procedure[None]:
 
 
 def pay(line: Line, cite: str) -> Procedure[None]:
-    """A winning wager is paid from the rack and itself goes back to its owner."""
+    """A winning wager is paid from the rack and itself goes back, unless the odds say otherwise."""
     if line.winnings:
         yield Move(
             cite,
@@ -28,7 +28,12 @@ def pay(line: Line, cite: str) -> Procedure[None]:
             line.winnings,
             f"{line.title} at {line.odds} ({line.row})",
         )
-    yield Move(cite, "layout", "seat", line.seat, line.stake, f"the wager on {line.title}")
+    # A fixed award is paid without the stake, which is collected (BAC-42).
+    back = line.stake + line.net - line.winnings + (line.vigorish if line.collected else 0)
+    if back < line.stake:
+        yield Move(cite, "layout", "rack", line.seat, line.stake - back, f"{line.title}, paid")
+    if back:
+        yield Move(cite, "layout", "seat", line.seat, back, f"the wager on {line.title}")
 
 
 def give_back(line: Line, cite: str) -> Procedure[None]:

@@ -35,8 +35,9 @@ class TableState:
 
     def as_plain(self) -> dict[str, object]:
         """Only what differs from a table about to open."""
+        fresh = type(self)()
         return {
             f.name: f.metadata["kind"].write(getattr(self, f.name))
             for f in fields(self)
-            if getattr(self, f.name) != getattr(type(self)(), f.name)
+            if getattr(self, f.name) != getattr(fresh, f.name)
         }

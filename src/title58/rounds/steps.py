@@ -133,7 +133,7 @@ class RollDice(Step):
         return (
             isinstance(answer, tuple)
             and len(answer) == self.count
-            and all(isinstance(die, int) and 1 <= die <= 6 for die in answer)
+            and all(type(die) is int and 1 <= die <= 6 for die in answer)  # True is no face
         )
 
     def lawful(self) -> str:

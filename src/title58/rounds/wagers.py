@@ -70,9 +70,7 @@ class Layout:
         """Put a wager down; a second one on the same spot is added to the first."""
         self._check(wager)
         there = self._wagers.get(wager.spot)
-        if there is not None:
-            wager = replace(wager, amount=there.amount + wager.amount)
-        self._wagers[wager.spot] = wager
+        self._wagers[wager.spot] = wager if there is None else _together(there, wager)
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
         if self.closed:
@@ -81,13 +79,20 @@ class Layout:
             return self._wagers.pop((seat, kind, on))
         except KeyError:
             raise Refusal(
-                f"seat {seat} has no wager on {kind} {on}".rstrip(), self._lock_cite, value=kind
+                f"seat {seat} has no wager on {kind} {on}".rstrip(),
+                self._lock_cite,
+                value=f"{kind} {on}".rstrip(),
+                lawful="a wager that lies on the layout",
             ) from None
 
     def close(self) -> None:
         """No more bets."""
-        self._complete(self)
+        self.check_complete()
         self.closed = True
+
+    def check_complete(self) -> None:
+        """Raise a Refusal if these wagers together may not stand."""
+        self._complete(self)
 
     def enlarge(self, wager: Wager, by: int) -> Wager:
         """Add money to a wager by right of the rules themselves, after the close."""
@@ -107,8 +112,11 @@ class Layout:
         if self.closed:
             raise self._locked("made or increased", str(wager))
         there = self._wagers.get(wager.spot)
-        whole = wager if there is None else replace(wager, amount=there.amount + wager.amount)
-        self._rule(self, whole)
+        # Limits are for what would lie on the spot, but nothing less than money may be added to it.
+        if there is None or wager.amount <= 0:
+            self._rule(self, wager)
+        else:
+            self._rule(self, replace(wager, amount=there.amount + wager.amount))
 
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
@@ -117,3 +125,14 @@ class Layout:
             value=value,
             lawful="wagers made before the call",
         )
+
+
+def _together(there: Wager, more: Wager) -> Wager:
+    """Two wagers on one spot; what was said of either still holds for the sum."""
+    return replace(
+        more,
+        amount=there.amount + more.amount,
+        form=there.form if more.form == "chips" else more.form,
+        confirmed=there.confirmed or more.confirmed,
+        said=more.said or there.said,
+    )

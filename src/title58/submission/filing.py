@@ -7,16 +7,14 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from title58 import law as the_law
 from title58.law.code import spans_of
-from title58.plain import DATE, TEXT, Unreadable
+from title58.plain import DATE, TEXT, Kind, Unreadable
 from title58.submission.catalogue import filed_games, options_of
+from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
-
-
-class FilingError(ValueError):
-    """The file is no Rules Submission at all."""
 
 
 @dataclass(frozen=True)
@@ -38,22 +36,25 @@ def read_filing(raw: Mapping[str, object], name: str) -> Filing:
             raise FilingError(
                 f"{name}: unknown key '{key}'; a Rules Submission has {', '.join(sorted(known))}"
             )
-    try:
-        slug = TEXT(raw.get("game", ""))
-        facility = TEXT(raw.get("facility", ""))
-    except Unreadable as error:
-        raise FilingError(f"{name}: {error}") from None
+    slug = _field(raw, "game", TEXT, name)
+    facility = _field(raw, "facility", TEXT, name) if "facility" in raw else ""
     if slug not in filed_games():
         raise FilingError(f"{name}: game is {slug!r}; expected one of {', '.join(filed_games())}")
-    try:
-        date = DATE(raw.get("date", ""))
-    except Unreadable as error:
-        raise FilingError(f"{name}: date: {error}") from None
+    date = _field(raw, "date", DATE, name)
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise FilingError(f"{name}: options: expected a table of options, not {options!r}")
     read, wrong = options_of(slug).read(options)
     return Filing(facility, slug, date, read, tuple(wrong))
+
+
+def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
+    if key not in raw:
+        raise FilingError(f"{name}: {key} is missing; expected {kind.name}")
+    try:
+        return kind(raw[key])
+    except Unreadable as error:
+        raise FilingError(f"{name}: {key}: {error}") from None
 
 
 def load_filing(path: Path) -> Filing:
@@ -65,6 +66,8 @@ def load_filing(path: Path) -> Filing:
         raise FilingError(f"{path}: is not text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise FilingError(f"{path}: is not TOML: {error}") from None
+    except RecursionError:
+        raise FilingError(f"{path}: is nested too deeply to be a Rules Submission") from None
     return read_filing(raw, str(path))
 
 

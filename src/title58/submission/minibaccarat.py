@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import Odds
+from title58.money import Kind, Odds
 from title58.plain import FLAG, ODDS, PORTION, SEATS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
@@ -25,7 +25,7 @@ class MinibaccaratOptions(TableOptions):
         SEATS,
         "627a.2(a)",
         "The numbers of the places, in order from the dealer's right.",
-        "at most 9 distinct numbers from 1",
+        "at most 9 distinct numbers from 1, rising from the dealer's right",
         ruling="BAC-01",
     )
     shuffler: str = option(
@@ -220,6 +220,13 @@ class MinibaccaratOptions(TableOptions):
     def _positions(self) -> Iterator[Violation]:
         if len(self.positions) > 9:
             yield self.violation("positions", f"{len(self.positions)} places are too many")
+        if self.positions != tuple(sorted(self.positions)):
+            # The cut and the payment go down from the highest number (627a.5(b), 627a.11(b)).
+            yield self.violation(
+                "positions",
+                "the numbers do not rise from the dealer's right",
+                lawful="numbers that rise, such as 1, 2, 3, 5",
+            )
 
     @implements("627a.3(a)", "627a.3(b)", "627a.3(b)(1)")
     def _decks(self) -> Iterator[Violation]:
@@ -242,7 +249,8 @@ class MinibaccaratOptions(TableOptions):
 
     @implements("627a.12(b)")
     def _tie(self) -> Iterator[Violation]:
-        if not self.tie.at_least(Odds.parse(TIE_FLOOR)):
+        ratio = self.tie.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
+        if not ratio or not self.tie.at_least(Odds.parse(TIE_FLOOR)):
             yield self.violation("tie", f"{self.tie} is less than the law requires")
 
     @implements("627a.7(a)(7)", "627a.8(d)(1)(i)[portion]")

@@ -48,10 +48,10 @@ class TableOptions(GameOptions):
         places = self.positions
         if not places or len(set(places)) != len(places) or min(places) < 1:
             yield self.violation("positions", "the places are not distinct numbers from 1")
-        if self.minimum < 0 or self.maximum < 0:
-            name = "minimum" if self.minimum < 0 else "maximum"
+        negative = [name for name in ("minimum", "maximum") if getattr(self, name) < 0]
+        for name in negative:
             yield self.violation(name, "an amount may not be negative")
-        elif self.maximum and self.maximum < self.minimum:
+        if not negative and self.maximum and self.maximum < self.minimum:
             yield self.violation("maximum", "the maximum is under the minimum")
         if self.chip < 1:
             yield self.violation("chip", "a chip is worth at least one cent")

@@ -46,7 +46,7 @@ class ShoeEquipment:
     def answer(self, step: Step) -> Answer:
         match step:
             case DrawCard():
-                return self._draw()
+                return self._draw(step)
             case Measure(label="cut"):
                 return self._cut(step)
             case Measure(label="cover-card"):
@@ -81,8 +81,8 @@ class ShoeEquipment:
         self._held = card
         return Happening(kind)
 
-    def _draw(self) -> Answer:
-        if self._held is not None:
+    def _draw(self, step: DrawCard) -> Answer:
+        if step.carried and self._held is not None:  # a simulated round may come in between
             held, self._held = self._held, None
             return held
         return self._next()

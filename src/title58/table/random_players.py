@@ -17,6 +17,9 @@ T = TypeVar("T")
 
 AMOUNTS = (100, 500, 1000, 1500, 2500, 3333, 5000, 10000)  # cents; 3333 brings odd payouts
 
+# Not for players to make up: the cards show whether it happened.
+SHOWN_BY_EQUIPMENT = ("cover-card-burned",)
+
 
 class RandomPlayers:
     """Every seat makes one base wager and a few others.
@@ -42,13 +45,18 @@ class RandomPlayers:
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
         placed: dict[tuple[int, str, str], Wager] = {}
+        layout = step.layout
         for seat in self._seats:
             kinds = [self._pick(self._base)]
             kinds += [self._pick(self._all) for _ in range(self._source.below(4))]
             for kind in kinds:
                 on = self._pick(self._spots[kind].selections)
                 wager = Wager(seat, kind, self._amount(), on)
-                placed.setdefault(wager.spot, wager)
+                if wager.spot not in placed and layout.may_place(wager) is None:
+                    layout.place(wager)  # so that the rules see the wagers together
+                    placed[wager.spot] = wager
+        for spot in placed:
+            layout.withdraw(*spot)  # to be placed in answer to the step
         return tuple(placed.values())
 
     def choose(self, step: Choose) -> str:
@@ -57,9 +65,10 @@ class RandomPlayers:
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if "device-repaired" in step.may:
             return Happening("device-repaired")  # or there would be no further round, 625a.7(b)
-        if self._mishaps == 0 or self._source.below(1000) >= self._mishaps:
+        kinds = [kind for kind in step.may if kind not in SHOWN_BY_EQUIPMENT]
+        if not kinds or self._mishaps == 0 or self._source.below(1000) >= self._mishaps:
             return None
-        kind = self._pick(step.may)
+        kind = self._pick(kinds)
         if kind == "leaves":
             return Happening(kind, details={"seat": self._pick(self._seats)})
         if kind == "player-touches-cards":

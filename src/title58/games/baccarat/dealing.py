@@ -52,10 +52,25 @@ class Dealing:
                 return answer
             else:
                 assert isinstance(answer, Happening)
-                shown = answer.card()
-                if shown is not None:
-                    self.note(shown)
+                self.disclosed(answer)
                 return answer
+
+    def disclosed(self, happened: Happening) -> Card:
+        """The card that was seen where none should have been."""
+        card = happened.card()
+        if card is None:
+            raise Refusal(
+                f"{happened.kind}: the record does not say which card was seen",
+                f"{self.chapter.irregularities}(d)",
+                value=happened.kind,
+                lawful="the card, such as 9H",
+            )
+        self.note(card)
+        return card
+
+    def drawn_in_error(self, happened: Happening) -> Card | None:
+        """The card drawn in error, if it was disclosed; of an unseen one nothing is known."""
+        return self.disclosed(happened) if happened.flag("disclosed") else None
 
     def note(self, card: Card) -> None:
         """Refuse a card that these decks cannot have dealt."""

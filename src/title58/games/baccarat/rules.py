@@ -46,7 +46,7 @@ def is_natural(count: int, cards: int) -> bool:
 @implements("627a.10(a)", "627a.10(b)(1)", "627a.10(b)(2)")
 def player_draws(player: int, banker: int) -> bool:
     """Whether the Player's Hand takes a third card, given both two-card counts."""
-    return player <= 7 and banker <= 7 and player <= 5
+    return player <= 5 and banker <= 7
 
 
 @implements(

@@ -44,9 +44,12 @@ def shuffle(section: str, decks: str, *, two_batches: bool, preshuffled: bool) -
     if two_batches:
         yield Do(
             f"{section}(a), {decks}(b)(3)",
-            "The batch that waited in the automated shuffler is taken out; the other goes in to be"
-            " shuffled while this one is played",
-            label="shuffle",
+            "One batch, which came shuffled, is played as it is; the other waits in the automated"
+            " shuffler"
+            if preshuffled
+            else "One batch comes shuffled from the automated shuffler; the other goes in to be"
+            " shuffled while it is played",
+            label="preshuffled" if preshuffled else "shuffle",
         )
         yield Do(f"{decks}(b)(4)", "The batches alternate: this one serves every second shoe")
         yield Do(f"{decks}(b)(5)", "Only cards of this batch go to the discard rack")

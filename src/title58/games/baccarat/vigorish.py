@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from title58.law.markers import implements
@@ -57,14 +58,18 @@ def collect_debts(
     """What these seats owe falls due: the cards are to be reshuffled, or the player leaves."""
     lines: list[Line] = []
     for seat in seats:
-        if owed.get(seat):
-            # Rounded here only where wins were not rounded one by one (BAC-04).
-            cents = vigorish_owed(owed[seat], rounding)
-            cite = f"{section}(d)(2)(i), {section}(d)(2)(iii)"
+        # Rounding changes something only where wins were not rounded one by one (BAC-04).
+        cents = vigorish_owed(owed[seat], rounding)
+        cite = f"{section}(d)(2)(i), {section}(d)(2)(iii)"
+        if cents > owed[seat]:
+            cite = f"{cite}, {section}(c)[rounding]"
+        if cents:
             yield Move(cite, "seat", "rack", seat, cents, "vigorish owed; the marker is removed")
-            lines.append(debt_collected(seat, cents, cite))
+        forgone = max(owed[seat] - cents, Fraction(0))
+        lines.append(replace(debt_collected(seat, cents, cite), breakage=forgone))
     return tuple(lines)
 
 
 def vigorish_owed(owed: Fraction, rounding: Rounding) -> int:
+    """What is collected for a debt: whole cents, or up to the next multiple of 25."""
     return owed // 1 if rounding == "exact" else -(-owed // 25) * 25

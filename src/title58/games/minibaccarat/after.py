@@ -20,13 +20,14 @@ from title58.games.minibaccarat.irregularities import (
 from title58.games.minibaccarat.state import MinibaccaratState, MinibaccaratTable
 from title58.games.minibaccarat.wagers import BASE, price
 from title58.law.markers import implements
-from title58.money import Vigorish
+from title58.money import Rounding, Vigorish
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, WIN, Line, Settlement, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Move, Procedure
 from title58.rounds.wagers import Layout, Wager
+from title58.submission.minibaccarat import MinibaccaratOptions
 
 if TYPE_CHECKING:
     from title58.games.minibaccarat.procedure import Round
@@ -46,61 +47,62 @@ def settle(
         layout.wagers,  # base wagers before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), BASE.index(w.kind) if w.kind in BASE else len(BASE)),
     )
-    lines = [_decide(table, wager, hands, house_money) for wager in order]
+    decided = [_decide(table, wager, hands, house_money) for wager in order]
     owed = dict(table.state.owed)
     if owed:
         yield from vig.markers_stay(PAYOUT, owed)
-    lost = [line for line in lines if line.result == LOSE]
-    rest = [line for line in lines if line.result != LOSE]
+    lost = [line for line, _ in decided if line.result == LOSE]
+    rest = [(line, debt) for line, debt in decided if line.result != LOSE]
     for line in lost:
         yield from collect(line, "627a.11(b)")
-    for line in rest:
+    for line, debt in rest:
         if line.result != WIN:
             yield from give_back(line, "627a.11(b)")
             continue
-        if line.vigorish and line.collected:
-            yield from vig.take(PAYOUT, line)
-        elif line.vigorish:
-            yield from vig.mark(PAYOUT, line)
-        if not line.collected and line.wager == BANKER and not options.ez:
-            due = _vigorish(table, line.winnings, line.seat, house_money)
-            exact = options.vigorish_rounded == "at-collection"
-            debt = due.exact if exact else Fraction(due.charged)
-            if debt:
-                owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
+        if line.vigorish:
+            yield from vig.take(PAYOUT, line) if line.collected else vig.mark(PAYOUT, line)
+        if debt:
+            owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
         yield from pay(line, "627a.11(b)")
     for wager in layout.wagers:
         layout.take_up(wager)
-    return (*lost, *rest), owed
+    return (*lost, *(line for line, _ in rest)), owed
 
 
 def _decide(
     table: MinibaccaratTable, wager: Wager, hands: Hands, house_money: tuple[Settled, ...]
-) -> Line:
+) -> tuple[Line, Fraction]:
+    """The line of a wager, and the vigorish that stays owed."""
     options = table.options
     row, odds, cite = price(wager, hands, table.law, options)
-    charge: Vigorish | None = None
+    if wager.kind != BANKER or row != "win" or options.ez:
+        return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
+    late = options.vigorish_rounded == "at-collection"
+    rounding: Rounding = "exact" if late else options.vigorish_rounding  # type: ignore[assignment]
+    bearing = wager.amount - _free_of_vigorish(options, wager.seat, house_money)
+    due = vig.due(odds.pay(bearing, chip=options.chip).winnings, rounding)
+    if rounding == "up-to-quarter":
+        cite = f"{cite}, {PAYOUT}(c)[rounding]"
+    # Where the sum is rounded at collection, a part of a cent is owed meanwhile, not forgone.
+    charge = Vigorish(Fraction(due.charged), due.charged) if late else due
     now = options.vigorish_collection == "with-payout"
-    if wager.kind == BANKER and row == "win" and not options.ez:
-        winnings = odds.pay(wager.amount, chip=options.chip).winnings
-        charge = _vigorish(table, winnings, wager.seat, house_money)
-        if options.vigorish_rounding == "up-to-quarter":
-            cite = f"{cite}, {PAYOUT}(c)[rounding]"
-    return decide(wager, row, odds, cite, chip=options.chip, vig=charge, collected=now)
+    line = decide(wager, row, odds, cite, chip=options.chip, vig=charge, collected=now)
+    if now:
+        return line, Fraction(0)
+    return line, due.exact if late else Fraction(due.charged)
 
 
-def _vigorish(
-    table: MinibaccaratTable, winnings: int, seat: int, house_money: tuple[Settled, ...]
-) -> Vigorish:
-    """On the whole amount won, or without what House Money added, as filed (BAC-20)."""
-    if not table.options.vigorish_on_added_money:
-        winnings -= sum(
-            settled.added + settled.stake_added
-            for settled in house_money
-            if settled.wager.seat == seat and settled.onto == BANKER
-        )
-    late = table.options.vigorish_rounded == "at-collection"
-    return vig.due(winnings, "exact" if late else table.options.vigorish_rounding)  # type: ignore[arg-type]
+def _free_of_vigorish(
+    options: MinibaccaratOptions, seat: int, house_money: tuple[Settled, ...]
+) -> int:
+    """What House Money added to the seat's Banker wager, if it is filed to bear none (BAC-20)."""
+    if options.vigorish_on_added_money:
+        return 0
+    return sum(
+        settled.added + settled.stake_added
+        for settled in house_money
+        if settled.wager.seat == seat and settled.onto == BANKER
+    )
 
 
 @implements("627a.13(e)")
@@ -145,12 +147,11 @@ def _undo(layout: Layout, settled: Settled, cite: str) -> Procedure[None]:
         layout.enlarge(base, -settled.added - settled.stake_added)
 
 
-def end_round(
-    played: Round, settlement: Settlement, *, reshuffle: bool = False
-) -> Procedure[Outcome[MinibaccaratState]]:
+def end_round(played: Round, settlement: Settlement) -> Procedure[Outcome[MinibaccaratState]]:
     """Errors are worked off, the end of the shoe is seen to, debts fall due."""
     state, options, dealing = played.state, played.options, played.dealing
-    reshuffle = reshuffle or state.last_hand
+    # Why the cards are to be reshuffled, if they are.
+    reshuffle = "627a.13(e)" if settlement.void else "627a.9(e)" if state.last_hand else ""
     leaving: list[int] = []
     words = "The round is over"
     while True:
@@ -167,19 +168,20 @@ def end_round(
             leaving.append(happened.seat())
         elif happened.kind == SHUFFLE_ORDERED:
             yield Do("627a.5(a)", "A floorperson or above orders the cards shuffled")
-            reshuffle = True
+            reshuffle = reshuffle or "627a.5(a)"
         else:
             yield from _error_at_the_end(played, happened)
-    try:
-        for card, cite in played.exposed:
-            yield from simulated_round(dealing, card, cite)
-    except OutOfCards:
-        reshuffle = True
+    if not settlement.void:
+        try:
+            for card, cite in played.exposed:
+                yield from simulated_round(dealing, card, cite)
+        except OutOfCards:
+            reshuffle = "627a.13(e)"
     if dealing.cover_card_seen and not reshuffle:
         yield Announce("627a.9(e)", "last hand", label="last-hand")
         state = replace(state, last_hand=True)
     if played.unseen_card:
-        state = yield from _carry_over(state, reshuffle)
+        state = yield from _carry_over(state, played.unseen_card, reshuffle)
     owed = dict(state.owed)
     # Everybody's before a reshuffle, from the highest place down; a leaving player's at once.
     due = tuple(
@@ -195,7 +197,8 @@ def end_round(
     )
     state = replace(state, owed={seat: debt for seat, debt in owed.items() if seat not in due})
     if reshuffle:
-        yield Do("627a.5(a), 627a.9(e)", "The cards are to be reshuffled", label="shoe-over")
+        cite = ", ".join(dict.fromkeys(("627a.5(a)", reshuffle)))
+        yield Do(cite, "The cards are to be reshuffled", label="shoe-over")
         state = replace(state, shoe_loaded=False, last_hand=False, card_carried=False)
     return Outcome(replace(settlement, lines=(*settlement.lines, *debts)), state)
 
@@ -203,27 +206,30 @@ def end_round(
 @implements("627a.13(a)", "627a.13(d)")
 def _error_at_the_end(played: Round, happened: Happening) -> Procedure[None]:
     """One card too many left the shoe after both hands were complete."""
-    card = happened.card()
-    if card is not None:
-        played.dealing.note(card)
-    if card is not None and happened.flag("disclosed"):
+    card = played.dealing.drawn_in_error(happened)
+    if card is None:
+        yield from unseen_error(played, "627a.13(a)")
+    else:
         played.exposed.append((card, "627a.13(d)"))
-        return
-    played.unseen_card = True
-    yield Do(
-        "627a.13(a)", "A card was drawn in error; its face has not been seen", label="error-card"
-    )
+
+
+def unseen_error(played: Round, cite: str) -> Procedure[None]:
+    """A card was drawn in error and not disclosed; `cite` says what is done with it."""
+    played.unseen_card = cite
+    yield Do(cite, "A card was drawn in error; its face has not been seen", label="error-card")
 
 
 @implements("627a.13(a)", "627a.13(b)")
-def _carry_over(state: MinibaccaratState, reshuffle: bool) -> Procedure[MinibaccaratState]:
+def _carry_over(
+    state: MinibaccaratState, cite: str, reshuffle: str
+) -> Procedure[MinibaccaratState]:
     """The unseen card begins the next hand, if this shoe has one (BAC-14)."""
     if reshuffle:
         yield Do(
-            "627a.13(a)",
+            cite,
             "No hand follows from this shoe; the unseen card is discarded",
             label="discard-carried",
         )
         return state
-    yield Do("627a.13(a)", "The unseen card will be the first card of the next hand")
+    yield Do(cite, "The unseen card will be the first card of the next hand")
     return replace(state, card_carried=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from title58.equipment.cards import Card
+from title58.games.baccarat.hands import BANKER
 from title58.games.minibaccarat.procedure import play
 from title58.games.minibaccarat.state import MinibaccaratState
-from title58.games.minibaccarat.wagers import spots
+from title58.games.minibaccarat.wagers import TIE, paytable, spots
 from title58.law import Law
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table
+from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Do, DrawCard, Procedure
 from title58.submission.minibaccarat import MinibaccaratOptions
 
@@ -32,6 +33,13 @@ class Minibaccarat(Game[MinibaccaratOptions, MinibaccaratState]):
         self, table: Table[MinibaccaratOptions, MinibaccaratState]
     ) -> Procedure[Outcome[MinibaccaratState]]:
         return play(table)
+
+    def pays(self, law: Law, options: MinibaccaratOptions, wager: str) -> str:
+        rows = dict(paytable(law.wager("minibaccarat", wager), options))
+        if wager == TIE:
+            rows["win"] = str(options.tie)
+        less = ", less 5% of the amount won" if wager == BANKER and not options.ez else ""
+        return one_line(rows) + less
 
     @implements("627a.9(d)")
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:

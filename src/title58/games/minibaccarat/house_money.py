@@ -72,7 +72,8 @@ def _pay_or_add(
             "627a.8(d)(1)", "layout", "seat", wager.seat, wager.amount, "the House Money wager"
         )
         return Settled(wager, line)
-    added = line.winnings * options.house_money_portion // 1
+    # In chips there are: what the portion gives beyond them is handed over with the rest.
+    added = line.winnings * options.house_money_portion // options.chip * options.chip
     with_stake = options.house_money_adds == "payout-and-stake"
     stake_added = wager.amount if with_stake else 0
     cite = "627a.8(d)(1)(i), 627a.8(d)(1)(i)[portion], 627a.8(d)(1)(ii)"

@@ -17,7 +17,7 @@ SHUFFLE_ORDERED = "shuffle-ordered"
 def simulated_round(dealing: Dealing, first: Card, cite: str) -> Procedure[Hands]:
     """A round on which no wager is taken, begun with an exposed card and dealt as any other.
 
-    Its cards go to the discard rack. If the shoe runs out, it simply ends.
+    Its cards go to the discard rack. If the shoe runs out it ends, and so does the shoe.
     """
     yield Announce(cite, f"a simulated round with {first}; wagers may not be accepted")
     hands = Hands(Hand((first,)))

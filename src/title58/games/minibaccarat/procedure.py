@@ -9,7 +9,8 @@ from title58.games.baccarat import rules
 from title58.games.baccarat.chapter import MINIBACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.dealing import FACE_UP, Dealing, OutOfCards
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
-from title58.games.minibaccarat.after import end_round, settle, void
+from title58.games.baccarat.shoe import COVER_CARD_BURNED
+from title58.games.minibaccarat.after import end_round, settle, unseen_error, void
 from title58.games.minibaccarat.before import make_ready
 from title58.games.minibaccarat.house_money import Settled, settle_house_money
 from title58.games.minibaccarat.irregularities import DRAWN_IN_ERROR, TOUCHED, simulated_round
@@ -38,7 +39,7 @@ class Round:
         self.hands = Hands()
         self.house_money: tuple[Settled, ...] = ()
         self.exposed: list[tuple[Card, str]] = []  # each begins a simulated round, under its cite
-        self.unseen_card = False  # drawn in error and not disclosed
+        self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[MinibaccaratState]]:
         layout = new_layout(self.table.law, self.options)
@@ -53,7 +54,7 @@ class Round:
             yield from self._third_cards()
         except OutOfCards:
             lines = yield from void(self.table, layout, self.house_money)
-            return (yield from end_round(self, Settlement(lines, void=True), reshuffle=True))
+            return (yield from end_round(self, Settlement(lines, void=True)))
         yield from self._announce_result()
         lines, debts = yield from settle(self.table, layout, self.hands, self.house_money)
         self.state = replace(self.state, owed=debts)
@@ -126,7 +127,7 @@ class Round:
     def _card_face_up(self, happened: Happening, first: bool) -> Procedure[Card | None]:
         """A card shows itself. Answers the card to use, or None if another must be drawn."""
         card = happened.card()
-        assert card is not None
+        assert card is not None  # or the draw had refused it
         if first:
             yield from simulated_round(self.dealing, card, "627a.13(d)")
             return None
@@ -193,16 +194,9 @@ class Round:
         )
         if not isinstance(happened, Happening):
             return None
-        card = happened.card()
-        if card is not None:
-            self.dealing.note(card)
-        if card is None or not happened.flag("disclosed"):
-            self.unseen_card = True
-            cite = "627a.13(b)" if side == PLAYER else "627a.13(a)"
-            yield Do(
-                cite, "A card was drawn in error; its face has not been seen", label="error-card"
-            )
-            return None
+        card = self.dealing.drawn_in_error(happened)
+        if card is None:
+            yield from unseen_error(self, "627a.13(b)" if side == PLAYER else "627a.13(a)")
         return card
 
     @implements("627a.13(b)", "627a.13(c)")
@@ -216,7 +210,7 @@ class Round:
             )
             self.hands = Hands(self.hands.player, self.hands.banker + exposed)
         elif self.unseen_card:
-            self.unseen_card = False
+            self.unseen_card = ""
             yield from self._deal_to(BANKER, f"627a.13(b), {why}", "banker-third", carried=True)
         else:
             yield from self._deal_to(BANKER, f"627a.9(c), {why}", "banker-third")
@@ -227,12 +221,15 @@ class Round:
         if self.options.exposed_card == "simulated-round":
             self.exposed.append((card, "627a.13(c), 627a.13(c)(2)"))
             return
-        yield Do(
+        happened = yield Do(
             "627a.13(c), 627a.13(c)(1)",
             f"{card} and one more card, unseen, go to the discard rack",
             label="burn",
             count=1,
+            may=(COVER_CARD_BURNED,),
         )
+        if isinstance(happened, Happening):
+            self.dealing.cover_card_seen = True
 
     def _announce_result(self) -> Procedure[None]:
         hands = self.hands

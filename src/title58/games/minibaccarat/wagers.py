@@ -128,6 +128,7 @@ def spots(law: Law, options: MinibaccaratOptions) -> dict[str, Spot]:
     }
 
 
+@implements("627a.7(c)")
 def layout(law: Law, options: MinibaccaratOptions) -> Layout:
     rule = partial(_take, law, options, spots(law, options))
     return Layout(rule, partial(_complete, options), "627a.7(c)")

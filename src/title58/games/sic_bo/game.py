@@ -10,7 +10,7 @@ from title58.law import Law
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table
+from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
 from title58.submission.sic_bo import SicBoOptions
 
@@ -28,15 +28,27 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
         return play(table)
 
+    def pays(self, law: Law, options: SicBoOptions, wager: str) -> str:
+        return one_line(law.wager("sic-bo", wager).paytables["standard"])
+
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if isinstance(answer, tuple):
+        if not isinstance(answer, tuple):
+            return None
+        roll = "-".join(map(str, answer))
+        if any(isinstance(entry.answer, tuple) for entry in entries):
             return Refusal(
-                f"the dice were shown once already; {'-'.join(map(str, answer))} is a second roll",
+                f"the dice were shown once already; {roll} is a second roll",
                 "625a.5(d)",
                 value=list(answer),
                 lawful="one roll of three dice in a round",
             )
-        return None
+        void = next(entry.step for entry in entries if entry.step.label == "void")
+        return Refusal(
+            f"the round was void before any dice were shown; {roll} decides nothing",
+            void.cite,
+            value=list(answer),
+            lawful="no roll; the wagers go back",
+        )
 
 
 SIC_BO = SicBo()

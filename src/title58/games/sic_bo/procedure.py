@@ -43,25 +43,30 @@ SicBoTable = Table[SicBoOptions, SicBoState]
 
 
 def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
+    options = table.options
     state = yield from _make_ready(table)
-    automated = table.options.shaker == "automated" and not state.by_hand
+    automated = options.shaker == "automated" and not state.by_hand
 
-    failed = yield from _shake(table.options, automated)
-    layout = new_layout(table.law, table.options)
+    trouble = yield from _shake(options, automated)
+    layout = new_layout(table.law, options)
     down = yield TakeWagers("625a.3, 625a.4(a)", layout)
     assert isinstance(down, WagersDown)
     layout.place_all(down.wagers)
     yield from _placed_by_the_dealer(layout)
 
-    early = yield Announce("625a.5(c)", "no more bets", label="no-more-bets", may=(DEVICE_FAILS,))
+    works = () if trouble == DEVICE_FAILS else (DEVICE_FAILS,)
+    late = yield Announce("625a.5(c)", "no more bets", label="no-more-bets", may=works)
     layout.close()
 
-    if failed:
-        return (yield from _void(layout, replace(state, shaker_failed=True), "625a.7(c)"))
-    if isinstance(early, Happening):
+    if trouble == DEVICE_FAILS or isinstance(late, Happening):
         state = replace(state, device_failed=True)
-        if table.options.failure_before_reveal == "void":
-            return (yield from _void(layout, state, "625a.7(b)"))
+    if trouble == SHAKER_FAILS:
+        return (yield from _void(layout, replace(state, shaker_failed=True), "625a.7(c)"))
+    # 625a.7(b) is silent only before a manual shaker is uncovered or an automated one has tossed,
+    # and by the call it has (625a-11).
+    silent = trouble == DEVICE_FAILS or not automated
+    if state.device_failed and silent and options.failure_before_reveal == "void":
+        return (yield from _void(layout, state, "625a.7(b)"))
 
     dice = yield RollDice("625a.2(a), 625a.5(d)", 3, label="dice", may=(NOT_FLAT, DISTURBED))
     if isinstance(dice, Happening):
@@ -70,31 +75,10 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     assert isinstance(dice, tuple)
     yield Announce("625a.5(d)", ", ".join(str(die) for die in dice))
 
-    entered = yield Do(
-        "625a.5(d)",
-        "The dealer enters the value of each die into the electrical device",
-        label="enter",
-        may=(DEVICE_FAILS, WRONG_ENTRY, SHAKER_FAULT),
-    )
-    if isinstance(entered, Happening):
-        if entered.kind == SHAKER_FAULT:
-            state = replace(state, shaker_failed=True)
-            if table.options.fault_after_toss == "void":
-                return (yield from _void(layout, state, "625a.7(c)"))
-        elif entered.kind == WRONG_ENTRY:
-            yield Do(
-                "625a.4(c), 625a.5(d)",
-                "A floorperson sees the entry corrected; what the dice show decides (625a-08)",
-            )
-        else:
-            state = replace(state, device_failed=True)
-    if state.device_failed:
-        yield Do(
-            "625a.7(b)", "In the presence of a floorperson or above, the dealer settles by hand"
-        )
-    else:
-        yield Do("625a.4(c), 625a.5(d)", "The device lights the winning combinations")
-
+    state = yield from _enter(state, automated)
+    if state.shaker_failed and options.fault_after_toss == "void":
+        return (yield from _void(layout, state, "625a.7(c)"))
+    state = yield from _light(state)
     lines = yield from _settle(table, layout, dice, automated)
     if state.device_failed:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
@@ -145,23 +129,23 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
     return state
 
 
-def _shake(options: SicBoOptions, automated: bool) -> Procedure[bool]:
-    """Mix the dice; answer whether the automated shaker failed."""
+def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
+    """Mix the dice; answer what failed instead, if anything did."""
     if automated:
         happened = yield Do(
             "625a.1(d)(2), 625a.5(b), 625a.5(b)(2)",
             "The dealer activates the automated shaker",
             label="shake",
-            may=(SHAKER_FAILS,),
+            may=(SHAKER_FAILS, DEVICE_FAILS),
         )
-        return isinstance(happened, Happening)
+        return happened.kind if isinstance(happened, Happening) else ""
     yield Do(
         "625a.5(b), 625a.5(b)(1)",
         f"The dealer covers the shaker and shakes it {options.shakes} times",
         label="shake",
         count=options.shakes,
     )
-    return False
+    return ""
 
 
 @implements("625a.4(b)")
@@ -174,6 +158,48 @@ def _placed_by_the_dealer(layout: Layout) -> Procedure[None]:
                 f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
                 " stays the player's responsibility",
             )
+
+
+def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
+    """The values go into the device, if it works; what went wrong is noted."""
+    may = (SHAKER_FAULT,) if automated else ()
+    if state.device_failed:
+        entered = yield Do(
+            "625a.7(b)", "The device has failed; no value is entered", label="enter", may=may
+        )
+    else:
+        entered = yield Do(
+            "625a.5(d)",
+            "The dealer enters the value of each die into the electrical device",
+            label="enter",
+            may=(DEVICE_FAILS, WRONG_ENTRY, *may),
+        )
+    if not isinstance(entered, Happening):
+        return state
+    if entered.kind == SHAKER_FAULT:
+        return replace(state, shaker_failed=True)
+    if entered.kind == DEVICE_FAILS:
+        return replace(state, device_failed=True)
+    yield Do(
+        "625a.4(c), 625a.5(d)",
+        "A floorperson sees the entry corrected; what the dice show decides (625a-08)",
+    )
+    return state
+
+
+def _light(state: SicBoState) -> Procedure[SicBoState]:
+    """The winning combinations are lit, or a floorperson is called to see them settled by hand."""
+    if not state.device_failed:
+        lit = yield Do(
+            "625a.4(c), 625a.5(d)",
+            "The device lights the winning combinations",
+            label="light",
+            may=(DEVICE_FAILS,),
+        )
+        if not isinstance(lit, Happening):
+            return state
+    yield Do("625a.7(b)", "In the presence of a floorperson or above, the dealer settles by hand")
+    return replace(state, device_failed=True)
 
 
 def _settle(
@@ -189,6 +215,8 @@ def _settle(
         yield from collect(line, "625a.5(e)")
     for line in won:
         yield from pay(line, "625a.5(e)")
+    for wager in layout.wagers:
+        layout.take_up(wager)
     if not automated:
         yield Do("625a.5(e)", "The shaker has stayed uncovered until every winner was paid")
     return (*lost, *won)
@@ -196,9 +224,12 @@ def _settle(
 
 def _void(layout: Layout, state: SicBoState, cite: str) -> Procedure[Outcome[SicBoState]]:
     """Nothing is decided; every wager goes back."""
+    yield Do(cite, "The round is void and every wager goes back", label="void")
     lines = tuple(returned(wager, cite) for wager in layout.wagers)
     for line in lines:
         yield from give_back(line, cite)
+    for wager in layout.wagers:
+        layout.take_up(wager)
     if state.device_failed:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
     return Outcome(Settlement(lines, void=True), state)

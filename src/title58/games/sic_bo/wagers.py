@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -70,6 +71,7 @@ def layout(law: Law, options: SicBoOptions) -> Layout:
 
     @implements("625a.4(a)")
     def rule(_layout: Layout, wager: Wager) -> None:
+        _refuse_unknown(wager)
         if wager.form != "chips":
             raise Refusal(
                 "a spoken wager backed by cash is not accepted at Sic Bo",
@@ -81,6 +83,24 @@ def layout(law: Law, options: SicBoOptions) -> Layout:
 
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
     return Layout(rule, lambda _layout: None, "625a.5(c)")
+
+
+@implements("625a.3")
+def _refuse_unknown(wager: Wager) -> None:
+    """Only the wagers of 625a.3 may be made, and a total only where 625a.6(a) prices it."""
+    if wager.kind in RULES:
+        return
+    named = re.fullmatch(r"total-([0-9]+)", wager.kind)
+    if named:
+        raise Refusal(
+            f"no odds are given for a Total Value Bet of {named[1]} (625a-03)",
+            "625a.3(4), 625a.6(a)",
+            value=wager.kind,
+            lawful=f"a total from {rules.LOWEST_TOTAL} to {rules.HIGHEST_TOTAL}",
+        )
+    raise Refusal(
+        f"{wager.kind!r} is no Sic Bo wager", "625a.3", value=wager.kind, lawful=", ".join(RULES)
+    )
 
 
 @implements("625a.6(a)", "625a.6(b)(1)", "625a.6(b)(2)", "625a.6(b)(3)")

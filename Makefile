@@ -1,0 +1,66 @@
+# title58: two commands do everything.
+#   make run    builds the environment and opens the table
+#   make test   installs what the tests need and runs them all
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+EVIDENCE := src/title58/law/data/evidence.json
+
+.PHONY: run test check evidence mutants bench clean help
+
+run: $(VENV)/.installed
+	$(BIN)/title58 play
+
+test: $(VENV)/.tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest --cov --cov-report=term:skip-covered --evidence-check
+	$(BIN)/title58 law coverage --chapter 625a --require > /dev/null
+	$(BIN)/title58 law coverage --chapter 627a --require > /dev/null
+
+# Which code carries out each provision and which test proves it, gathered by running the tests.
+evidence: $(VENV)/.tested
+	$(BIN)/pytest --evidence $(EVIDENCE)
+
+mutants: $(VENV)/.mutants
+	$(BIN)/python tools/mutants.py
+
+bench: $(VENV)/.tested
+	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/rounds.py
+
+clean:
+	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+
+help:
+	@sed -n '1,4p' Makefile
+
+# The environment. Debian and Ubuntu ship Python without the venv module's installer: add it.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "title58 needs Python 3.11 or later; $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); $(MAKE) --no-print-directory venv-module && $(PYTHON) -m venv $(VENV); }
+
+.PHONY: venv-module
+venv-module:
+	@echo "Installing Python's venv module ..."
+	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  VERSION=$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	  $$SUDO apt-get update -qq && \
+	  { $$SUDO apt-get install -y -qq python3-venv python$$VERSION-venv || \
+	    $$SUDO apt-get install -y -qq python3-venv; } > /dev/null
+
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install -q -e .
+	@touch $@
+
+$(VENV)/.tested: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install -q -e '.[test]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.mutants: $(VENV)/.tested
+	$(BIN)/python -m pip install -q -e '.[test,mutants]'
+	@touch $@

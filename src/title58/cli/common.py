@@ -1,0 +1,64 @@
+"""What the commands share: dates, JSON, and errors told in a sentence."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+import typer
+
+AS_OF = typer.Option(None, "--as-of", metavar="DATE", help="The law of this day (YYYY-MM-DD).")
+JSON = typer.Option(False, "--json", help="Print JSON for another program.")
+SUBMISSION = typer.Option(
+    None, "--submission", metavar="FILE", help="A Rules Submission; without it, the defaults."
+)
+
+REFUSED, UNREADABLE = 1, 2  # exit codes: the law says no; the input makes no sense
+
+
+def fail(message: str, code: int = UNREADABLE) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def parse_date(text: str) -> datetime.date:
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+        try:
+            return datetime.date.fromisoformat(text)
+        except ValueError:
+            fail(f"There is no day {text}.")
+    fail(f"{text!r} is not a date. Write it as YYYY-MM-DD, for example 2014-02-01.")
+
+
+def chosen_day(as_of: str | None) -> datetime.date:
+    return parse_date(as_of) if as_of is not None else datetime.date.today()
+
+
+def print_json(value: Any, *, indent: int | None = 1) -> None:
+    typer.echo(json.dumps(value, indent=indent, ensure_ascii=False, default=str))
+
+
+@contextmanager
+def plain_errors(refused: int = REFUSED) -> Iterator[None]:
+    """Refusals and unreadable input are told in their own sentence, never as a traceback."""
+    from title58.refusal import Refusal
+    from title58.submission.errors import FilingError
+
+    try:
+        yield
+    except Refusal as refusal:
+        fail(str(refusal), refused)
+    except FilingError as error:
+        fail(str(error))
+
+
+def known_game(slug: str) -> str:
+    from title58.games import game_slugs
+
+    if slug not in game_slugs():
+        fail(f"There is no game {slug!r}. There are {', '.join(game_slugs())}.")
+    return slug

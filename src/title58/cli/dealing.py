@@ -1,0 +1,76 @@
+"""`title58 deal`: a stream of rounds, dealt at random, that settle verifies."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import typer
+
+from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_errors
+
+
+def deal(
+    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    rounds: int = typer.Option(1, "--rounds", "-n", min=1, help="How many rounds."),
+    seed: str | None = typer.Option(
+        None, "--seed", help="Repeat the same rounds; without it the system's randomness is used."
+    ),
+    seats: int = typer.Option(3, "--seats", min=1, help="How many seats play."),
+    mishaps: int = typer.Option(
+        0, "--mishaps", min=0, max=1000, help="Irregularities per thousand chances."
+    ),
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
+) -> None:
+    """Deal rounds with random wagers; --json streams their records, one a line."""
+    from title58 import law as the_law
+    from title58.cli.submissions import load
+    from title58.equipment.randomness import SeededSource, Source, SystemSource
+    from title58.games import find_game
+    from title58.money import format_money
+    from title58.table.equipment import equipment_for
+    from title58.table.random_players import RandomPlayers
+    from title58.table.session import LiveTable
+
+    with plain_errors():
+        options, date, facility = load(submission, known_game(game), as_of)
+        found = find_game(game)
+        if seats > len(options.positions):
+            fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
+        chairs: Source
+        shoe: Source
+        if seed is None:
+            chairs = shoe = SystemSource()
+        else:
+            base = SeededSource(seed)
+            chairs, shoe = base.fork("players"), base.fork("equipment")
+        taken = options.positions[:seats]
+        spots = found.spots(the_law.on(date), options)
+        table = LiveTable(
+            found,
+            options,
+            date,
+            equipment_for(game, options, shoe),
+            RandomPlayers(taken, spots, options, chairs, mishaps),
+            taken,
+            facility,
+        )
+        for number in range(1, rounds + 1):
+            played, record = table.play_round()
+            if as_json:
+                typer.echo(json.dumps(record, ensure_ascii=False))
+            else:
+                facts = ", ".join(f"{k} {_flat(v)}" for k, v in played.settlement.facts.items())
+                result = "void" if played.settlement.void else facts
+                house = format_money(-played.settlement.net())
+                typer.echo(f"{number:>6}  {result}  house {house}")
+
+
+def _flat(value: object) -> str:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    if isinstance(value, dict):
+        return " ".join(f"{key} {item}" for key, item in value.items())
+    return str(value)

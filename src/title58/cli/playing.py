@@ -1,0 +1,44 @@
+"""`title58 play`: a table in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from title58.cli.common import AS_OF, SUBMISSION, fail, known_game, plain_errors
+
+
+def play(
+    game: str = typer.Argument("", help="minibaccarat or sic-bo; asked for if left out"),
+    seed: str | None = typer.Option(None, "--seed", help="A repeatable session."),
+    typed: bool = typer.Option(
+        False, "--typed", help="Type what lies on a real table instead of dealing."
+    ),
+    seat: int | None = typer.Option(None, "--seat", help="Where you sit."),
+    bankroll: str = typer.Option("$1,000", "--bankroll", help="What you bring."),
+    save: Path | None = typer.Option(
+        None, "--save", metavar="FILE", help="Append each round's record to this file."
+    ),
+    cut: bool = typer.Option(False, "--cut", help="Be offered the cut; else the dealer cuts."),
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+) -> None:
+    """Sit down at a table: bet by name, see the cards and why each wager is settled as it is."""
+    from title58.cli.submissions import load
+    from title58.cli.terminal import Terminal, choose_game
+    from title58.money import MoneyError, parse_money
+
+    with plain_errors():
+        if seed is not None and typed:
+            fail("Give --seed or --typed, not both: a person's cards cannot be repeated.")
+        try:
+            chips = parse_money(bankroll)
+        except MoneyError as error:
+            fail(f"--bankroll: {error}")
+        name = known_game(game or choose_game())
+        options, date, facility = load(submission, name, as_of)
+        place = options.positions[0] if seat is None else seat
+        if place not in options.positions:
+            fail(f"There is no seat {place}: there are {', '.join(map(str, options.positions))}.")
+        Terminal(name, options, date, facility, place, chips, seed, typed, save, cut).run()

@@ -1,0 +1,144 @@
+"""`title58 check`, `title58 submission` and `title58 checklist`."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    REFUSED,
+    SUBMISSION,
+    chosen_day,
+    fail,
+    known_game,
+    parse_date,
+    plain_errors,
+    print_json,
+)
+
+app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_markup_mode=None)
+
+
+def load(path: Path | None, game: str, as_of: str | None) -> tuple[Any, datetime.date, str]:
+    """The options of a submission (or the defaults), the date, and the facility; all lawful."""
+    from title58.refusal import Refusal
+    from title58.submission import filing as filings
+    from title58.submission.catalogue import options_of
+
+    if path is None:
+        filing = filings.Filing("", game, chosen_day(as_of), options_of(game)())
+    else:
+        filing = filings.load_filing(path)
+        if filing.game != game:
+            fail(f"{path}: is a submission for {filing.game}, not for {game}.")
+    date = chosen_day(as_of) if as_of is not None else filing.date
+    for wrong in filings.check(filing, date):
+        raise Refusal(
+            f"{wrong.option} = {wrong.value}: {wrong.problem}",
+            wrong.cite,
+            value=wrong.value,
+            lawful=wrong.lawful,
+        )
+    return filing.options, date, filing.facility
+
+
+def check(
+    file: Path = typer.Argument(help="A Rules Submission in TOML."),
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
+) -> None:
+    """Check a Rules Submission against the law; exit 1 if anything in it is unlawful."""
+    from title58.submission import filing as filings
+
+    with plain_errors():
+        filing = filings.load_filing(file)
+        date = parse_date(as_of) if as_of is not None else filing.date
+        violations = filings.check(filing, date)
+    if as_json:
+        print_json(
+            {
+                "file": str(file),
+                "facility": filing.facility,
+                "game": filing.game,
+                "date": date.isoformat(),
+                "lawful": not violations,
+                "violations": [violation.as_dict() for violation in violations],
+            }
+        )
+    elif violations:
+        many = "1 violation" if len(violations) == 1 else f"{len(violations)} violations"
+        typer.echo(f"{file}: {filing.game}, law of {date}: {many}")
+        for violation in violations:
+            typer.echo(f"  § {violation.cite}  {violation.option} = {violation.value}")
+            typer.echo(f"      {violation.problem}")
+            typer.echo(f"      lawful: {violation.lawful}")
+    else:
+        typer.echo(f"{file}: {filing.game}, law of {date}: lawful")
+    if violations:
+        raise typer.Exit(REFUSED)
+
+
+@app.command("new")
+def new(
+    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    output: Path | None = typer.Option(None, "--output", "-o", help="Write to this file."),
+    as_of: str | None = AS_OF,
+    force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
+) -> None:
+    """Write a commented Rules Submission with every option at its lawful default."""
+    from title58.submission.template import template
+
+    text = template(known_game(game), chosen_day(as_of))
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    if output.exists() and not force:
+        fail(f"{output} exists. Give --force to overwrite it.")
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        fail(f"{output}: cannot be written ({error.strerror}).")
+    typer.echo(f"Wrote {output}. Change it, then run: title58 check {output}")
+
+
+def checklist(
+    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
+) -> None:
+    """The layout, equipment, opening and inspection checklist of a table as filed."""
+    from title58.documents.checklists import checklist_of
+
+    with plain_errors():
+        options, date, _facility = load(submission, known_game(game), as_of)
+        groups = checklist_of(game, options, date)
+    if as_json:
+        print_json(
+            {
+                "game": game,
+                "date": date.isoformat(),
+                "checklist": [
+                    {
+                        "heading": group.heading,
+                        "items": [{"cite": item.cite, "item": item.text} for item in group.items],
+                    }
+                    for group in groups
+                ],
+            }
+        )
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    console.print(f"Checklist: {game}, law of {date}", style="bold")
+    for group in groups:
+        console.print(f"\n{group.heading}", style="bold")
+        for item in group.items:
+            console.print(Text.assemble("[ ] ", item.text, (f"  § {item.cite}", "dim")))

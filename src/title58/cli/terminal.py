@@ -1,0 +1,279 @@
+"""The terminal table: one player, one seat, everything shown with its section."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from title58 import law as the_law
+from title58.cli.show import show_settlement, step_text
+from title58.equipment.randomness import SeededSource, Source, SystemSource
+from title58.equipment.typed import TypedSource
+from title58.games import find_game, game_slugs
+from title58.money import format_money
+from title58.records.explain import tell
+from title58.refusal import Refusal
+from title58.rounds.answers import Happening
+from title58.rounds.driver import Entry
+from title58.rounds.steps import Announce, Choose, DrawCard, Move, RollDice, Step, TakeWagers
+from title58.rounds.wagers import Layout, Wager
+from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
+from title58.table.equipment import Equipment, equipment_for
+from title58.table.session import LiveTable
+from title58.table.typed import TypedEquipment
+
+HELP = """\
+[bold]25 on {name}[/]{pad} place a wager (names may be shortened)
+[bold]remove {name}[/]{pad}take one back
+[bold]again[/]             the wagers of the last round
+[bold]deal[/]              no more bets
+[bold]wagers[/]            what this table offers, and what it pays
+[bold]why {section}[/]        what a section says, in our words
+[bold]steps[/]             show or hide every step of the procedure
+[bold]quit[/]              leave the table"""
+
+
+class Leave(Exception):  # noqa: N818 - the player's own wish
+    """The player gets up."""
+
+
+def choose_game() -> str:
+    names = game_slugs()
+    console = Console(highlight=False)
+    for number, name in enumerate(names, 1):
+        console.print(f"  {number}  {name}")
+    while True:
+        try:
+            said = console.input("Which game? ").strip().lower()
+        except EOFError:
+            return names[0]
+        if said in names:
+            return said
+        if said.isdigit() and 1 <= int(said) <= len(names):
+            return names[int(said) - 1]
+        console.print(f"Say a number from 1 to {len(names)}, or a name.", style="yellow")
+
+
+class Terminal:
+    """A person at one seat; equipment real, repeatable, or typed."""
+
+    def __init__(
+        self,
+        game: str,
+        options: Any,
+        date: datetime.date,
+        facility: str,
+        seat: int,
+        chips: int,
+        seed: str | None,
+        typed: bool,
+        save: Path | None,
+        offer_cut: bool,
+    ) -> None:
+        self.console = Console(highlight=False)
+        self.game = find_game(game)
+        self.options = options
+        self.law = the_law.on(date)
+        self.seat = seat
+        self.chips = chips
+        self.save = save
+        self.every_step = typed
+        self.offer_cut = offer_cut
+        self.last: tuple[Wager, ...] = ()
+        self.spots = self.game.spots(self.law, options)
+        self.table = LiveTable(
+            self.game, options, date, self._equipment(seed, typed), self, (seat,), facility
+        )
+
+    def _help(self) -> str:
+        name = next(iter(self.spots))
+        return HELP.format(name=name, pad=" " * (12 - len(name)), section=f"{self.game.chapter}.3")
+
+    def _equipment(self, seed: str | None, typed: bool) -> Equipment:
+        if typed:
+            return TypedEquipment(TypedSource(self._ask, self._complain))
+        source: Source = SystemSource() if seed is None else SeededSource(seed).fork("equipment")
+        return equipment_for(self.game.slug, self.options, source)
+
+    def run(self) -> None:
+        title = f"{self.game.name} · law of {self.law.date} · seat {self.seat}"
+        self.console.print(Panel(self._help(), title=title, expand=False))
+        try:
+            while self.chips > 0:
+                self._round()
+            self.console.print("Your chips are gone.")
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.console.print()
+        self.console.print(
+            f"You leave with {format_money(self.chips)} after {self.table.rounds} rounds."
+        )
+
+    def _round(self) -> None:
+        try:
+            played, record = self.table.play_round(watch=self._watch)
+        except Refusal as refusal:
+            self._complain(str(refusal))
+            return
+        show_settlement(self.console, played.settlement)
+        self.chips += played.settlement.net(self.seat)
+        if self.save is not None:
+            with self.save.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+    # What the table asks of the player
+
+    def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
+        self.console.print(f"\nYou have {format_money(self.chips)}. Your wagers?", style="bold")
+        while True:
+            said = self._ask("bet").strip()
+            word, _, rest = said.partition(" ")
+            match word.lower():
+                case "deal" | "":
+                    if self._ready(step.layout):
+                        self.last = step.layout.wagers
+                        return self._lift(step.layout)
+                case "again":
+                    self._again(step.layout)
+                case "remove":
+                    self._remove(step.layout, rest)
+                case _:
+                    if not self._command(word.lower(), rest):
+                        self._bet(step.layout, said)
+
+    def choose(self, step: Choose) -> str:
+        if step.label == "offer-cut" and not self.offer_cut:
+            return "decline"  # and the dealer cuts
+        if step.seat not in (0, self.seat) or len(step.options) == 1:
+            return step.options[0]
+        shown = ", ".join(step.options)
+        while True:
+            said = self._ask(f"{step}: {shown} (§ {step.cite})").strip().lower()
+            found = [option for option in step.options if option.startswith(said)]
+            if said in step.options or (said and len(found) == 1):
+                return said if said in step.options else found[0]
+            self._complain(f"Say one of {shown}.")
+
+    def happens(self, step: Step, equipment: Equipment) -> Happening | None:
+        if "device-repaired" in step.may:
+            return Happening("device-repaired")
+        return None
+
+    # Commands
+
+    def _command(self, word: str, rest: str) -> bool:
+        match word:
+            case "quit" | "q" | "exit":
+                raise Leave
+            case "help" | "?":
+                self.console.print(self._help())
+            case "wagers":
+                self._offer()
+            case "steps":
+                self.every_step = not self.every_step
+                self.console.print(
+                    "Every step is shown." if self.every_step else "Steps are hidden."
+                )
+            case "why":
+                self._why(rest.strip().removeprefix("§").strip())
+            case _:
+                return False
+        return True
+
+    def _bet(self, layout: Layout, said: str) -> None:
+        try:
+            wager = parse_bet(said, self.seat, self.spots)
+            if self._staked(layout) + wager.amount > self.chips:
+                raise BetError(
+                    f"you have only {format_money(self.chips - self._staked(layout))} left"
+                )
+            layout.place(wager)
+        except (BetError, Refusal) as error:
+            self._complain(str(error))
+            return
+        self._show_wagers(layout)
+
+    def _remove(self, layout: Layout, said: str) -> None:
+        try:
+            kind, on = parse_spot([w for w in said.lower().split() if w != "on"], self.spots)
+            layout.withdraw(self.seat, kind, on)
+        except (BetError, Refusal) as error:
+            self._complain(str(error))
+            return
+        self._show_wagers(layout)
+
+    def _again(self, layout: Layout) -> None:
+        if sum(wager.amount for wager in self.last) + self._staked(layout) > self.chips:
+            self._complain("you have too few chips for the same wagers again")
+            return
+        layout.place_all(self.last)
+        self._show_wagers(layout)
+
+    def _ready(self, layout: Layout) -> bool:
+        try:
+            layout.check_complete()
+        except Refusal as refusal:
+            self._complain(str(refusal))
+            return False
+        return True
+
+    def _lift(self, layout: Layout) -> tuple[Wager, ...]:
+        """The wagers as an answer; the procedure lays them down again as the round's own."""
+        wagers = layout.wagers
+        for wager in wagers:
+            layout.take_up(wager)
+        return wagers
+
+    def _show_wagers(self, layout: Layout) -> None:
+        lying = ", ".join(format_bet(wager) for wager in layout.wagers) or "nothing"
+        self.console.print(f"On the layout: {lying}", style="green")
+
+    def _staked(self, layout: Layout) -> int:
+        return sum(wager.amount for wager in layout.wagers)
+
+    def _offer(self) -> None:
+        grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+        for name in ("wager", "where", "pays", "section"):
+            grid.add_column(name)
+        for slug, spot in self.spots.items():
+            where = "" if spot.selections == ("",) else _short(spot.selections)
+            grid.add_row(slug, where, self.game.pays(self.law, self.options, slug), spot.law.cite)
+        self.console.print(grid)
+
+    def _why(self, cite: str) -> None:
+        chapter = cite.partition(".")[0]
+        found = [
+            p for p in self.law.provisions() if p.chapter == chapter and p.cite.startswith(cite)
+        ]
+        if not found:
+            self._complain(f"there is no § {cite or '(nothing)'} in the law of {self.law.date}")
+        for provision in found:
+            self.console.print(Text.assemble((f"§ {provision.cite}  ", "cyan"), provision.summary))
+
+    # Seeing
+
+    def _watch(self, entry: Entry) -> None:
+        step = entry.step
+        shown = isinstance(step, Announce | DrawCard | RollDice) or isinstance(
+            entry.answer, Happening
+        )
+        if isinstance(step, TakeWagers) or (isinstance(step, Move) and not self.every_step):
+            return
+        if shown or self.every_step:
+            self.console.print(step_text(tell(entry)))
+
+    def _ask(self, prompt: str) -> str:
+        return self.console.input(Text(f"{prompt}> "))
+
+    def _complain(self, message: str) -> None:
+        self.console.print(message, style="yellow")
+
+
+def _short(names: tuple[str, ...]) -> str:
+    return ", ".join(names) if len(names) <= 6 else f"{names[0]}, {names[1]}, ... {names[-1]}"

@@ -1,0 +1,44 @@
+"""What the law wants of a table before and while it is open, as a list to tick off."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import Any
+
+from title58 import law as the_law
+from title58.documents.conditions import applies
+
+# The kinds of checklist provisions, in the order in which a table is set up.
+HEADINGS = {
+    "The table and its layout": ("table", "layout", "boxes", "signage"),
+    "Equipment": ("equipment", "shaker", "dice", "decks", "batch", "card-change"),
+    "Inspection and opening": ("inspection", "opening", "idle-table"),
+}
+OTHER = "Further"
+
+
+@dataclass(frozen=True)
+class Item:
+    cite: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Group:
+    heading: str
+    items: tuple[Item, ...]
+
+
+def checklist_of(game: str, options: Any, date: datetime.date) -> tuple[Group, ...]:
+    """Every checklist provision of the day that concerns this table, and its opening steps."""
+    law = the_law.on(date)
+    found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
+    for provision in law.provisions(the_law.chapters_of(game)[0]):
+        if provision.carrier != "checklist" and provision.kind != "opening":
+            continue
+        if not applies(provision.key, options):
+            continue
+        heading = next((h for h, kinds in HEADINGS.items() if provision.kind in kinds), OTHER)
+        found[heading].append(Item(provision.cite, provision.summary))
+    return tuple(Group(heading, tuple(items)) for heading, items in found.items() if items)

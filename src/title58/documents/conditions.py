@@ -1,0 +1,46 @@
+"""Which checklist items depend on what was filed. An item not named here always applies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+_WHEN: dict[str, Callable[[Any], bool]] = {
+    # Sic Bo
+    "625a.1(d)(1)": lambda o: o.shaker == "manual",
+    "625a.1(d)(1)(iii)": lambda o: o.shaker == "manual",
+    "625a.1(d)(2)(i)": lambda o: o.shaker == "automated",
+    "625a.1(d)(2)(ii)": lambda o: o.shaker == "automated",
+    "625a.1(d)(2)(iii)": lambda o: o.shaker == "automated",
+    "625a.1(e)": lambda o: o.shaker == "manual",
+    "625a.5(a)(2)": lambda o: o.shaker == "automated",
+    # Minibaccarat
+    "627a.2(b)(5)": lambda o: o.dragon_bonus != "none",
+    "627a.2(b)(6)(i)": lambda o: o.ez,
+    "627a.2(b)(6)(ii)": lambda o: o.ez,
+    "627a.2(b)(6)(iii)": lambda o: o.ez,
+    "627a.2(b)(7)": lambda o: o.house_money,
+    "627a.2(b)(7)@2012": lambda o: _marks_vigorish(o),
+    "627a.2(b)(8)": lambda o: _marks_vigorish(o),
+    "627a.2(c)": lambda o: _marks_vigorish(o),
+    "627a.3(a)": lambda o: o.shuffler == "manual",
+    "627a.3(b)": lambda o: o.shuffler == "automated",
+    "627a.3(b)(1)": lambda o: o.shuffler == "automated",
+    "627a.3(b)(2)": lambda o: o.shuffler == "automated",
+    "627a.4(a)": lambda o: not o.preshuffled,
+    "627a.4(b)": lambda o: not o.preshuffled and o.shuffler == "manual",
+    "627a.4(c)": lambda o: not o.preshuffled and o.shuffler == "manual",
+    "627a.4(d)": lambda o: not o.preshuffled and o.shuffler == "automated",
+    "627a.4(e)": lambda o: o.preshuffled,
+    "627a.5(g)(2)(i)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
+    "627a.5(g)(2)(ii)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
+}
+
+
+def _marks_vigorish(options: Any) -> bool:
+    return options.vigorish_collection == "deferred" and not options.ez
+
+
+def applies(key: str, options: Any) -> bool:
+    """Whether the provision concerns a table with these options."""
+    return key not in _WHEN or _WHEN[key](options)

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
-from title58.money import Odds, format_money, parse_money, parse_number
+from title58.money import Odds, format_money, parse_money
+from title58.money.cents import parse_number
 
 
 class Unreadable(ValueError):  # noqa: N818 - it says what the value is

@@ -149,12 +149,13 @@ def _print_as_json(
 def _print_for_people(name: str, record: Record, played: Played[Any], explain: bool) -> None:
     from rich.console import Console
 
-    from title58.cli.show import show_sections, show_settlement, show_steps
+    from title58.cli.show import show_facts, show_sections, show_settlement, show_steps
 
     console = Console(highlight=False)
     console.print(f"{name}: {record.game.name}, law of {record.date}", style="bold")
     if explain:
         show_steps(console, played)
+    show_facts(console, played.settlement)
     show_settlement(console, played.settlement)
     if explain:
         show_sections(console, played, record.date)

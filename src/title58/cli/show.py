@@ -10,16 +10,49 @@ from rich.table import Table
 from rich.text import Text
 
 from title58 import law as the_law
+from title58.equipment.cards import Card
 from title58.money import format_money
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
 
 STYLES = {"win": "green", "lose": "red", "push": "yellow", "void": "yellow", "vigorish": "magenta"}
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def _grid(*columns: str) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for justify in columns:
+        table.add_column(justify=justify)  # type: ignore[arg-type]
+    return table
+
+
+def show_facts(console: Console, settlement: Settlement) -> None:
+    """What lies on the table: hands as cards, dice as faces."""
+    facts = settlement.facts
+    counts = facts.get("counts")
+    if isinstance(counts, dict):
+        for side, count in counts.items():
+            console.print(_hand(str(side), facts[side], count, facts.get("winner") == side))
+    dice = facts.get("dice")
+    if isinstance(dice, list):
+        shown = "  ".join(f"{FACES[die - 1]} {die}" for die in dice)
+        console.print(Text(f"  {shown}   total {facts['total']}", style="bold"))
+
+
+def _hand(side: str, cards: Any, count: int, won: bool) -> Text:
+    text = Text(f"  {side.title():<7}")
+    for card in map(Card.parse, cards):
+        ink = "red" if card.colour == "red" else "black"
+        text.append(f" {card.pretty} ", style=f"bold {ink} on white")
+        text.append(" ")
+    text.append(f" {count}", style="bold")
+    text.append("  wins" if won else "", style="green")
+    return text
 
 
 def show_settlement(console: Console, settlement: Settlement) -> None:
-    """One row a line: what happened to each wager and why."""
+    """One row a line: what happened to each wager, and the sections behind it."""
     if not settlement.lines:
         console.print("No wagers were settled.", style="dim")
         return
@@ -59,22 +92,26 @@ def _signed(cents: int) -> str:
 
 
 def show_steps(console: Console, played: Played[Any]) -> None:
+    grid = _grid("right", "left")
     for number, told in enumerate(narrate(played), 1):
-        console.print(step_text(told, number))
+        grid.add_row(Text(str(number), style="dim"), step_text(told))
+    console.print(grid)
 
 
-def step_text(told: Told, number: int | None = None) -> Text:
-    text = Text(f"{number:>3}  " if number is not None else "  ", style="dim")
-    text.append(told.text, style="default not dim")
+def step_text(told: Told) -> Text:
+    text = Text(told.text)
     if told.answer:
-        text.append(": ", style="not dim")
-        text.append(told.answer, style="bold not dim")
-    text.append(f"  § {', '.join(told.cites)}", style="cyan")
+        text.append(": ")
+        text.append(told.answer, style="bold")
+    # Unbreakable spaces keep the sign with its section.
+    text.append("  §\u00a0" + ", ".join(told.cites), style="cyan")
     return text
 
 
 def show_sections(console: Console, played: Played[Any], date: datetime.date) -> None:
     """The provisions the round rested on, in our words."""
     console.print("\nThe sections, in our words", style="bold")
+    grid = _grid("left", "left")
     for cite, summary in sections_behind(played, the_law.on(date)).items():
-        console.print(Text.assemble((f"§ {cite}  ", "cyan"), summary))
+        grid.add_row(Text(f"§ {cite}", style="cyan"), summary)
+    console.print(grid)

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from title58 import law as the_law
-from title58.cli.show import show_settlement, step_text
+from title58.cli.show import show_facts, show_settlement, step_text
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs
@@ -30,8 +31,8 @@ from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
 
 HELP = """\
-[bold]25 on {name}[/]{pad} place a wager (names may be shortened)
-[bold]remove {name}[/]{pad}take one back
+[bold]25 on {name}[/]{pad}  place a wager (names may be shortened)
+[bold]remove {name}[/]{pad} take one back
 [bold]again[/]             the wagers of the last round
 [bold]deal[/]              no more bets
 [bold]wagers[/]            what this table offers, and what it pays
@@ -94,7 +95,7 @@ class Terminal:
 
     def _help(self) -> str:
         name = next(iter(self.spots))
-        return HELP.format(name=name, pad=" " * (12 - len(name)), section=f"{self.game.chapter}.3")
+        return HELP.format(name=name, pad=" " * (10 - len(name)), section=f"{self.game.chapter}.3")
 
     def _equipment(self, seed: str | None, typed: bool) -> Equipment:
         if typed:
@@ -121,6 +122,7 @@ class Terminal:
         except Refusal as refusal:
             self._complain(str(refusal))
             return
+        show_facts(self.console, played.settlement)
         show_settlement(self.console, played.settlement)
         self.chips += played.settlement.net(self.seat)
         if self.save is not None:
@@ -266,7 +268,7 @@ class Terminal:
         if isinstance(step, TakeWagers) or (isinstance(step, Move) and not self.every_step):
             return
         if shown or self.every_step:
-            self.console.print(step_text(tell(entry)))
+            self.console.print(Padding(step_text(tell(entry)), (0, 0, 0, 2)))
 
     def _ask(self, prompt: str) -> str:
         return self.console.input(Text(f"{prompt}> "))

@@ -14,6 +14,7 @@ from title58.money.cents import (
     format_money,
     format_percent,
     parse_money,
+    parse_number,
     parse_percent,
     share,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "format_money",
     "format_percent",
     "parse_money",
+    "parse_number",
     "parse_percent",
     "share",
     "vigorish",

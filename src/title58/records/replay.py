@@ -39,7 +39,7 @@ class FromRecord:
             self._layout = step.layout
             return WagersDown(self._record.wagers)
         shown = self.ahead()
-        if shown is not None and isinstance(shown.answer, Wager):
+        if shown is not None and isinstance(shown.answer, Wager) and self._closed:
             self.refuse_late_wager(shown.answer)
         if (
             shown is not None
@@ -69,11 +69,14 @@ class FromRecord:
     def path(self) -> str:
         return f"events[{self._next}]"
 
+    @property
+    def _closed(self) -> bool:
+        return self._layout is not None and self._layout.closed
+
     def refuse_late_wager(self, wager: Wager) -> None:
-        if self._layout is None:
-            raise RecordError(self.path(), "a wager before betting opens belongs under wagers")
-        self._layout.place(wager)
-        raise RecordError(self.path(), "a wager made before the call belongs under wagers")
+        """The closed layout says under which section."""
+        if self._layout is not None:
+            self._layout.place(wager)
 
     @staticmethod
     def _fits(step: Step, happening: Happening) -> bool:

@@ -1,0 +1,491 @@
+"""Points, third cards and classes of wagers, against the law's own figures written out again."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+import pytest
+
+from title58 import law
+from title58.equipment.cards import RANKS, parse_cards
+from title58.games.baccarat import rules
+from title58.games.baccarat.hands import Hand
+
+COUNTS = range(10)
+HAND_SIZES = (2, 3)
+NOW = law.on(datetime.date(2014, 2, 1))
+
+
+def rank(name: str) -> int:
+    return RANKS.index(name)
+
+
+def count(cards: str) -> int:
+    return Hand(parse_cards(cards)).count
+
+
+# 627a.6: values and point counts
+
+
+@pytest.mark.law("627a.6(a)(1)")
+def test_two_to_nine_have_their_face_value() -> None:
+    assert [rules.card_value(rank(str(n))) for n in range(2, 10)] == [2, 3, 4, 5, 6, 7, 8, 9]
+
+
+@pytest.mark.law("627a.6(a)(2)")
+def test_tens_and_court_cards_have_no_value() -> None:
+    assert [rules.card_value(rank(name)) for name in ("10", "J", "Q", "K")] == [0, 0, 0, 0]
+
+
+@pytest.mark.law("627a.6(a)(3)")
+def test_an_ace_is_one() -> None:
+    assert rules.card_value(rank("A")) == 1
+
+
+@pytest.mark.law("627a.6(b)")
+def test_the_left_digit_is_discarded() -> None:
+    for total in range(28):  # three nines are the most
+        assert rules.point_count(total) == int(str(total)[-1])
+
+
+@pytest.mark.law("627a.6(b)(1)")
+def test_example_ace_two_four_is_seven() -> None:
+    assert count("AH 2S 4D") == 7
+
+
+@pytest.mark.law("627a.6(b)(2)")
+def test_example_ace_two_nine_is_two() -> None:
+    assert count("AH 2S 9D") == 2
+
+
+@pytest.mark.law("627a.1[Natural]")
+def test_a_natural_is_eight_or_nine_on_two_cards() -> None:
+    naturals = {(n, cards) for n in COUNTS for cards in HAND_SIZES if rules.is_natural(n, cards)}
+    assert naturals == {(8, 2), (9, 2)}
+
+
+@pytest.mark.law("627a.5(f)")
+def test_the_burn_is_the_face_value_of_the_first_card() -> None:
+    expected = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
+    assert {name: rules.burn_count(rank(name)) for name in RANKS} == expected
+
+
+# 627a.10: third cards
+
+
+@pytest.mark.law("627a.10(a)")
+def test_a_natural_ends_the_drawing_for_both_hands() -> None:
+    for player, banker in product(COUNTS, COUNTS):
+        if player in (8, 9) or banker in (8, 9):
+            assert not rules.player_draws(player, banker)
+            for third in (rules.NO_THIRD_CARD, *range(10)):
+                assert not rules.banker_draws(player, banker, third)
+
+
+@pytest.mark.law("627a.10(b)(1)")
+def test_the_player_draws_on_less_than_six() -> None:
+    assert all(rules.player_draws(player, banker) for player in range(6) for banker in range(8))
+
+
+@pytest.mark.law("627a.10(b)(2)")
+def test_the_player_stays_on_six_or_more() -> None:
+    assert not any(rules.player_draws(player, banker) for player in (6, 7) for banker in range(8))
+
+
+@pytest.mark.law("627a.10(c)(1)")
+def test_if_the_player_stood_the_banker_draws_on_five_or_less() -> None:
+    for player, banker in product((6, 7), range(8)):
+        assert rules.banker_draws(player, banker, rules.NO_THIRD_CARD) == (banker <= 5)
+
+
+@pytest.mark.law("627a.10(c)(2)(i)")
+def test_the_banker_draws_on_less_than_three_whatever_the_player_drew() -> None:
+    for player, banker, third in product(range(6), range(3), range(10)):
+        assert rules.banker_draws(player, banker, third)
+
+
+@pytest.mark.law("627a.10(c)(2)(ii)")
+def test_the_banker_stays_on_seven_whatever_the_player_drew() -> None:
+    for player, third in product(range(6), range(10)):
+        assert not rules.banker_draws(player, 7, third)
+
+
+# Table 1 of 627a.10(c)(2)(iii), as printed: columns are third cards worth 0 to 9.
+TABLE_1 = {
+    3: "D D D D D D D D S D",
+    4: "S S D D D D D D S S",
+    5: "S S S S D D D D S S",
+    6: "S S S S S S D D S S",
+}
+
+
+def row_of_table_1(banker: int) -> None:
+    for third, letter in enumerate(TABLE_1[banker].split()):
+        for player in range(6):  # only hands that drew
+            assert rules.banker_draws(player, banker, third) == (letter == "D"), (player, third)
+
+
+@pytest.mark.law("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 3]")
+def test_table_1_banker_3() -> None:
+    row_of_table_1(3)
+
+
+@pytest.mark.law("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 4]")
+def test_table_1_banker_4() -> None:
+    row_of_table_1(4)
+
+
+@pytest.mark.law("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 5]")
+def test_table_1_banker_5() -> None:
+    row_of_table_1(5)
+
+
+@pytest.mark.law("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 6]")
+def test_table_1_banker_6() -> None:
+    row_of_table_1(6)
+
+
+@pytest.mark.law("627a.10(g)")
+def test_example_banker_five_against_a_four_draws() -> None:
+    assert rules.banker_draws(0, 5, 4)
+    assert not rules.banker_draws(0, 5, 3)  # and one column to the left it does not
+
+
+# A second formulation of the whole rule: for each Banker count, the third cards it draws against.
+DRAWS_AGAINST = {
+    0: set(range(10)),
+    1: set(range(10)),
+    2: set(range(10)),
+    3: set(range(10)) - {8},
+    4: {2, 3, 4, 5, 6, 7},
+    5: {4, 5, 6, 7},
+    6: {6, 7},
+    7: set[int](),
+}
+
+
+def banker_takes(player: int, banker: int, third: int | None) -> bool:
+    if max(player, banker) > 7:
+        return False
+    return banker < 6 if third is None else third in DRAWS_AGAINST[banker]
+
+
+def test_every_decision_agrees_with_a_second_formulation() -> None:
+    for player, banker in product(COUNTS, COUNTS):
+        assert rules.player_draws(player, banker) == (max(player, banker) < 8 and player < 6)
+        for third in (None, *range(10)):
+            known = rules.NO_THIRD_CARD if third is None else third
+            assert rules.banker_draws(player, banker, known) == banker_takes(player, banker, third)
+
+
+# 627a.1 and 627a.7: classes of wagers, every result in exactly one row
+
+ROWS = {
+    "banker": ("win", "dragon-7-push", "tie-push", "lose"),
+    "player": ("win", "tie-push", "lose"),
+    "tie": ("win", "lose"),
+    "dragon-bonus": (
+        *("win-by-9", "win-by-8", "win-by-7", "win-by-6", "win-by-5", "win-by-4"),
+        *("natural-win", "natural-tie", "lose"),
+    ),
+    "dragon-7-insurance": ("dragon-7", "lose"),
+    "panda-8-insurance": ("panda-8", "lose"),
+    "house-money": ("both-pair", "one-pair", "lose"),
+}
+
+
+@pytest.mark.parametrize("slug", ROWS)
+def test_rows_stand_in_the_order_of_the_law_data(slug: str) -> None:
+    assert NOW.wager("minibaccarat", slug).rows == ROWS[slug]
+
+
+Result = tuple[int, int, int, int]  # Player's count, Banker's count, how many cards each holds
+
+
+def results() -> Iterator[Result]:
+    yield from product(COUNTS, COUNTS, HAND_SIZES, HAND_SIZES)
+
+
+def banker_row(result: Result, *, ez: bool) -> str:
+    player, banker, _, cards = result
+    return ROWS["banker"][rules.banker_wager(player, banker, cards, ez)]
+
+
+@pytest.mark.law("627a.1[Dragon 7]")
+def test_a_dragon_7_is_a_three_card_seven_over_less() -> None:
+    for player, banker, cards in product(COUNTS, COUNTS, HAND_SIZES):
+        expected = (banker, cards) == (7, 3) and player in (0, 1, 2, 3, 4, 5, 6)
+        assert rules.is_dragon_7(player, banker, cards) == expected
+
+
+@pytest.mark.law("627a.1[Panda 8]")
+def test_a_panda_8_is_a_three_card_eight_over_less() -> None:
+    for player, banker, cards in product(COUNTS, COUNTS, HAND_SIZES):
+        expected = (player, cards) == (8, 3) and banker in (0, 1, 2, 3, 4, 5, 6, 7)
+        assert rules.is_panda_8(player, banker, cards) == expected
+
+
+@pytest.mark.law("627a.7(a)(1)(i)")
+def test_banker_wins_with_the_higher_count_unless_a_dragon_7_at_ez() -> None:
+    for result in results():
+        player, banker, _, cards = result
+        dragon = banker == 7 and cards == 3
+        assert (banker_row(result, ez=False) == "win") == (banker > player)
+        assert (banker_row(result, ez=True) == "win") == (banker > player and not dragon)
+
+
+@pytest.mark.law("627a.7(a)(1)(ii)")
+def test_banker_loses_with_the_lower_count() -> None:
+    for result in results():
+        for ez in (False, True):
+            assert (banker_row(result, ez=ez) == "lose") == (result[1] < result[0])
+
+
+@pytest.mark.law("627a.7(a)(1)(iii)")
+def test_banker_pushes_on_equal_counts_and_on_a_dragon_7_at_ez() -> None:
+    for result in results():
+        player, banker, _, cards = result
+        for ez in (False, True):
+            assert (banker_row(result, ez=ez) == "tie-push") == (player == banker)
+            dragon = ez and banker == 7 and cards == 3 and player < 7
+            assert (banker_row(result, ez=ez) == "dragon-7-push") == dragon
+
+
+@pytest.mark.law("627a.7(a)(2)(i)", "627a.7(a)(2)(i)@2012", "627a.7(a)(2)(ii)", "627a.7(a)(2)(iii)")
+def test_player_wins_loses_and_ties_by_the_counts_alone() -> None:
+    for player, banker in product(COUNTS, COUNTS):
+        row = ROWS["player"][rules.player_wager(player, banker)]
+        assert row == ("tie-push" if player == banker else "win" if player > banker else "lose")
+
+
+@pytest.mark.law("627a.7(a)(3)(i)", "627a.7(a)(3)(ii)")
+def test_tie_wins_on_equal_counts_and_loses_on_all_others() -> None:
+    for player, banker in product(COUNTS, COUNTS):
+        row = ROWS["tie"][rules.tie_wager(player, banker)]
+        assert row == ("win" if player == banker else "lose")
+
+
+def dragon_bonus_row(mine: int, theirs: int, mine_natural: bool, theirs_natural: bool) -> str:
+    return ROWS["dragon-bonus"][rules.dragon_bonus(mine, theirs, mine_natural, theirs_natural)]
+
+
+def paired(naturals: tuple[bool, bool]) -> Iterator[tuple[int, int]]:
+    """Counts that hands can have, given which of them are naturals."""
+    for mine, theirs in product(COUNTS, COUNTS):
+        if (not naturals[0] or mine >= 8) and (not naturals[1] or theirs >= 8):
+            yield mine, theirs
+
+
+@pytest.mark.law("627a.7(a)(4)(i)(A)")
+def test_dragon_bonus_natural_beats_any_other_hand() -> None:
+    rows = {dragon_bonus_row(m, t, True, False) for m, t in paired((True, False))}
+    assert rows == {"natural-win"}  # never a margin row, whatever the margin
+
+
+@pytest.mark.law("627a.7(a)(4)(i)(B)", "627a.7(a)(4)(ii)(A)", "627a.7(a)(4)(iii)")
+def test_dragon_bonus_natural_against_natural() -> None:
+    rows = {(m, t): dragon_bonus_row(m, t, True, True) for m, t in paired((True, True))}
+    assert rows == {
+        (9, 8): "natural-win",
+        (8, 9): "lose",
+        (8, 8): "natural-tie",
+        (9, 9): "natural-tie",
+    }
+
+
+@pytest.mark.law("627a.7(a)(4)(i)(C)")
+def test_dragon_bonus_pays_a_win_by_four_or_more() -> None:
+    for mine, theirs in paired((False, False)):
+        row = dragon_bonus_row(mine, theirs, False, False)
+        if mine - theirs >= 4:
+            assert row == f"win-by-{mine - theirs}"
+
+
+@pytest.mark.law("627a.7(a)(4)(ii)(B)", "627a.7(a)(4)(ii)(C)")
+def test_dragon_bonus_loses_every_other_hand_that_is_no_natural() -> None:
+    for other_natural in (False, True):
+        for mine, theirs in paired((False, other_natural)):
+            if mine - theirs < 4:
+                assert dragon_bonus_row(mine, theirs, False, other_natural) == "lose"
+
+
+@pytest.mark.law("627a.7(a)(5)(i)", "627a.7(a)(5)(ii)")
+def test_dragon_7_insurance_wins_on_a_dragon_7_only() -> None:
+    for player, banker, _, cards in results():
+        row = ROWS["dragon-7-insurance"][rules.dragon_7_insurance(player, banker, cards)]
+        assert row == ("dragon-7" if banker == 7 and cards == 3 and player < 7 else "lose")
+
+
+@pytest.mark.law("627a.7(a)(6)(i)", "627a.7(a)(6)(ii)")
+def test_panda_8_insurance_wins_on_a_panda_8_only() -> None:
+    for player, banker, cards, _ in results():
+        row = ROWS["panda-8-insurance"][rules.panda_8_insurance(player, banker, cards)]
+        assert row == ("panda-8" if player == 8 and cards == 3 and banker < 8 else "lose")
+
+
+@pytest.mark.law("627a.7(a)(7)(i)", "627a.7(a)(7)(ii)")
+def test_house_money_counts_the_hands_that_begin_with_a_pair() -> None:
+    for one, two, three, four in product(range(13), repeat=4):
+        row = ROWS["house-money"][rules.house_money(one, two, three, four)]
+        assert row == {2: "both-pair", 1: "one-pair", 0: "lose"}[(one == two) + (three == four)]
+
+
+# An eight-deck shoe, enumerated here from first principles. Weights are the number of ways to
+# draw six cards in order, so that every result is an exact fraction of 416 * 415 * ... * 411.
+
+SHOE = 416
+TOTAL = prod(range(SHOE - 5, SHOE + 1))
+
+
+def pairs() -> Iterator[tuple[tuple[int, int], int]]:
+    """Two values without order, and in how many orders they come."""
+    for low in range(10):
+        for high in range(low, 10):
+            yield (low, high), 1 if low == high else 2
+
+
+def ways(drawn: tuple[int, ...]) -> int:
+    """How often these values come in this order, and then any cards up to six in all."""
+    left = {value: 128 if value == 0 else 32 for value in range(10)}
+    count = 1
+    for value in drawn:
+        count *= left[value]
+        left[value] -= 1
+    return count * prod(range(SHOE - 5, SHOE - len(drawn) + 1))
+
+
+@pytest.fixture(scope="module")
+def shoe() -> Counter[Result]:
+    """How often each final result comes up."""
+    found: Counter[Result] = Counter()
+    for (p, p_orders), (b, b_orders) in product(list(pairs()), list(pairs())):
+        player, banker = sum(p) % 10, sum(b) % 10
+        orders = p_orders * b_orders
+        third_p = range(10) if max(player, banker) < 8 and player < 6 else (None,)
+        for p3 in third_p:
+            third_b = range(10) if banker_takes(player, banker, p3) else (None,)
+            for b3 in third_b:
+                thirds = tuple(card for card in (p3, b3) if card is not None)
+                result = (
+                    player if p3 is None else (player + p3) % 10,
+                    banker if b3 is None else (banker + b3) % 10,
+                    2 if p3 is None else 3,
+                    2 if b3 is None else 3,
+                )
+                found[result] += orders * ways((*p, *b, *thirds))
+    assert sum(found.values()) == TOTAL
+    return found
+
+
+Classed = Callable[[Result], int]
+
+
+def chances(shoe: Counter[Result], classed: Classed, rows: tuple[str, ...]) -> dict[str, Fraction]:
+    """How likely each row is, by the product's own classing."""
+    found = dict.fromkeys(rows, Fraction(0))
+    for result, weight in shoe.items():
+        found[rows[classed(result)]] += Fraction(weight, TOTAL)
+    assert sum(found.values()) == 1  # every outcome in exactly one row
+    return found
+
+
+def edge(chance: dict[str, Fraction], pays: dict[str, str | Fraction]) -> float:
+    """The house edge in percent, to four digits."""
+    named = {"lose": Fraction(-1), "push": Fraction(0)}
+    profit = {row: named[p] if isinstance(p, str) else p for row, p in pays.items()}
+    expected = sum((chance[row] * profit[row] for row in chance), Fraction(0))
+    return float(round(-expected * 100, 4))
+
+
+def test_banker_player_and_tie_come_up_as_published(shoe: Counter[Result]) -> None:
+    chance = chances(shoe, lambda r: rules.player_wager(r[0], r[1]), ROWS["player"])
+    weights = {row: chance[row] * TOTAL for row in chance}
+    # The published counts of all 4,998,398,275,503,360 arrangements of six cards.
+    assert TOTAL == 4_998_398_275_503_360
+    assert weights == {
+        "win": 2_230_518_282_592_256,
+        "tie-push": 475_627_426_473_216,
+        "lose": 2_292_252_566_437_888,
+    }
+    assert float(round(chance["lose"], 6)) == 0.458597
+    assert float(round(chance["win"], 6)) == 0.446247
+    assert float(round(chance["tie-push"], 6)) == 0.095156
+    assert edge(chance, {"win": Fraction(1), "tie-push": "push", "lose": "lose"}) == 1.2351
+
+
+def test_banker_at_five_percent_and_at_ez(shoe: Counter[Result]) -> None:
+    plain = chances(shoe, lambda r: rules.banker_wager(r[0], r[1], r[3], False), ROWS["banker"])
+    pays: dict[str, str | Fraction] = {"dragon-7-push": "push", "tie-push": "push", "lose": "lose"}
+    assert plain["dragon-7-push"] == 0
+    assert edge(plain, pays | {"win": Fraction(95, 100)}) == 1.0579
+    ez = chances(shoe, lambda r: rules.banker_wager(r[0], r[1], r[3], True), ROWS["banker"])
+    assert edge(ez, pays | {"win": Fraction(1)}) == 1.0183
+
+
+def test_tie_at_eight_and_nine(shoe: Counter[Result]) -> None:
+    chance = chances(shoe, lambda r: rules.tie_wager(r[0], r[1]), ROWS["tie"])
+    assert edge(chance, {"win": Fraction(8), "lose": "lose"}) == 14.3596
+    assert edge(chance, {"win": Fraction(9), "lose": "lose"}) == 4.8440
+
+
+def test_dragon_7_and_panda_8(shoe: Counter[Result]) -> None:
+    dragon = chances(
+        shoe, lambda r: rules.dragon_7_insurance(r[0], r[1], r[3]), ROWS["dragon-7-insurance"]
+    )
+    assert edge(dragon, {"dragon-7": Fraction(40), "lose": "lose"}) == 7.6113
+    panda = chances(
+        shoe, lambda r: rules.panda_8_insurance(r[0], r[1], r[2]), ROWS["panda-8-insurance"]
+    )
+    assert edge(panda, {"panda-8": Fraction(25), "lose": "lose"}) == 10.1876
+
+
+DRAGON_BONUS = {  # 627a.12(e): wins by 9 down to 4, natural winner, natural tie, anything else
+    "A": (30, 10, 6, 4, 2, 1, 1, "push", "lose"),
+    "B": (20, 8, 7, 4, 3, 1, 1, "push", "lose"),
+    "C": (30, 10, 4, 4, 2, 2, 1, "push", "lose"),
+}
+
+
+@pytest.mark.parametrize(
+    ("paytable", "on_player", "on_banker"),
+    [("A", 2.6517, 9.3731), ("B", 2.5823, 8.8473), ("C", 2.4996, 8.5305)],
+)
+def test_dragon_bonus(
+    shoe: Counter[Result], paytable: str, on_player: float, on_banker: float
+) -> None:
+    pays: dict[str, str | Fraction] = {
+        row: pay if isinstance(pay, str) else Fraction(pay)
+        for row, pay in zip(ROWS["dragon-bonus"], DRAGON_BONUS[paytable], strict=True)
+    }
+
+    def on(mine: int) -> Classed:
+        theirs = 1 - mine
+
+        def classed(r: Result) -> int:
+            natural = [r[side + 2] == 2 and r[side] >= 8 for side in (0, 1)]
+            return rules.dragon_bonus(r[mine], r[theirs], natural[mine], natural[theirs])
+
+        return classed
+
+    assert edge(chances(shoe, on(0), ROWS["dragon-bonus"]), pays) == on_player
+    assert edge(chances(shoe, on(1), ROWS["dragon-bonus"]), pays) == on_banker
+
+
+def test_house_money_taken_every_time() -> None:
+    found = dict.fromkeys(ROWS["house-money"], Fraction(0))
+    total = prod(range(SHOE - 3, SHOE + 1))
+    for ranks in product(range(13), repeat=4):
+        left = Counter(dict.fromkeys(range(13), 32))
+        weight = 1
+        for card in ranks:
+            weight *= left[card]
+            left[card] -= 1
+        found[ROWS["house-money"][rules.house_money(*ranks)]] += Fraction(weight, total)
+    assert sum(found.values()) == 1
+    taken = edge(found, {"both-pair": Fraction(15), "one-pair": Fraction(3), "lose": "lose"})
+    assert taken == 35.7764

@@ -1,0 +1,165 @@
+"""Rounds played from a script: the answers stand in a list, and all of them must be used.
+
+    played = play_script(GAME, table, bets(...), *cards("9H KD"), Say("take"))
+
+A happening is given at the first step that can deal with it, every other answer at the next step
+that needs one. Nothing here knows the rules of any game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from title58.equipment.cards import Card, parse_cards
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, Happening, WagersDown
+from title58.rounds.driver import Played, run
+from title58.rounds.game import Game, Table
+from title58.rounds.steps import Announce, Choose, Do, Move, Step
+from title58.rounds.wagers import Wager
+
+
+@dataclass(frozen=True)
+class Say:
+    """A choice in a script, told from the text of cards."""
+
+    word: str
+
+
+Part = Answer | Say
+
+
+def spread(parts: Iterable[Part]) -> list[Answer]:
+    """A script as answers: text is cards, `Say` is a choice, anything else is itself."""
+    answers: list[Answer] = []
+    for part in parts:
+        if isinstance(part, Say):
+            answers.append(part.word)
+        elif isinstance(part, str):
+            answers.extend(parse_cards(part))
+        else:
+            answers.append(part)
+    return answers
+
+
+class Script:
+    """A responder that answers from a list."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.left = spread(parts)
+        self.steps: list[Step] = []
+
+    def answer(self, step: Step) -> Answer:
+        self.steps.append(step)
+        ahead = self.left[0] if self.left else None
+        if isinstance(ahead, Happening):
+            if ahead.kind in step.may and ahead.at in ("", step.label):
+                return self.left.pop(0)
+            assert not step.needs_answer, f"{step} cannot deal with {ahead}"
+            return None
+        if not step.needs_answer:
+            return None
+        assert self.left, f"the script has no answer to '{step}' ({step.cite})"
+        return self.left.pop(0)
+
+
+def play_script(game: Game[Any, Any], table: Table[Any, Any], *parts: Part) -> Played[Any]:
+    """Play one round from a script; every answer must have been used."""
+    script = Script(parts)
+    played = run(game.round(table), script)
+    assert not script.left, f"left over: {script.left}"
+    return played
+
+
+def bets(*wagers: Wager) -> WagersDown:
+    return WagersDown(wagers)
+
+
+def seen_card(kind: str, card: str, at: str = "") -> Happening:
+    """A card shows itself (and is `disclosed`) where none should."""
+    return Happening(kind, at, {"card": Card.parse(card), "disclosed": True})
+
+
+def refusal(call: Callable[[], object]) -> Refusal:
+    """The refusal this call ends in."""
+    with pytest.raises(Refusal) as caught:
+        call()
+    assert caught.value.lawful, "a refusal says what would be lawful"
+    return caught.value
+
+
+# Looking at a round
+
+
+def steps(played: Played[Any]) -> list[Step]:
+    return [entry.step for entry in played.entries]
+
+
+def announcements(played: Played[Any]) -> list[str]:
+    return [step.words for step in steps(played) if isinstance(step, Announce)]
+
+
+def moves(played: Played[Any]) -> list[tuple[str, str, int, int]]:
+    """Money as it moves: from, to, seat, cents."""
+    return [(s.source, s.target, s.seat, s.cents) for s in steps(played) if isinstance(s, Move)]
+
+
+def choices(played: Played[Any]) -> list[tuple[int, str, tuple[str, ...]]]:
+    """What was put to whom: seat, label, options."""
+    return [(s.seat, s.label, s.options) for s in steps(played) if isinstance(s, Choose)]
+
+
+def cited(played: Played[Any], cite: str) -> list[str]:
+    """What was done or said under a cite, in words."""
+    return [str(step) for step in steps(played) if cite in step.cites]
+
+
+def labels(played: Played[Any]) -> list[str]:
+    return [step.label for step in steps(played) if step.label]
+
+
+def burned(played: Played[Any]) -> list[int]:
+    """How many cards went unseen to the discard rack, time by time."""
+    return [s.count for s in steps(played) if isinstance(s, Do) and s.label == "burn"]
+
+
+def lines(played: Played[Any]) -> dict[tuple[int, str], Any]:
+    """The settlement's lines by seat and wager."""
+    found = {(line.seat, line.title): line for line in played.settlement.lines}
+    assert len(found) == len(played.settlement.lines)
+    return found
+
+
+def assert_money_conserved(played: Played[Any]) -> None:
+    """No cent appears or vanishes: what the moves do is what the settlement says."""
+    placed: Counter[int] = Counter()
+    for entry in played.entries:
+        if isinstance(entry.answer, WagersDown):
+            for wager in entry.answer.wagers:
+                placed[wager.seat] += wager.amount
+    layout, seats, rack = Counter(placed), Counter(), 0  # type: Counter[int], Counter[int], int
+    for seat, cents in placed.items():
+        seats[seat] -= cents
+    for source, target, seat, cents in moves(played):
+        assert cents > 0
+        if target == "marker":  # a debt is noted, no money moves
+            continue
+        for place, sign in ((source, -1), (target, 1)):
+            if place == "rack":
+                rack += sign * cents
+            elif place == "seat":
+                seats[seat] += sign * cents
+            else:
+                assert place == "layout"
+                layout[seat] += sign * cents
+                assert layout[seat] >= 0, f"seat {seat} has less than nothing on the layout"
+    assert not any(layout.values()), "the layout is not empty"
+    assert sum(seats.values()) + rack == 0
+    for seat in seats | Counter(played.settlement.seats):
+        assert seats[seat] == played.settlement.net(seat), f"seat {seat}"
+    assert rack == -played.settlement.net()

@@ -1,0 +1,151 @@
+"""Any lawful table, any wagers, any dice, any mishap: no money appears or is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.sic_bo.scripted import LAW, accounts, moves, table, told
+from title58.games.sic_bo import SIC_BO
+from title58.games.sic_bo.procedure import SicBoState
+from title58.games.sic_bo.wagers import RULES
+from title58.records.record import parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.rounds.answers import Answer, Happening, WagersDown
+from title58.rounds.driver import Played, run
+from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
+from title58.rounds.wagers import Wager
+from title58.submission.sic_bo import SicBoOptions
+
+DIE = st.integers(1, 6)
+OPTIONS = st.builds(
+    SicBoOptions,
+    positions=st.permutations(range(1, 6)).map(tuple),
+    chip=st.sampled_from([1, 25, 50, 100]),
+    shaker=st.sampled_from(["manual", "automated"]),
+    shakes=st.integers(3, 6),
+    wagers=st.sampled_from([(), tuple(RULES)]),
+    odds_display=st.sampled_from(["layout", "sign"]),
+    failure_before_reveal=st.sampled_from(["void", "by-hand"]),
+    fault_after_toss=st.sampled_from(["stands", "void"]),
+)
+STATES = st.builds(
+    SicBoState, opened=st.booleans(), device_failed=st.booleans(), shaker_failed=st.booleans()
+)
+
+
+@st.composite
+def wagers(draw: st.DrawFn) -> Wager:
+    kind = draw(st.sampled_from(list(RULES)))
+    said = draw(st.sampled_from(["", "", "small", "total-9"]))
+    on = draw(st.sampled_from(RULES[kind].selections))
+    return Wager(draw(st.integers(1, 5)), kind, draw(st.integers(1, 100_000)), on, said=said)
+
+
+class Chance:
+    """Answers every step lawfully, as the data strategy decides."""
+
+    def __init__(self, data: st.DataObject, down: list[Wager]) -> None:
+        self.data = data
+        self.down = tuple(down)
+
+    def answer(self, step: Step) -> Answer:
+        draw = self.data.draw
+        if step.may == ("device-repaired",):
+            return Happening("device-repaired", step.label)
+        if step.may and draw(st.integers(0, 3)) == 0:
+            return Happening(draw(st.sampled_from(step.may)), step.label)
+        match step:
+            case TakeWagers():
+                return WagersDown(self.down)
+            case RollDice():
+                return draw(st.tuples(DIE, DIE, DIE))
+            case Choose():
+                return draw(st.sampled_from(step.options))
+        return None
+
+
+def stakes(down: list[Wager]) -> Mapping[tuple[int, str, str], int]:
+    sums: dict[tuple[int, str, str], int] = {}
+    for wager in down:
+        sums[wager.spot] = sums.get(wager.spot, 0) + wager.amount
+    return sums
+
+
+def check(played: Played[Any], down: list[Wager], options: SicBoOptions) -> None:
+    settlement = played.settlement
+    lines = settlement.lines
+    # Every spot has one line with everything that lay on it.
+    assert {(x.seat, x.wager, x.on): x.stake for x in lines} == stakes(down)
+    # The moves empty the layout, and each seat ends where its lines say.
+    held = accounts(played)
+    assert held["layout"] == 0
+    assert held["rack"] == -settlement.net() == settlement.as_dict()["house"]
+    for seat in {wager.seat for wager in down}:
+        staked = sum(wager.amount for wager in down if wager.seat == seat)
+        assert held.get(f"seat {seat}", 0) - staked == settlement.net(seat)
+    assert sum(held.values()) == sum(wager.amount for wager in down)
+    assert all(move.cents > 0 for move in moves(played))
+    for line in lines:
+        assert line.winnings % options.chip == 0
+        assert 0 <= line.breakage < options.chip
+        assert line.net in (0, -line.stake, line.winnings)
+    if settlement.void:
+        assert held["rack"] == 0
+        assert {line.result for line in lines} <= {"void"}
+    else:
+        kinds = [(move.source, move.target) for move in moves(played)]
+        if ("rack", "seat") in kinds:
+            assert ("layout", "rack") not in kinds[kinds.index(("rack", "seat")) :]
+    # A device or a shaker that failed stays failed until somebody sees to it.
+    happened = {e.answer.kind for e in played.entries if isinstance(e.answer, Happening)}
+    state = played.outcome.state
+    assert state.opened
+    assert state.device_failed == ("device-fails" in happened)
+    assert state.shaker_failed == bool({"shaker-fails", "shaker-fault"} & happened)
+    stops = "Gaming at the table stops until the device is fixed" in told(played)
+    assert stops == state.device_failed
+
+
+@settings(max_examples=250, deadline=None)
+@given(st.data(), OPTIONS, STATES, st.lists(wagers(), max_size=8))
+def test_money_is_conserved_and_the_record_replays(
+    data: st.DataObject, options: SicBoOptions, state: SicBoState, down: list[Wager]
+) -> None:
+    assert list(options.violations(LAW)) == []
+    played = run(SIC_BO.round(table(options, state)), Chance(data, down))
+    check(played, down, options)
+    record = parse_record(json.dumps(as_record(SIC_BO, table(options, state), played)))
+    again = replay(record)
+    assert again.entries[-1].step == played.entries[-1].step
+    assert told(again) == told(played)
+    assert again.outcome == played.outcome
+    assert differences(record, again) == []
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.permutations([*range(3)]), st.tuples(DIE, DIE, DIE), wagers())
+def test_the_order_of_the_dice_never_matters(
+    order: list[int], dice: tuple[int, int, int], wager: Wager
+) -> None:
+    classify = RULES[wager.kind].classify
+    a, b, c = (dice[i] for i in order)
+    assert classify(wager.on, *dice) == classify(wager.on, a, b, c)
+
+
+MIRROR = {"small": "big", "big": "small"} | {f"total-{n}": f"total-{21 - n}" for n in range(4, 18)}
+
+
+@given(st.tuples(DIE, DIE, DIE), wagers())
+def test_turning_every_die_over_mirrors_the_wagers(
+    dice: tuple[int, int, int], wager: Wager
+) -> None:
+    """Opposite faces add up to seven: Small becomes Big, a total its complement to 21."""
+    a, b, c = (7 - die for die in dice)
+    on = "-".join(sorted(str(7 - int(n)) for n in wager.on.split("-"))) if wager.on else ""
+    other = MIRROR.get(wager.kind, wager.kind)
+    assert RULES[wager.kind].classify(wager.on, *dice) == RULES[other].classify(on, a, b, c)

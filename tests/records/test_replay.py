@@ -1,0 +1,238 @@
+"""Settling and verifying records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.records.samples import cards, minibaccarat, sic_bo
+from title58.records.record import RecordError, read_record
+from title58.records.replay import differences, replay
+from title58.refusal import Refusal
+
+
+def settle(raw: dict[str, Any]) -> dict[str, Any]:
+    settled: dict[str, Any] = replay(read_record(raw)).settlement.as_dict()
+    return settled
+
+
+def refusal_of(raw: dict[str, Any]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        replay(read_record(raw))
+    return caught.value
+
+
+def error_of(raw: dict[str, Any]) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        replay(read_record(raw))
+    return caught.value
+
+
+def test_a_sic_bo_round_is_settled() -> None:
+    settled = settle(sic_bo())
+    assert settled["net"] == {"1": 1000 + 2500, "2": -500}
+    assert settled["house"] == -3000
+    assert settled["facts"] == {"dice": [1, 2, 3], "total": 6}
+
+
+def test_a_minibaccarat_round_is_settled() -> None:
+    settled = settle(minibaccarat())
+    assert settled["net"] == {"1": -2500, "3": 1000}
+    assert settled["facts"]["counts"] == {"player": 4, "banker": 0}
+
+
+def test_every_line_has_its_cites() -> None:
+    for raw in (sic_bo(), minibaccarat()):
+        for line in settle(raw)["lines"]:
+            assert line["cites"]
+            assert all(cite.startswith(("625a.", "627a.")) for cite in line["cites"])
+
+
+# Refusals name the section, the value and what is lawful
+
+
+def test_house_money_the_day_before_it_was_lawful() -> None:
+    raw = minibaccarat(
+        date="2013-12-31",
+        wagers=[
+            {"seat": 1, "wager": "player", "amount": 500},
+            {"seat": 1, "wager": "house-money", "amount": 500},
+        ],
+    )
+    refusal = refusal_of(raw)
+    assert refusal.cite.startswith("627a.7")
+    assert "2014-02-01" in str(refusal)
+    raw["submission"] = {"options": {"house_money": True}}
+    assert refusal_of(raw).cite.startswith("627a.7")
+
+
+def test_five_decks() -> None:
+    refusal = refusal_of(minibaccarat(submission={"options": {"decks": 5}}))
+    assert refusal.cite == "627a.3(a)"
+    assert "6, 7 or 8" in refusal.lawful
+    assert refusal.value == 5
+
+
+@pytest.mark.law("627a.9(d)")
+@pytest.mark.parametrize(
+    "dealt",
+    [
+        ("7C", "10S", "8C", "KS", "9H", "JD", "2C"),  # both hands have their third card
+        ("7C", "10S", "2C", "KS", "9H"),  # a natural 9 takes none
+        ("KC", "7S", "6C", "10D", "2D"),  # Player stays on 6, Banker on 7
+        ("KC", "7S", "2C", "10D", "2D", "5D"),  # Banker stays on 7
+    ],
+)
+def test_a_card_too_many(dealt: tuple[str, ...]) -> None:
+    refusal = refusal_of(minibaccarat(events=cards(*dealt)))
+    assert "627a.9(d)" in refusal.cites
+    assert refusal.value == dealt[-1]
+    assert "card too many" in refusal.problem
+
+
+def test_a_second_third_card_to_the_same_hand() -> None:
+    events: list[dict[str, Any]] = cards("7C", "10S", "8C", "KS")
+    events += [{"kind": "card", "card": "9H", "to": "player-third"}] * 2
+    refusal = refusal_of(minibaccarat(events=events))
+    assert "627a.9(d)" in refusal.cites
+
+
+def test_one_deck_too_few_for_the_cards_shown() -> None:
+    events = cards(*["9H"] * 4)
+    table = {"options": {"decks": 6}}
+    fresh: list[dict[str, Any]] = [
+        {"kind": "choice", "choice": "decline"},
+        {"kind": "choice", "choice": "decline"},
+        {"kind": "measure", "measure": 100},
+        {"kind": "measure", "measure": 14},
+        {"kind": "card", "card": "9H"},
+    ]
+    assert settle(minibaccarat(before={}, events=fresh + events, submission=table))["void"] is False
+    joker = refusal_of(minibaccarat(events=cards("JOKER")))
+    assert joker.cite == "627a.3(a)"
+    # Six decks hold six nines of hearts; a simulated round and the hands cannot show seven.
+    face_up = {"kind": "irregularity", "irregularity": "card-face-up", "card": "9H"}
+    many = [face_up, *cards("9H", "KH", "KH"), *cards(*["9H"] * 4)]
+    assert settle(minibaccarat(events=many, submission=table))["void"] is False
+    many = [*fresh, face_up, *cards("9H", "KH", "KH"), *cards(*["9H"] * 4)]
+    refusal = refusal_of(minibaccarat(before={}, events=many, submission=table))
+    assert refusal.cite == "627a.3(a)"
+
+
+def test_a_wager_after_the_call() -> None:
+    late = {"kind": "wager", "seat": 1, "wager": "player", "amount": 500}
+    refusal = refusal_of(minibaccarat(events=[*cards("7C"), late]))
+    assert refusal.cite == "627a.7(c)"
+    after = minibaccarat()
+    after["events"].append(late)
+    assert refusal_of(after).cite == "627a.7(c)"
+    assert refusal_of(sic_bo(events=[late | {"wager": "small"}])).cite == "625a.5(c)"
+
+
+def test_a_second_roll() -> None:
+    roll = {"kind": "dice", "dice": [1, 2, 3]}
+    assert refusal_of(sic_bo(events=[roll, roll])).cite == "625a.5(d)"
+
+
+@pytest.mark.parametrize("dice", [[1, 2], [1, 2, 7], [0, 1, 2], [1, 2, 3, 4]])
+def test_dice_that_cannot_be(dice: list[int]) -> None:
+    refusal = refusal_of(sic_bo(events=[{"kind": "dice", "dice": dice}]))
+    assert refusal.cite.startswith("625a.2(a)")
+    assert "3 dice, each from 1 to 6" in refusal.lawful
+
+
+def test_the_law_before_there_was_one() -> None:
+    refusal = refusal_of(sic_bo(date="2012-05-18"))
+    assert refusal.cite == "625a"
+    assert "2012-05-19" in refusal.lawful
+
+
+# Records that cannot be followed
+
+
+def test_a_record_that_ends_too_early() -> None:
+    error = error_of(minibaccarat(events=cards("7C", "10S", "8C")))
+    assert error.path == "events"
+    assert "A card to the Banker's Hand" in error.problem
+    assert "627a.8(c)" in error.problem
+
+
+def test_an_answer_of_the_wrong_kind() -> None:
+    error = error_of(minibaccarat(events=[{"kind": "dice", "dice": [1, 2, 3]}]))
+    assert error.path == "events[0]"
+    assert "dice 1-2-3 stands where 'A card to the Player's Hand'" in error.problem
+
+
+def test_a_card_for_another_hand() -> None:
+    wrong = {"kind": "card", "card": "7C", "to": "banker-1"}
+    error = error_of(minibaccarat(events=[wrong]))
+    assert error.path == "events[0]"
+    assert "7C to banker-1" in error.problem
+
+
+def test_an_irregularity_where_it_cannot_be() -> None:
+    flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
+    error = error_of(minibaccarat(events=[flat]))
+    assert error.path == "events[0]"
+    assert "card-face-up" in error.problem  # what could happen there
+
+
+def test_something_left_over() -> None:
+    more = sic_bo()
+    more["events"].append({"kind": "choice", "choice": "take"})
+    error = error_of(more)
+    assert error.path == "events[1]"
+    assert "after the round has ended" in error.problem
+
+
+# Verification
+
+
+def with_settlement(raw: dict[str, Any]) -> dict[str, Any]:
+    return raw | {"settlement": settle(raw)}
+
+
+@pytest.mark.parametrize("raw", [sic_bo(), minibaccarat()])
+def test_a_true_settlement_is_verified(raw: dict[str, Any]) -> None:
+    record = read_record(with_settlement(raw))
+    assert differences(record, replay(record)) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [("net", -1), ("result", "push"), ("row", "else"), ("vigorish", 5), ("cites", ["625a.3(1)"])],
+)
+def test_a_false_line_is_found(part: str, value: object) -> None:
+    raw = with_settlement(minibaccarat())
+    raw["settlement"]["lines"][1][part] = value
+    record = read_record(raw)
+    found = differences(record, replay(record))
+    assert found
+    assert all(text.startswith(f"settlement.lines[1].{part}") for text in found)
+    assert repr(value) in found[0] or part == "cites"
+
+
+def test_missing_and_invented_lines_are_found() -> None:
+    raw = with_settlement(minibaccarat())
+    raw["settlement"]["lines"].pop()
+    record = read_record(raw)
+    assert differences(record, replay(record))
+    invented = minibaccarat(settlement={"jackpot": 5})
+    record = read_record(invented)
+    assert "no such thing" in differences(record, replay(record))[0]
+
+
+def test_a_settlement_may_say_less() -> None:
+    record = read_record(minibaccarat(settlement={"net": {"1": -2500}}))
+    assert differences(record, replay(record)) == []
+
+
+def test_the_table_left_is_verified_too() -> None:
+    good = {"opened": True, "shoe_loaded": True, "shoes": 1}
+    record = read_record(minibaccarat(after=good))
+    assert differences(record, replay(record)) == []
+    record = read_record(minibaccarat(after=good | {"last_hand": True}))
+    assert differences(record, replay(record)) == [
+        "after.last_hand: the record has True; there is no such thing"
+    ]

@@ -152,7 +152,7 @@ def _print_for_people(name: str, record: Record, played: Played[Any], explain: b
     from title58.cli.show import show_facts, show_sections, show_settlement, show_steps
 
     console = Console(highlight=False)
-    console.print(f"{name}: {record.game.name}, law of {record.date}", style="bold")
+    console.print(f"{name}: {record.game.name}, law of {record.date}", style="bold", soft_wrap=True)
     if explain:
         show_steps(console, played)
     show_facts(console, played.settlement)

@@ -1,0 +1,118 @@
+"""`title58 check`, `title58 submission new` and `title58 checklist`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58.cli import app
+from title58.games import game_slugs
+
+
+def run(*words: str, code: int = 0) -> str:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def filing(
+    tmp_path: Path, options: str, game: str = "minibaccarat", date: str = "2014-03-01"
+) -> str:
+    path = tmp_path / "filing.toml"
+    path.write_text(f'game = "{game}"\ndate = {date}\n[options]\n{options}\n', encoding="utf-8")
+    return str(path)
+
+
+def test_a_lawful_submission(tmp_path: Path) -> None:
+    assert "lawful" in run("check", filing(tmp_path, 'dragon_bonus = "A"'))
+
+
+def test_every_violation_is_told_with_its_section(tmp_path: Path) -> None:
+    path = filing(tmp_path, 'decks = 5\ntie = "7 to 1"\ndeal = "upside-down"\ncolour = "red"')
+    said = run("check", path, code=1)
+    assert "4 violations" in said
+    for cite in ("§ 627a.3(a)", "§ 627a.12(b)", "§ 627a.8(c)", "§ 601a.2"):
+        assert cite in said
+    assert "decks = 5" in said
+    assert "lawful: 6, 7 or 8 decks" in said
+    result = json.loads(run("check", path, "--json", code=1))
+    assert result["lawful"] is False
+    decks = next(v for v in result["violations"] if v["option"] == "decks")
+    assert decks == {
+        "option": "decks",
+        "value": 5,
+        "cite": "627a.3(a)",
+        "problem": "5 decks may not be used without an automated shuffler",
+        "lawful": "6, 7 or 8 decks",
+    }
+
+
+def test_the_same_submission_on_another_day(tmp_path: Path) -> None:
+    path = filing(tmp_path, "house_money = true")
+    assert "lawful" in run("check", path)
+    said = run("check", path, "--as-of", "2013-12-31", code=1)
+    assert "§ 627a.7(a)(7)" in said
+    assert "2014-02-01" in said
+    result = json.loads(run("check", path, "--json"))
+    assert result["lawful"] is True
+    assert result["violations"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("game = ", "is not TOML"),
+        ('game = "poker"\ndate = 2014-01-01', "expected one of minibaccarat, sic-bo"),
+        ('game = "sic-bo"\ndate = "soon"', "date"),
+        ('game = "sic-bo"\ndate = 2014-01-01\nowner = 1', "unknown key 'owner'"),
+    ],
+)
+def test_files_that_are_no_submissions(tmp_path: Path, text: str, says: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(text, encoding="utf-8")
+    assert says in run("check", str(path), code=2)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "cannot be read" in run("check", str(tmp_path / "no.toml"), code=2)
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_a_new_submission_is_lawful(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    assert f"title58 check {path}" in run("submission", "new", game, "-o", str(path))
+    assert "lawful" in run("check", str(path))
+    assert "exists" in run("submission", "new", game, "-o", str(path), code=2)
+    run("submission", "new", game, "-o", str(path), "--force")
+    assert run("submission", "new", game) == path.read_text(encoding="utf-8")
+
+
+def test_there_is_no_such_game() -> None:
+    assert "There are minibaccarat, sic-bo" in run("submission", "new", "poker", code=2)
+
+
+def test_the_checklist_follows_the_filing(tmp_path: Path) -> None:
+    plain = run("checklist", "minibaccarat", "--as-of", "2014-03-01")
+    assert "627a.2(b)(1)" in plain
+    assert "627a.2(b)(6)(i)" not in plain
+    ez = run("checklist", "minibaccarat", "--submission", filing(tmp_path, "ez = true"))
+    assert "627a.2(b)(6)(iii)" in ez
+    earlier = run(
+        "checklist",
+        "minibaccarat",
+        "--submission",
+        filing(tmp_path, "ez = true", date="2013-03-01"),
+        "--json",
+    )
+    cites = [item["cite"] for g in json.loads(earlier)["checklist"] for item in g["items"]]
+    assert "627a.2(b)(6)(ii)" in cites
+    assert "627a.2(b)(6)(iii)" not in cites
+
+
+def test_the_checklist_of_another_game(tmp_path: Path) -> None:
+    assert "not for sic-bo" in run(
+        "checklist", "sic-bo", "--submission", filing(tmp_path, ""), code=2
+    )

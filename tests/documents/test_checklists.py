@@ -1,0 +1,82 @@
+"""Checklists follow the law of the day and what was filed."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+
+from title58 import law
+from title58.documents.checklists import checklist_of
+from title58.documents.conditions import _WHEN
+from title58.law.store import provisions
+from title58.submission.catalogue import options_of
+
+LATER = datetime.date(2015, 1, 1)
+EARLIER = datetime.date(2013, 1, 1)
+
+
+def cites(game: str, date: datetime.date = LATER, **options: Any) -> set[str]:
+    groups = checklist_of(game, options_of(game)(**options), date)
+    return {item.cite for group in groups for item in group.items}
+
+
+def test_manual_and_automated_shakers_need_different_things() -> None:
+    manual, automated = cites("sic-bo"), cites("sic-bo", shaker="automated")
+    assert "625a.1(e)" in manual - automated
+    assert {"625a.1(d)(2)(ii)", "625a.5(a)(2)"} <= automated - manual
+    # Both kinds need a hidden, sealed compartment (625a-14).
+    assert {"625a.1(d)(1)(i)", "625a.1(d)(1)(ii)"} <= manual & automated
+    assert {"625a.1(a)", "625a.2(b)", "625a.5(a)(1)"} <= manual & automated
+
+
+def test_layout_items_follow_the_wagers_offered() -> None:
+    assert "627a.2(b)(5)" in cites("minibaccarat", dragon_bonus="A") - cites("minibaccarat")
+    assert "627a.2(b)(7)" in cites("minibaccarat", house_money=True) - cites("minibaccarat")
+    ez = cites("minibaccarat", ez=True) - cites("minibaccarat")
+    assert ez == {"627a.2(b)(6)(i)", "627a.2(b)(6)(ii)", "627a.2(b)(6)(iii)"}
+
+
+def test_spaces_for_marking_vigorish_moved_in_2014() -> None:
+    assert "627a.2(b)(8)" in cites("minibaccarat", vigorish_collection="deferred")
+    earlier = cites("minibaccarat", EARLIER, vigorish_collection="deferred")
+    assert "627a.2(b)(7)" in earlier
+    assert "627a.2(b)(7)" not in cites("minibaccarat", EARLIER)
+    assert "627a.2(b)(8)" not in earlier
+    assert "627a.2(b)(8)" not in cites("minibaccarat", vigorish_collection="deferred", ez=True)
+
+
+def test_cards_and_their_opening() -> None:
+    by_hand = cites("minibaccarat")
+    assert {"627a.3(a)", "627a.4(a)", "627a.4(b)", "627a.4(c)"} <= by_hand
+    two = cites("minibaccarat", shuffler="automated", decks=16)
+    assert {"627a.3(b)", "627a.3(b)(1)", "627a.3(b)(2)", "627a.4(d)"} <= two - by_hand
+    ready = cites("minibaccarat", preshuffled=True)
+    assert "627a.4(e)" in ready
+    assert not ready & {"627a.4(a)", "627a.4(b)", "627a.4(c)"}
+    secured = cites("minibaccarat", shuffler="automated", decks=16, shuffler_secures_batch=True)
+    assert secured - two == {"627a.5(g)(2)(i)", "627a.5(g)(2)(ii)"}
+
+
+@pytest.mark.parametrize("game", ["sic-bo", "minibaccarat"])
+def test_nothing_is_forgotten(game: str) -> None:
+    """Every checklist provision stands on some checklist."""
+    wanted = {
+        p.cite for p in law.on(LATER).provisions(law.chapters_of(game)[0], carriers=("checklist",))
+    }
+    everything: set[str] = set()
+    if game == "sic-bo":
+        everything = cites(game) | cites(game, shaker="automated")
+    else:
+        full: dict[str, Any] = {
+            "ez": True, "dragon_bonus": "A", "house_money": True,
+            "shuffler": "automated", "decks": 16, "shuffler_secures_batch": True,
+        }  # fmt: skip
+        everything = cites(game) | cites(game, **full) | cites(game, vigorish_collection="deferred")
+    assert wanted <= everything
+
+
+def test_conditions_name_real_provisions() -> None:
+    known = {p.key for chapter in ("625a", "627a") for p in provisions(chapter)}
+    assert set(_WHEN) <= known

@@ -130,6 +130,7 @@ EVENTS = [
     {"kind": "cover-card"},
     {"kind": "no-cards-left"},
     {"kind": "dice", "dice": [1, 2, 3]},
+    {"kind": "pocket", "pocket": "00"},
     {"kind": "choice", "choice": "take", "seat": 3, "about": "house-money"},
     {"kind": "measure", "measure": 120, "about": "cut"},
     {"kind": "irregularity", "irregularity": "dice-not-flat", "at": "dice"},
@@ -161,7 +162,7 @@ def test_happenings_and_marks_are_told_apart() -> None:
     events = read_record(sic_bo(events=EVENTS)).events
     kinds = [type(shown.answer) for shown in events]
     assert kinds[1:3] == [CoverCardShown, NoCardsLeft]
-    assert kinds[6:] == [Happening] * 3
+    assert kinds[7:] == [Happening] * 3
 
 
 # The published schema

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Collection, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -82,6 +82,7 @@ class Law:
     def __init__(self, date: datetime.date) -> None:
         self.date = date
         self._chapters: dict[str, tuple[Provision, ...]] = {}
+        self._cites: dict[str, Mapping[str, Provision]] = {}
         self._headings: dict[str, frozenset[str]] = {}
         self._games: dict[str, Mapping[str, WagerLaw]] = {}
 
@@ -124,7 +125,8 @@ class Law:
 
     def provision(self, cite: str) -> Provision | None:
         """The wording of this provision in force that day."""
-        return self._by_cite.get(cite) if store.chapter(chapter_of(cite)) is not None else None
+        name = chapter_of(cite)
+        return self._by_cite(name).get(cite) if store.chapter(name) is not None else None
 
     def in_force(self, cite: str) -> bool:
         """Whether the law of that day holds this provision, or anything under this heading."""
@@ -195,9 +197,11 @@ class Law:
             self._headings[chapter] = frozenset(h for p in found for h in headings(p.cite))
         return self._headings[chapter]
 
-    @cached_property
-    def _by_cite(self) -> Mapping[str, Provision]:
-        return {provision.cite: provision for provision in self.provisions()}
+    def _by_cite(self, chapter: str) -> Mapping[str, Provision]:
+        if chapter not in self._cites:
+            found = {provision.cite: provision for provision in self._provisions_of(chapter)}
+            self._cites[chapter] = found
+        return self._cites[chapter]
 
     def _authorizes(self, wager: WagerLaw) -> bool:
         return all(self.in_force(cite) for cite in split_cites(wager.cite))

@@ -14,7 +14,7 @@ from typing import Any
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
 from title58.plain import CARD, CENTS, DATE, FLAG, SEATS, TEXT, WHOLE, Kind, Unreadable, listing
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
 from title58.rounds.wagers import Wager
@@ -218,6 +218,11 @@ def _dice_event(read: _Reader) -> Shown:
     return Shown(read.get("dice", DICE))
 
 
+def _pocket_event(read: _Reader) -> Shown:
+    read.known("kind", "pocket")
+    return Shown(Pocket(read.get("pocket", TEXT)))
+
+
 def _choice_event(read: _Reader) -> Shown:
     read.known("kind", "choice", "seat", "about")
     return Shown(
@@ -253,6 +258,7 @@ _EVENTS: Mapping[str, Callable[[_Reader], Shown]] = {
     "cover-card": _bare(CoverCardShown()),
     "no-cards-left": _bare(NoCardsLeft()),
     "dice": _dice_event,
+    "pocket": _pocket_event,
     "choice": _choice_event,
     "measure": _measure_event,
     "irregularity": _happening("irregularity"),
@@ -299,6 +305,8 @@ def answer_as_plain(
             plain = {"kind": "no-cards-left"}
         case tuple():
             plain = {"kind": "dice", "dice": list(answer)}
+        case Pocket(name=name):
+            plain = {"kind": "pocket", "pocket": name}
         case str():
             plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
         case int():

@@ -17,10 +17,17 @@ from title58.records.record import (
     wager_as_plain,
 )
 from title58.refusal import Refusal
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    Pocket,
+    WagersDown,
+)
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import Choose, DrawCard, Measure, RollDice, Step, TakeWagers
+from title58.rounds.steps import Choose, DrawCard, Measure, RollDice, SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Filing, check
 
@@ -94,6 +101,8 @@ def _right_kind(step: Step, answer: object) -> bool:
             return isinstance(answer, Card | CoverCardShown | NoCardsLeft)
         case RollDice():
             return isinstance(answer, tuple)
+        case SpinWheel():
+            return isinstance(answer, Pocket)
         case Choose():
             return isinstance(answer, str)
         case Measure():

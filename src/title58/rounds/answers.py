@@ -21,6 +21,16 @@ class NoCardsLeft:
 
 
 @dataclass(frozen=True)
+class Pocket:
+    """Where a ball, or a clapper, comes to rest."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
 class Happening:
     """Something out of the ordinary run: an irregularity, a player leaving, an order of the pit.
 
@@ -57,6 +67,7 @@ Answer: TypeAlias = (
     | NoCardsLeft
     | Happening
     | WagersDown
+    | Pocket
     | tuple[int, ...]
     | str
     | int

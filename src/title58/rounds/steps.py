@@ -14,7 +14,14 @@ from title58.equipment.cards import Card
 from title58.law.markers import observe, split_cites
 from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    Pocket,
+    WagersDown,
+)
 from title58.rounds.wagers import Layout
 
 
@@ -141,6 +148,23 @@ class RollDice(Step):
 
     def __str__(self) -> str:
         return f"{self.count} dice are shown"
+
+
+@dataclass(frozen=True)
+class SpinWheel(Step):
+    """A wheel comes to rest."""
+
+    pockets: tuple[str, ...]  # in the order of the wheel; a name may stand in it more than once
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, Pocket) and answer.name in self.pockets
+
+    def lawful(self) -> str:
+        return "one of " + ", ".join(dict.fromkeys(self.pockets))
+
+    def __str__(self) -> str:
+        return "The wheel comes to rest"
 
 
 @dataclass(frozen=True)

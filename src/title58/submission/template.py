@@ -29,7 +29,9 @@ def template(game: str, date: datetime.date) -> str:
         lines.append("")
         ruling = f" Open question {known.ruling}." if known.ruling else ""
         about = f"{known.about} Lawful: {known.lawful}. (§ {known.cite}.{ruling})"
-        lines += textwrap.wrap(about, 96, initial_indent="# ", subsequent_indent="#   ")
+        lines += textwrap.wrap(  # a value such as up-to-quarter stays whole
+            about, 96, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False
+        )
         lines.append(f"{name} = {_toml(defaults[name])}")
     return "\n".join(lines) + "\n"
 

@@ -10,8 +10,8 @@ from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure, RollDice, Step
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
+from title58.rounds.steps import Do, DrawCard, Measure, RollDice, SpinWheel, Step
 
 
 class Equipment(Protocol):
@@ -148,6 +148,22 @@ class DiceEquipment:
 
     def answer(self, step: Step) -> Answer:
         return tuple(roll(self._source, step.count)) if isinstance(step, RollDice) else None
+
+
+class WheelEquipment:
+    """A wheel and whatever comes to rest on it; every section is as likely as another."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        """The ball leaves the wheel, the spin is too short: nothing needs to be moved for it."""
+        return Happening(kind)
+
+    def answer(self, step: Step) -> Answer:
+        if not isinstance(step, SpinWheel):
+            return None
+        return Pocket(step.pockets[self._source.below(len(step.pockets))])
 
 
 def _shoe(options: Any, source: Source) -> Equipment:

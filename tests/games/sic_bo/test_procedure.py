@@ -227,9 +227,7 @@ def test_three_dice_with_six_faces_and_nothing_else(dice: tuple[int, ...]) -> No
 def test_a_misplaced_wager_is_remarked_before_the_call() -> None:
     wagers = [replace(BIG, said="small"), replace(SMALL, said="small"), FIVE]
     texts = told(play(wagers, (1, 2, 5)))
-    words = (
-        "Seat 2 asked for small; the wager lies on big and stays the player's responsibility"
-    )
+    words = "Seat 2 asked for small; the wager lies on big and stays the player's responsibility"
     assert texts.index(words) == texts.index(OPEN) + 1 == texts.index(NO_MORE) - 1
     assert sum("asked for" in text for text in texts) == 1
 
@@ -239,9 +237,7 @@ def test_a_misplaced_wager_is_remarked_before_the_call() -> None:
 
 @pytest.mark.law("625a.5(a)", "625a.5(a)(1)")
 def test_a_table_is_inspected_before_its_first_round_only() -> None:
-    device = (
-        "The floorperson enters three values and checks that every winning combination lights"
-    )
+    device = "The floorperson enters three values and checks that every winning combination lights"
     shaker = "The floorperson runs the automated shaker three times and checks the toss"
     by_hand = play(state=SicBoState())
     assert told(by_hand)[:2] == [device, SHAKEN]

@@ -1,0 +1,99 @@
+"""How many rounds a second are dealt and settled again, against the bare rules in the same run.
+
+The reference is the round's arithmetic alone: the same rule functions on the same random source,
+with no steps, records or citations.
+
+    make bench
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import time
+from collections.abc import Callable
+
+from title58 import law
+from title58.equipment.cards import decks
+from title58.equipment.dice import roll
+from title58.equipment.randomness import SeededSource
+from title58.games import find_game
+from title58.games.baccarat import rules as baccarat
+from title58.games.sic_bo import rules as sic_bo
+from title58.records.record import parse_record
+from title58.records.replay import replay
+from title58.table.equipment import equipment_for
+from title58.table.random_players import RandomPlayers
+from title58.table.session import LiveTable
+
+ROUNDS = 3000
+DATE = datetime.date(2014, 3, 1)
+
+
+def per_second(work: Callable[[], int]) -> float:
+    start = time.perf_counter()
+    done = work()
+    return done / (time.perf_counter() - start)
+
+
+def bare_sic_bo() -> int:
+    source = SeededSource(1)
+    for _ in range(ROUNDS):
+        a, b, c = roll(source, 3)
+        sic_bo.small(a, b, c)
+        sic_bo.total_value(7, a, b, c)
+        sic_bo.one_of_a_kind(6, a, b, c)
+    return ROUNDS
+
+
+def bare_minibaccarat() -> int:
+    source = SeededSource(1)
+    ranks = [card.rank for card in decks(8)]
+    for _ in range(ROUNDS):
+        hand = [baccarat.card_value(ranks[source.below(len(ranks))]) for _ in range(6)]
+        player, banker = (hand[0] + hand[2]) % 10, (hand[1] + hand[3]) % 10
+        third = baccarat.NO_THIRD_CARD
+        if baccarat.player_draws(player, banker):
+            third = hand[4]
+        cards = 2 + baccarat.banker_draws(player, banker, third)
+        baccarat.banker_wager(player, banker, cards, False)
+        baccarat.tie_wager(player, banker)
+        baccarat.player_wager(player, banker)
+    return ROUNDS
+
+
+def table(slug: str) -> LiveTable:
+    game = find_game(slug)
+    options = game.options()
+    source = SeededSource(58)
+    seats = options.positions[:1]
+    spots = game.spots(law.on(DATE), options)
+    players = RandomPlayers(seats, spots, options, source.fork("players"))
+    return LiveTable(
+        game, options, DATE, equipment_for(slug, options, source.fork("shoe")), players, seats
+    )
+
+
+def main() -> None:
+    for slug, bare in (("sic-bo", bare_sic_bo), ("minibaccarat", bare_minibaccarat)):
+        live = table(slug)
+        records: list[str] = []
+
+        def deal(live: LiveTable = live, records: list[str] = records) -> int:
+            records.extend(json.dumps(live.play_round()[1]) for _ in range(ROUNDS))
+            return ROUNDS
+
+        def settle(records: list[str] = records) -> int:
+            for text in records:
+                replay(parse_record(text))
+            return len(records)
+
+        reference = per_second(bare)
+        print(f"{slug}: bare rules {reference:>12,.0f} rounds/s   1")
+        for name, work in (("dealt with its record", deal), ("settled from its record", settle)):
+            rate = per_second(work)
+            print(f"{slug}: {name:<24} {rate:>8,.0f} rounds/s   1/{reference / rate:.0f}")
+
+
+if __name__ == "__main__":
+    main()

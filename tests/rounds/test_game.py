@@ -1,0 +1,17 @@
+"""What every game shares."""
+
+from title58.games.sic_bo import SIC_BO
+from title58.rounds.game import Game, one_line
+
+
+def test_a_paytable_in_one_line() -> None:
+    assert one_line({"win": "8 to 1", "lose": "lose"}) == "8 to 1"
+    assert one_line({"win": "1 to 1", "tie": "push", "lose": "lose"}) == "1 to 1 (push: tie)"
+    assert one_line({"a": "3 to 1", "b": "2 to 1", "c": "N/A", "lose": "lose"}) == (
+        "a 3 to 1, b 2 to 1"
+    )
+    assert one_line({"x": "push", "y": "push"}) == " (push: x, y)"
+
+
+def test_a_game_objects_to_nothing_of_itself() -> None:
+    assert Game.objection(SIC_BO, (), (1, 2, 3)) is None

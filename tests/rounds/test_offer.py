@@ -1,0 +1,109 @@
+"""The rules of taking a wager that every game shares."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from title58 import law as the_law
+from title58.games.minibaccarat import MINIBACCARAT
+from title58.games.sic_bo import SIC_BO
+from title58.refusal import Refusal
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.wagers import Wager
+from title58.submission.minibaccarat import MinibaccaratOptions
+from title58.submission.sic_bo import SicBoOptions
+
+LAW = the_law.on(datetime.date(2014, 2, 1))
+OPTIONS = SicBoOptions(positions=(1, 2, 5), minimum=500, maximum=10_000)
+
+
+def refusal(wager: Wager, options: SicBoOptions = OPTIONS) -> Refusal | None:
+    try:
+        refuse_unoffered(
+            wager, "sic-bo", LAW, SIC_BO.spots(LAW, options), options, "625a.4(a)"
+        )
+    except Refusal as refused:
+        return refused
+    return None
+
+
+def test_a_lawful_wager_passes() -> None:
+    for amount in (500, 501, 9_999, 10_000):
+        assert refusal(Wager(5, "small", amount)) is None
+
+
+@pytest.mark.parametrize(
+    ("wager", "text"),
+    [
+        (
+            Wager(1, "craps", 500),
+            "§ 625a: 'craps' is no wager of sic-bo. Lawful: three-of-a-kind, two-of-a-kind,",
+        ),
+        (
+            Wager(1, "big", 500, "11"),
+            "§ 625a.3(7): big cannot be placed on '11'. Lawful: no selection.",
+        ),
+        (
+            Wager(1, "one-of-a-kind", 500, "7"),
+            "§ 625a.3(8): one-of-a-kind cannot be placed on '7'. Lawful: 1, 2, 3, 4, 5, 6.",
+        ),
+        (
+            Wager(3, "big", 500),
+            "§ 625a.1(b): there is no seat 3 at this table. Lawful: 1, 2, 5.",
+        ),
+        (
+            Wager(1, "big", 0),
+            "§ 625a.4(a): a wager of $0.00 is no wager. Lawful: a positive amount.",
+        ),
+        (
+            Wager(1, "big", -500),
+            "§ 625a.4(a): a wager of -$5.00 is no wager. Lawful: a positive amount.",
+        ),
+        (
+            Wager(1, "big", 499),
+            "§ 601a.2: $4.99 is outside this table's limits. Lawful: $5.00 to $100.00.",
+        ),
+        (
+            Wager(1, "big", 10_001),
+            "§ 601a.2: $100.01 is outside this table's limits. Lawful: $5.00 to $100.00.",
+        ),
+    ],
+)
+def test_every_refusal_names_section_value_and_remedy(wager: Wager, text: str) -> None:
+    refused = refusal(wager)
+    assert refused is not None
+    assert str(refused).startswith(text)
+    assert refused.value is not None
+    assert refused.lawful
+
+
+def test_limits_of_which_one_is_open() -> None:
+    refused = refusal(Wager(1, "big", 99), SicBoOptions(minimum=100))
+    assert refused is not None
+    assert refused.lawful == "from $1.00"
+    assert refusal(Wager(1, "big", 10**9), SicBoOptions(minimum=100)) is None
+    assert refusal(Wager(1, "big", 1), SicBoOptions()) is None
+
+
+def test_a_wager_this_table_does_not_offer() -> None:
+    refused = refusal(Wager(1, "big", 500), SicBoOptions(wagers=("small",)))
+    assert refused is not None
+    assert str(refused) == "§ 625a.3(7): big is not offered at this table. Lawful: small."
+    assert refused.value == "big"
+
+
+def test_a_wager_not_yet_lawful_says_from_when() -> None:
+    early = the_law.on(datetime.date(2014, 1, 31))
+    options = MinibaccaratOptions()
+    with pytest.raises(Refusal, match="2014-02-01") as refused:
+        refuse_unoffered(
+            Wager(1, "house-money", 500),
+            "minibaccarat",
+            early,
+            MINIBACCARAT.spots(early, options),
+            options,
+            "627a.7(b)",
+        )
+    assert refused.value.cites[0].startswith("627a.7(a)(7)")

@@ -1,0 +1,195 @@
+"""Pricing one wager's row, and what a settlement adds up to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from title58.money import Odds, OddsError, vigorish
+from title58.rounds.settlement import (
+    Line,
+    Settlement,
+    collect_cites,
+    debt_collected,
+    decide,
+    returned,
+)
+from title58.rounds.wagers import Wager
+
+WAGER = Wager(4, "two-dice-combination", 1_000, "1-2")
+CITE = "625a.3(5), 625a.6(a)"
+
+
+def priced(odds: str, amount: int = 1_000, chip: int = 1) -> Line:
+    return decide(Wager(1, "w", amount), "row", Odds.parse(odds), CITE, chip=chip)
+
+
+# odds, result, winnings, net of $10
+ODDS = [
+    ("5 to 1", "win", 5_000, 5_000),
+    ("9 to 5", "win", 1_800, 1_800),
+    ("1 to 2", "win", 500, 500),
+    ("75 for 1", "win", 74_000, 74_000),
+    ("2 for 1", "win", 1_000, 1_000),
+    ("push", "push", 0, 0),
+    ("void", "push", 0, 0),
+    ("lose", "lose", 0, -1_000),
+    ("lose 1/2", "lose", 0, -500),
+    ("N/A", "lose", 0, -1_000),
+    ("$25", "win", 2_500, 1_500),
+]
+
+
+@pytest.mark.parametrize(("odds", "result", "winnings", "net"), ODDS)
+def test_every_kind_of_odds(odds: str, result: str, winnings: int, net: int) -> None:
+    line = priced(odds)
+    assert (line.result, line.winnings, line.net) == (result, winnings, net)
+    assert line.odds == odds
+    assert (line.vigorish, line.collected, line.breakage) == (0, False, 0)
+
+
+def test_a_meter_needs_a_meter() -> None:
+    with pytest.raises(OddsError):
+        priced("100% of meter")
+
+
+@pytest.mark.parametrize(
+    ("odds", "amount", "chip", "winnings", "net", "breakage"),
+    [
+        ("3 to 2", 333, 1, 499, 499, Fraction(1, 2)),
+        ("3 to 2", 333, 25, 475, 475, Fraction(49, 2)),
+        ("1 to 1", 3_333, 100, 3_300, 3_300, Fraction(33)),
+        ("lose 1/2", 333, 1, 0, -167, Fraction(1, 2)),
+        ("lose 1/2", 333, 100, 0, -233, Fraction(133, 2)),
+        ("lose", 333, 100, 0, -333, Fraction(0)),
+        ("push", 333, 100, 0, 0, Fraction(0)),
+    ],
+)
+def test_what_chips_cannot_pay_is_breakage(
+    odds: str, amount: int, chip: int, winnings: int, net: int, breakage: Fraction
+) -> None:
+    line = priced(odds, amount, chip)
+    assert (line.winnings, line.net, line.breakage) == (winnings, net, breakage)
+
+
+def test_vigorish_taken_at_once() -> None:
+    charge = vigorish(1_000)
+    line = decide(Wager(1, "banker", 1_000), "win", Odds.parse("1 to 1"), CITE, vig=charge)
+    assert (line.winnings, line.vigorish, line.collected, line.net) == (1_000, 50, True, 950)
+
+
+def test_vigorish_marked_for_later() -> None:
+    charge = vigorish(1_000)
+    line = decide(
+        Wager(1, "banker", 1_000), "win", Odds.parse("1 to 1"), CITE, vig=charge, collected=False
+    )
+    assert (line.winnings, line.vigorish, line.collected, line.net) == (1_000, 50, False, 1_000)
+
+
+def test_vigorish_of_nothing_is_not_collected() -> None:
+    charge = vigorish(10)  # half a cent, which nobody can collect
+    line = decide(Wager(1, "banker", 10), "win", Odds.parse("1 to 1"), CITE, vig=charge)
+    assert (line.vigorish, line.collected, line.net) == (0, False, 10)
+    assert line.breakage == Fraction(1, 2)
+
+
+def test_a_line_in_words_and_as_data() -> None:
+    line = decide(WAGER, "win", Odds.parse("5 to 1"), CITE)
+    assert line.title == "two-dice-combination 1-2"
+    assert str(line) == "seat 4 two-dice-combination 1-2: win (win), $50.00"
+    assert line.cites == ("625a.3(5)", "625a.6(a)")
+    assert line.as_dict() == {
+        "seat": 4,
+        "wager": "two-dice-combination",
+        "on": "1-2",
+        "stake": 1_000,
+        "row": "win",
+        "result": "win",
+        "odds": "5 to 1",
+        "winnings": 5_000,
+        "vigorish": 0,
+        "vigorish_collected": False,
+        "breakage": "0",
+        "net": 5_000,
+        "cites": ["625a.3(5)", "625a.6(a)"],
+    }
+    assert priced("3 to 2", 333).as_dict()["breakage"] == "1/2"
+
+
+def test_a_wager_given_back() -> None:
+    line = returned(WAGER, "625a.7(a)")
+    assert line.as_dict() == {
+        "seat": 4,
+        "wager": "two-dice-combination",
+        "on": "1-2",
+        "stake": 1_000,
+        "row": "void",
+        "result": "void",
+        "odds": "",
+        "winnings": 0,
+        "vigorish": 0,
+        "vigorish_collected": False,
+        "breakage": "0",
+        "net": 0,
+        "cites": ["625a.7(a)"],
+    }
+
+
+def test_a_debt_collected() -> None:
+    line = debt_collected(3, 125, "627a.12(d)(2)(i)")
+    assert line.as_dict() == {
+        "seat": 3,
+        "wager": "vigorish",
+        "on": "",
+        "stake": 0,
+        "row": "collected",
+        "result": "vigorish",
+        "odds": "",
+        "winnings": 0,
+        "vigorish": 125,
+        "vigorish_collected": True,
+        "breakage": "0",
+        "net": -125,
+        "cites": ["627a.12(d)(2)(i)"],
+    }
+
+
+def test_a_settlement_adds_up() -> None:
+    lines = (
+        decide(Wager(2, "big", 500), "lose", Odds.parse("lose"), "625a.3(7)"),
+        decide(Wager(1, "small", 300), "win", Odds.parse("1 to 1"), "625a.3(6), 625a.6(a)"),
+        decide(Wager(2, "small", 200), "win", Odds.parse("1 to 1"), "625a.3(6), 625a.6(a)"),
+    )
+    settlement = Settlement(lines, facts={"total": 8})
+    assert settlement.seats == (1, 2)
+    assert settlement.net() == 0
+    assert (settlement.net(1), settlement.net(2), settlement.net(3)) == (300, -300, 0)
+    assert settlement.as_dict() == {
+        "void": False,
+        "facts": {"total": 8},
+        "lines": [line.as_dict() for line in lines],
+        "net": {"1": 300, "2": -300},
+        "house": 0,
+    }
+    assert collect_cites(lines) == ("625a.3(7)", "625a.3(6)", "625a.6(a)")
+    assert collect_cites(()) == ()
+    empty = Settlement().as_dict()
+    assert (empty["void"], empty["lines"], empty["net"], empty["house"]) == (False, [], {}, 0)
+
+
+@given(
+    st.sampled_from([odds for odds, *_ in ODDS]),
+    st.integers(1, 1_000_000),
+    st.sampled_from([1, 5, 25, 100]),
+)
+def test_what_is_paid_and_kept_is_exactly_what_is_due(odds: str, stake: int, chip: int) -> None:
+    line = priced(odds, stake, chip)
+    parsed = Odds.parse(odds)
+    due = parsed.award - stake if parsed.award else stake * parsed.profit_ratio
+    assert line.net + line.breakage == due
+    assert 0 <= line.breakage < chip
+    assert line.winnings % chip == 0
+    assert line.net >= -stake

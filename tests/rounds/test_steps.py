@@ -1,0 +1,163 @@
+"""What each step says, accepts and refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from title58.equipment.cards import Card
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.steps import (
+    Announce,
+    Choose,
+    Do,
+    DrawCard,
+    Measure,
+    Move,
+    RollDice,
+    Step,
+    TakeWagers,
+)
+from title58.rounds.wagers import Layout
+
+CITE = "625a.5(c), 625a.7(b)"
+LAYOUT = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
+ACE = Card.parse("AS")
+ANSWERS: tuple[Answer, ...] = (
+    None,
+    ACE,
+    CoverCardShown(),
+    NoCardsLeft(),
+    WagersDown(()),
+    (1, 2, 3),
+    "accept",
+    12,
+)
+# step, its words, what it says is lawful, the answers of ANSWERS it takes
+STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
+    (
+        Announce(CITE, "no more bets"),
+        "The dealer announces: “no more bets”",
+        "nothing to answer",
+        (None,),
+    ),
+    (Do(CITE, "The dealer shakes", count=3), "The dealer shakes", "nothing to answer", (None,)),
+    (
+        TakeWagers(CITE, LAYOUT),
+        "The layout is open for wagers",
+        "the wagers on the layout",
+        (WagersDown(()),),
+    ),
+    (
+        DrawCard(CITE, "the Player's Hand"),
+        "A card to the Player's Hand",
+        "a card, the cover card, or word that the shoe is empty",
+        (ACE, CoverCardShown(), NoCardsLeft()),
+    ),
+    (
+        DrawCard(CITE, "the Banker's Hand", face_up=False),
+        "A card to the Banker's Hand, face down",
+        "a card, the cover card, or word that the shoe is empty",
+        (ACE, CoverCardShown(), NoCardsLeft()),
+    ),
+    (RollDice(CITE, 3), "3 dice are shown", "3 dice, each from 1 to 6", ((1, 2, 3),)),
+    (
+        Choose(CITE, 4, "the cut", ("accept", "decline")),
+        "Seat 4 decides on the cut",
+        "accept, decline",
+        ("accept",),
+    ),
+    (Choose(CITE, 0, "the spread", ("yes",)), "The pit decides on the spread", "yes", ()),
+    (Measure(CITE, "The dealer cuts", 10, 406), "The dealer cuts", "10 to 406", (12,)),
+    (
+        Move(CITE, "layout", "rack", 2, 1_050, "small loses"),
+        "The dealer collects $10.50, seat 2: small loses",
+        "nothing to answer",
+        (None,),
+    ),
+]
+
+
+@pytest.mark.parametrize(("step", "words", "lawful", "taken"), STEPS)
+def test_words_lawful_and_answers(
+    step: Step, words: str, lawful: str, taken: tuple[Answer, ...]
+) -> None:
+    assert str(step) == words
+    assert step.lawful() == lawful
+    assert step.cites == ("625a.5(c)", "625a.7(b)")
+    assert step.needs_answer == (None not in taken)
+    for answer in ANSWERS:
+        refused = step.may_answer(answer)
+        if answer in taken:
+            assert refused is None
+            step.check(answer)
+            continue
+        assert refused is not None
+        assert (refused.cite, refused.value, refused.lawful) == (CITE, answer, lawful)
+        assert refused.problem == f"{answer} is no answer to '{words}'"
+        with pytest.raises(Refusal):
+            step.check(answer)
+
+
+@pytest.mark.parametrize(("step", "words", "lawful", "taken"), STEPS)
+def test_a_happening_the_step_cannot_deal_with(
+    step: Step, words: str, lawful: str, taken: tuple[Answer, ...]
+) -> None:
+    refused = step.may_answer(Happening("leaves"))
+    assert refused is not None
+    assert (refused.cite, refused.value) == (CITE, "leaves")
+
+
+def test_happenings_go_by_kind_and_place() -> None:
+    step = Do(CITE, "The dealer enters", label="enter", may=("device-fails", "wrong-entry"))
+    assert step.may_answer(Happening("device-fails")) is None
+    assert step.may_answer(Happening("wrong-entry", "enter")) is None
+    assert step.may_answer(Happening("wrong-entry", "dice")) is not None
+    assert step.may_answer(Happening("dice-not-flat", "enter")) is not None
+    assert step.may_answer(None) is None
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [(), (1, 2), (1, 2, 3, 4), (0, 1, 2), (1, 7, 2), (1, 2, -3), (True, 2, 3), (1.0, 2, 3)],
+)
+def test_dice_that_are_none(dice: tuple[int, ...]) -> None:
+    assert RollDice(CITE, 3).may_answer(dice) is not None
+
+
+def test_as_many_dice_as_asked_for() -> None:
+    assert RollDice(CITE, 2).accepts((6, 1))
+    assert RollDice(CITE, 2).lawful() == "2 dice, each from 1 to 6"
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"), [(9, False), (10, True), (406, True), (407, False), (True, False)]
+)
+def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
+    step = Measure(CITE, "The cut", 10, 406)
+    assert (step.may_answer(value) is None) == fits
+    assert Measure(CITE, "x", 0, 1).may_answer(True) is not None
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "verb"),
+    [
+        ("layout", "rack", "collects"),
+        ("layout", "seat", "returns"),
+        ("rack", "seat", "pays"),
+        ("rack", "layout", "places"),
+        ("seat", "rack", "takes in"),
+        ("seat", "marker", "marks"),
+    ],
+)
+def test_money_moves_in_words(source: str, target: str, verb: str) -> None:
+    move = Move(CITE, source, target, 7, 2_500, "because")
+    assert str(move) == f"The dealer {verb} $25.00, seat 7: because"
+
+
+def test_steps_are_values() -> None:
+    assert Do(CITE, "x", label="y") == Do(CITE, "x", label="y")
+    assert Do(CITE, "x") != Do(CITE, "x", label="y")
+    assert DrawCard(CITE, "x").carried is False
+    assert DrawCard(CITE, "x").face_up is True
+    assert Do(CITE, "x").count == 0

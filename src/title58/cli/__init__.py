@@ -15,14 +15,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-app.add_typer(law.app, name="law")
-app.command("check")(submissions.check)
+app.add_typer(law.app, name="law", short_help="Read the law of any day.")
+app.command("check", short_help="Is this Rules Submission lawful?")(submissions.check)
 app.add_typer(submissions.app, name="submission")
-app.command("checklist")(submissions.checklist)
-app.command("play")(playing.play)
-app.command("deal")(dealing.deal)
-app.command("settle")(settling.settle)
-app.command("schema")(settling.schema)
+app.command("checklist", short_help="What a table as filed must have.")(submissions.checklist)
+app.command("play", short_help="Sit down at a table.")(playing.play)
+app.command("deal", short_help="Deal rounds and stream their records.")(dealing.deal)
+app.command("settle", short_help="Settle, verify or explain rounds.")(settling.settle)
+app.command("schema", short_help="The JSON Schema of round records.")(settling.schema)
 
 
 def _version(wanted: bool) -> None:

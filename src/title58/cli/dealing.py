@@ -11,7 +11,7 @@ from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_
 
 
 def deal(
-    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     rounds: int = typer.Option(1, "--rounds", "-n", min=1, help="How many rounds."),
     seed: str | None = typer.Option(
         None, "--seed", help="Repeat the same rounds; without it the system's randomness is used."

@@ -10,7 +10,7 @@ from title58.cli.common import AS_OF, SUBMISSION, fail, known_game, plain_errors
 
 
 def play(
-    game: str = typer.Argument("", help="minibaccarat or sic-bo; asked for if left out"),
+    game: str = typer.Argument("", help="Which game; asked for if left out."),
     seed: str | None = typer.Option(None, "--seed", help="A repeatable session."),
     typed: bool = typer.Option(
         False, "--typed", help="Type what lies on a real table instead of dealing."

@@ -85,7 +85,7 @@ def check(
 
 @app.command("new")
 def new(
-    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     output: Path | None = typer.Option(None, "--output", "-o", help="Write to this file."),
     as_of: str | None = AS_OF,
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
@@ -107,7 +107,7 @@ def new(
 
 
 def checklist(
-    game: str = typer.Argument(help="minibaccarat or sic-bo"),
+    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     submission: Path | None = SUBMISSION,
     as_of: str | None = AS_OF,
     as_json: bool = JSON,

@@ -55,7 +55,7 @@ def test_imports_go_leftwards(path: Path) -> None:
         assert RANK[other] <= RANK[room], f"{path.name} in {room} imports {other}"
 
 
-GAME_FAMILIES = {"minibaccarat": {"baccarat"}}
+GAME_FAMILIES = {"casino_war": {"shuffling"}, "minibaccarat": {"baccarat"}}
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,7 @@ import pytest
 
 from title58.refusal import Refusal
 
-FULL = Refusal(
-    "2 shakes are too few", "625a.5(b), 625a.5(b)(1)", value=2, lawful="at least 3"
-)
+FULL = Refusal("2 shakes are too few", "625a.5(b), 625a.5(b)(1)", value=2, lawful="at least 3")
 
 
 def test_it_names_section_problem_and_remedy() -> None:
@@ -42,7 +40,9 @@ def test_as_plain_data(value: object, written: object) -> None:
     }
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda r: pickle.loads(pickle.dumps(r))])
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda r: pickle.loads(pickle.dumps(r))]
+)
 def test_it_can_be_copied_and_pickled(again: object) -> None:
     """Found by this test: a refusal raised in another process could not be read back."""
     other = again(FULL)  # type: ignore[operator]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
-from title58.money import Odds, format_money, parse_money
+from title58.money import Odds, format_money, format_percent, parse_money, parse_percent
 from title58.money.cents import parse_number
 
 
@@ -93,6 +93,15 @@ PORTION = Kind(
     _read_portion,
     lambda portion: "all" if portion == 1 else str(portion),
 )
+
+
+def _read_percent(value: object) -> Fraction:
+    if not isinstance(value, str):
+        raise Unreadable(f'{value!r} is not a percentage such as "5%"')
+    return parse_percent(value)
+
+
+PERCENT = Kind('a percentage such as "5%"', _read_percent, format_percent)
 
 
 def _read_date(value: object) -> datetime.date:

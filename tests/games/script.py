@@ -1,9 +1,9 @@
 """Rounds played from a script: the answers stand in a list, and all of them must be used.
 
-    played = play_script(GAME, table, bets(...), *cards("9H KD"), Say("take"))
+    played = play_script(GAME, table, bets(wager, wager), "9H KD 4S", Say("take"), "KC")
 
-A happening is given at the first step that can deal with it, every other answer at the next step
-that needs one. Nothing here knows the rules of any game.
+Text is cards. A happening is given at the first step that can deal with it, every other answer at
+the next step that needs one. Nothing here knows the rules of any game.
 """
 
 from __future__ import annotations

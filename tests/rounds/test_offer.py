@@ -21,9 +21,7 @@ OPTIONS = SicBoOptions(positions=(1, 2, 5), minimum=500, maximum=10_000)
 
 def refusal(wager: Wager, options: SicBoOptions = OPTIONS) -> Refusal | None:
     try:
-        refuse_unoffered(
-            wager, "sic-bo", LAW, SIC_BO.spots(LAW, options), options, "625a.4(a)"
-        )
+        refuse_unoffered(wager, "sic-bo", LAW, SIC_BO.spots(LAW, options), options, "625a.4(a)")
     except Refusal as refused:
         return refused
     return None

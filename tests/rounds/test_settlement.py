@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from title58.law.markers import listening
 from title58.money import Odds, OddsError, vigorish
 from title58.rounds.settlement import (
     Line,
@@ -48,7 +50,8 @@ def test_every_kind_of_odds(odds: str, result: str, winnings: int, net: int) -> 
     line = priced(odds)
     assert (line.result, line.winnings, line.net) == (result, winnings, net)
     assert line.odds == odds
-    assert (line.vigorish, line.collected, line.breakage) == (0, False, 0)
+    assert (line.vigorish, line.collected) == (0, False)
+    assert line.breakage == 0
 
 
 def test_a_meter_needs_a_meter() -> None:
@@ -193,3 +196,23 @@ def test_what_is_paid_and_kept_is_exactly_what_is_due(odds: str, stake: int, chi
     assert 0 <= line.breakage < chip
     assert line.winnings % chip == 0
     assert line.net >= -stake
+
+
+def test_without_a_chip_every_cent_is_paid() -> None:
+    line = decide(Wager(1, "w", 333), "row", Odds.parse("1 to 1"), CITE)
+    assert (line.winnings, line.net) == (333, 333)
+
+
+@pytest.mark.parametrize(
+    ("thing", "name"),
+    [(WAGER, "amount"), (returned(WAGER, CITE), "net"), (Settlement(), "void")],
+)
+def test_what_was_settled_never_changes(thing: object, name: str) -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(thing, name, 1)
+
+
+def test_a_line_is_heard_as_evidence() -> None:
+    with listening() as heard:
+        returned(WAGER, "625a.7(a), 625a.7(c)")
+    assert set(heard) == {"625a.7(a)", "625a.7(c)"}

@@ -91,11 +91,12 @@ def test_vigorish_is_moved_apart_from_the_payout(collected: bool) -> None:
     ]
 
 
+WINS = ("5 to 1", "9 to 5", "3 for 2", "1 for 1", "1 for 2", "$25", "$1")
+ODDS = (*WINS, "push", "lose", "lose 1/3", "N/A")
+
+
 @given(
-    st.sampled_from(
-        ["5 to 1", "9 to 5", "3 for 2", "1 for 1", "1 for 2", "push", "lose", "lose 1/3", "N/A"]
-        + ["$25", "$1"]
-    ),
+    st.sampled_from(ODDS),
     st.integers(1, 100_000),
     st.sampled_from([1, 25, 100]),
 )

@@ -6,7 +6,14 @@ import pytest
 
 from title58.equipment.cards import Card
 from title58.refusal import Refusal
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    Pocket,
+    WagersDown,
+)
 from title58.rounds.steps import (
     Announce,
     Choose,
@@ -15,6 +22,7 @@ from title58.rounds.steps import (
     Measure,
     Move,
     RollDice,
+    SpinWheel,
     Step,
     TakeWagers,
 )
@@ -32,6 +40,8 @@ ANSWERS: tuple[Answer, ...] = (
     (1, 2, 3),
     "accept",
     12,
+    Pocket("1"),
+    Pocket("00"),
 )
 # step, its words, what it says is lawful, the answers of ANSWERS it takes
 STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
@@ -68,6 +78,12 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
         ("accept",),
     ),
     (Choose(CITE, 0, "the spread", ("yes",)), "The pit decides on the spread", "yes", ()),
+    (
+        SpinWheel(CITE, ("0", "1", "0")),
+        "The wheel comes to rest",
+        "one of 0, 1",
+        (Pocket("1"),),
+    ),
     (Measure(CITE, "The dealer cuts", 10, 406), "The dealer cuts", "10 to 406", (12,)),
     (
         Move(CITE, "layout", "rack", 2, 1_050, "small loses"),

@@ -88,9 +88,12 @@ def test_what_was_said_of_either_part_holds_for_the_sum(layout: Layout) -> None:
     assert layout.wagers == (Wager(1, "base", 600, form="cash", confirmed=True, said="other"),)
     layout.place(Wager(2, "base", 100))
     layout.place(Wager(2, "base", 500, form="cash", confirmed=True, said="other"))
-    assert layout.wagers[1] == Wager(2, "base", 600, form="cash", confirmed=True, said="other")
+    both = Wager(2, "base", 600, form="cash", confirmed=True, said="other")
+    assert layout.at(2, "base") == both
     layout.place(Wager(2, "base", 1, said="third"))
-    assert layout.wagers[1].said == "third"
+    there = layout.at(2, "base")
+    assert there is not None
+    assert there.said == "third"
 
 
 def test_may_place_changes_nothing(layout: Layout) -> None:

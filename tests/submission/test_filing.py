@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from title58.submission.catalogue import filed_games
-from title58.submission.filing import Filing, FilingError, check, load_filing, read_filing
+from title58.submission.errors import FilingError
+from title58.submission.filing import Filing, check, load_filing, read_filing
 from title58.submission.sic_bo import SicBoOptions
 from title58.submission.template import template
 
@@ -44,8 +45,8 @@ def test_little_is_needed(tmp_path: Path) -> None:
         ("", "game is missing; expected text"),
         ('game = "sic-bo"', "date is missing; expected a date such as 2014-02-01"),
         (
-            'game = "craps"\ndate = 2014-02-01',
-            "game is 'craps'; expected one of minibaccarat, sic-bo",
+            'game = "hopscotch"\ndate = 2014-02-01',
+            "game is 'hopscotch'; expected one of ",
         ),
         ("game = 5", "game: 5 is not text"),
         ('game = "sic-bo"\nfacility = 5', "facility: 5 is not text"),
@@ -82,9 +83,8 @@ def test_a_missing_file(tmp_path: Path) -> None:
         load_filing(tmp_path)
 
 
-@pytest.mark.parametrize("game", filed_games())
-def test_before_the_chapter_nothing_can_be_filed(game: str) -> None:
-    chapter = {"sic-bo": "625a", "minibaccarat": "627a"}[game]
+@pytest.mark.parametrize(("game", "chapter"), [("sic-bo", "625a"), ("minibaccarat", "627a")])
+def test_before_the_chapter_nothing_can_be_filed(game: str, chapter: str) -> None:
     filing = read_filing({"game": game, "date": "2012-05-18"}, "x")
     (found,) = check(filing)
     assert str(found) == (

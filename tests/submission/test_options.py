@@ -25,7 +25,7 @@ GAMES = ("minibaccarat", "sic-bo")
 
 
 def test_the_games_that_can_be_filed_for() -> None:
-    assert filed_games() == GAMES
+    assert set(GAMES) <= set(filed_games())
     assert options_of("sic-bo") is SicBoOptions
     assert options_of("minibaccarat") is MinibaccaratOptions
 
@@ -38,7 +38,7 @@ def test_the_defaults_are_lawful_from_the_first_day(game: str) -> None:
         assert list(options.violations(law)) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", filed_games())
 def test_every_option_says_where_it_comes_from(game: str) -> None:
     for name, known in options_of(game).catalogue().items():
         assert known.about.endswith("."), name

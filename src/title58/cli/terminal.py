@@ -23,7 +23,16 @@ from title58.records.explain import tell
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry
-from title58.rounds.steps import Announce, Choose, DrawCard, Move, RollDice, Step, TakeWagers
+from title58.rounds.steps import (
+    Announce,
+    Choose,
+    DrawCard,
+    Move,
+    RollDice,
+    SpinWheel,
+    Step,
+    TakeWagers,
+)
 from title58.rounds.wagers import Layout, Wager
 from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
 from title58.table.equipment import Equipment, equipment_for
@@ -88,6 +97,7 @@ class Terminal:
         self.every_step = typed
         self.offer_cut = offer_cut
         self.last: tuple[Wager, ...] = ()
+        self.down = 0  # staked earlier in this round
         self.spots = self.game.spots(self.law, options)
         self.table = LiveTable(
             self.game, options, date, self._equipment(seed, typed), self, (seat,), facility
@@ -132,15 +142,24 @@ class Terminal:
     # What the table asks of the player
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
-        self.console.print(f"\nYou have {format_money(self.chips)}. Your wagers?", style="bold")
+        if not step.due:
+            self.down = 0
+        left = format_money(self.chips - self.down)
+        self.console.print(f"\nYou have {left}. Your wagers?", style="bold")
+        for wager in step.due:  # what the player's own choice calls for
+            if wager.seat == self.seat:
+                step.layout.place(wager)
+        if step.due:
+            self._show_wagers(step.layout)
         while True:
             said = self._ask("bet").strip()
             word, _, rest = said.partition(" ")
             match word.lower():
                 case "deal" | "":
                     if self._ready(step.layout):
-                        self.last = step.layout.wagers
-                        return self._lift(step.layout)
+                        self.last = self.last if step.due else step.layout.wagers
+                        self.down = self._staked(step.layout)
+                        return tuple(step.layout.journal)
                 case "again":
                     self._again(step.layout)
                 case "remove":
@@ -214,7 +233,11 @@ class Terminal:
         if sum(wager.amount for wager in self.last) + self._staked(layout) > self.chips:
             self._complain("you have too few chips for the same wagers again")
             return
-        layout.place_all(self.last)
+        try:
+            layout.place_all(self.last)
+        except Refusal as refusal:
+            self._complain(str(refusal))
+            return
         self._show_wagers(layout)
 
     def _ready(self, layout: Layout) -> bool:
@@ -225,19 +248,12 @@ class Terminal:
             return False
         return True
 
-    def _lift(self, layout: Layout) -> tuple[Wager, ...]:
-        """The wagers as an answer; the procedure lays them down again as the round's own."""
-        wagers = layout.wagers
-        for wager in wagers:
-            layout.take_up(wager)
-        return wagers
-
     def _show_wagers(self, layout: Layout) -> None:
         lying = ", ".join(format_bet(wager) for wager in layout.wagers) or "nothing"
         self.console.print(f"On the layout: {lying}", style="green")
 
     def _staked(self, layout: Layout) -> int:
-        return sum(wager.amount for wager in layout.wagers)
+        return self.down + sum(wager.amount for wager in layout.wagers)
 
     def _offer(self) -> None:
         grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
@@ -262,7 +278,7 @@ class Terminal:
 
     def _watch(self, entry: Entry) -> None:
         step = entry.step
-        shown = isinstance(step, Announce | DrawCard | RollDice) or isinstance(
+        shown = isinstance(step, Announce | DrawCard | RollDice | SpinWheel) or isinstance(
             entry.answer, Happening
         )
         if isinstance(step, TakeWagers) or (isinstance(step, Move) and not self.every_step):

@@ -11,11 +11,14 @@ from title58.documents.conditions import applies
 
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
-    "The table and its layout": ("table", "layout", "boxes", "signage"),
-    "Equipment": ("equipment", "shaker", "dice", "decks", "batch", "card-change"),
+    "The table and its layout": ("table", "layout", "limits", "boxes", "signage"),
+    "Equipment": ("equipment", "wheel", "ball", "shaker", "dice", "decks", "batch", "card-change"),
     "Inspection and opening": ("inspection", "opening", "idle-table"),
+    "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
 OTHER = "Further"
+# Listed although code carries them too: an inspector looks at the thing itself.
+SEEN_AT_THE_TABLE = ("opening", "wheel")
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ def checklist_of(game: str, options: Any, date: datetime.date) -> tuple[Group, .
     law = the_law.on(date)
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
     for provision in law.provisions(the_law.chapters_of(game)[0]):
-        if provision.carrier != "checklist" and provision.kind != "opening":
+        if provision.carrier != "checklist" and provision.kind not in SEEN_AT_THE_TABLE:
             continue
         if not applies(provision.key, options):
             continue

@@ -6,6 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 _WHEN: dict[str, Callable[[Any], bool]] = {
+    # Roulette
+    "617a.1(c)": lambda o: o.wheel == "single-zero",
+    "617a.1(d)": lambda o: o.wheel != "single-zero",
+    "617a.1(e)(1)": lambda o: _as_single_zero(o),
+    "617a.1(e)(2)": lambda o: _as_single_zero(o),
+    "617a.1(e)(2)(i)": lambda o: _as_single_zero(o),
+    "617a.1(e)(2)(ii)": lambda o: _as_single_zero(o),
+    "617a.1(e)(2)(iii)": lambda o: _as_single_zero(o),
+    "617a.1(f)(4)": lambda o: o.five_adjacent,
+    "617a.2(a)(5)": lambda o: _as_single_zero(o),
+    "617a.2(b)": lambda o: o.movable_parts,
+    "617a.2(c)": lambda o: o.movable_parts,
+    "617a.2(d)": lambda o: o.movable_parts,
+    "617a.4(c)(1)": lambda o: _as_single_zero(o),
     # Sic Bo
     "625a.1(d)(1)": lambda o: o.shaker == "manual",
     "625a.1(d)(1)(iii)": lambda o: o.shaker == "manual",
@@ -34,7 +48,17 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "627a.4(e)": lambda o: o.preshuffled,
     "627a.5(g)(2)(i)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
     "627a.5(g)(2)(ii)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
+    # Casino War
+    "651a.3(b)": lambda o: o.shuffler != "continuous",
+    "651a.3(c)(2)": lambda o: o.shuffler == "automated",
+    "651a.4(a)": lambda o: not o.preshuffled,
+    "651a.5(g)(2)(i)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
+    "651a.5(g)(2)(ii)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
 }
+
+
+def _as_single_zero(options: Any) -> bool:
+    return bool(options.wheel == "double-zero-as-single-zero")
 
 
 def _marks_vigorish(options: Any) -> bool:

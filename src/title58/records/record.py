@@ -13,18 +13,38 @@ from typing import Any
 
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
-from title58.plain import CARD, CENTS, DATE, FLAG, SEATS, TEXT, WHOLE, Kind, Unreadable, listing
+from title58.plain import (
+    CARD,
+    CENTS,
+    DATE,
+    FLAG,
+    SEATS,
+    TEXT,
+    WHOLE,
+    Kind,
+    Unreadable,
+    choice,
+    listing,
+)
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import ACTIONS, PLACE, REDUCE, Wager
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
 FORMAT = "title58/round/1"
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
 # Happenings that are no irregularity but part of a table's life.
-EVENTS = ("leaves", "shuffle-ordered", "device-repaired")
+EVENTS = (
+    "leaves",
+    "shuffle-ordered",
+    "device-repaired",
+    "new-dealer",
+    "table-idle",
+    "passes-dice",
+    "leaves-table",
+)
 
 
 class RecordError(ValueError):
@@ -183,20 +203,24 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said")
+_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said", "action")
+_ACTION = choice(*ACTIONS)
 
 
 def _wager(raw: object, path: str, *more: str) -> Wager:
     read = _Reader(_table(raw, path), path)
     read.known(*_WAGER_FIELDS, *more)
+    action = read.get("action", _ACTION, default=PLACE)
+    needless = {} if action in (PLACE, REDUCE) else {"default": 0}
     return Wager(
         seat=read.get("seat", WHOLE),
         kind=read.get("wager", TEXT),
-        amount=read.get("amount", CENTS),
+        amount=read.get("amount", CENTS, **needless),
         on=read.get("on", TEXT, default=""),
         form=read.get("form", TEXT, default="chips"),
         confirmed=read.get("confirmed", FLAG, default=False),
         said=read.get("said", TEXT, default=""),
+        action=action,
     )
 
 
@@ -237,13 +261,26 @@ def _measure_event(read: _Reader) -> Shown:
     return Shown(read.get("measure", WHOLE), about=read.get("about", TEXT, default=""))
 
 
+# What may be said of an irregularity or event.
+_DETAILS: Mapping[str, Kind] = {
+    "seat": WHOLE,
+    "card": CARD,
+    "disclosed": FLAG,
+    "note": TEXT,
+    "ground": WHOLE,
+    "by": TEXT,
+    "dice": DICE,
+    "leaning": DICE,
+    "lost": FLAG,
+}
+
+
 def _happening(name: str) -> Callable[[_Reader], Shown]:
     def event(read: _Reader) -> Shown:
-        read.known("kind", name, "at", "seat", "card", "disclosed", "note")
-        details: dict[str, object] = {}
-        for field, kind in (("seat", WHOLE), ("card", CARD), ("disclosed", FLAG), ("note", TEXT)):
-            if field in read.raw:
-                details[field] = read.get(field, kind)
+        read.known("kind", name, "at", *_DETAILS)
+        details = {
+            field: read.get(field, kind) for field, kind in _DETAILS.items() if field in read.raw
+        }
         return Shown(Happening(read.get(name, TEXT), read.get("at", TEXT, default=""), details))
 
     return event
@@ -288,6 +325,8 @@ def wager_as_plain(wager: Wager) -> dict[str, object]:
         plain["confirmed"] = True
     if wager.said:
         plain["said"] = wager.said
+    if wager.action != PLACE:
+        plain["action"] = wager.action
     return plain
 
 
@@ -315,7 +354,7 @@ def answer_as_plain(
             name = "event" if answer.kind in EVENTS else "irregularity"
             plain = {"kind": name, name: answer.kind, "at": answer.at}
             plain |= {
-                key: str(value) if isinstance(value, Card) else value
+                key: _DETAILS[key].write(value) if key in _DETAILS else value
                 for key, value in answer.details.items()
             }
         case _:

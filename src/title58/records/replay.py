@@ -43,10 +43,16 @@ class FromRecord:
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):
-            self._layout = step.layout
-            return WagersDown(self._record.wagers)
+            first, self._layout = self._layout is None, step.layout
+            return WagersDown(self._record.wagers if first else self._wagers_ahead())
         shown = self.ahead()
-        if shown is not None and isinstance(shown.answer, Wager) and self._closed:
+        # Steps that ask nothing may stand before a later one that takes wagers again.
+        if (
+            shown is not None
+            and isinstance(shown.answer, Wager)
+            and self._closed
+            and step.needs_answer
+        ):
             self.refuse_late_wager(shown.answer)
         if (
             shown is not None
@@ -72,6 +78,14 @@ class FromRecord:
     def ahead(self) -> Shown | None:
         events = self._record.events
         return events[self._next] if self._next < len(events) else None
+
+    def _wagers_ahead(self) -> tuple[Wager, ...]:
+        """Wagers made within the round stand among its events."""
+        found: list[Wager] = []
+        while (shown := self.ahead()) is not None and isinstance(shown.answer, Wager):
+            found.append(shown.answer)
+            self._next += 1
+        return tuple(found)
 
     def path(self) -> str:
         return f"events[{self._next}]"
@@ -159,6 +173,10 @@ def replay(record: Record) -> Played[Any]:
             refusal = record.game.objection(tuple(seen), shown.answer)
             if refusal is not None and _has_all_it_may(seen, shown):
                 raise refusal from error
+        if shown is not None and isinstance(shown.answer, str):
+            refusal = record.game.objection(tuple(seen), shown.answer)
+            if refusal is not None:
+                raise refusal from error
         raise
     left = responder.ahead()
     if left is not None:
@@ -178,10 +196,16 @@ def _has_all_it_may(seen: list[Entry], shown: Shown) -> bool:
 
 def events_of(played: Played[Any]) -> list[dict[str, object]]:
     """What happened, as the events of a record."""
-    events = []
+    events: list[dict[str, object]] = []
+    begun = False
     for entry in played.entries:
         step, answer = entry.step, entry.answer
-        if answer is None or isinstance(answer, WagersDown):
+        if isinstance(answer, WagersDown):
+            if begun:  # the first wagers stand by themselves in the record
+                events += [{"kind": "wager"} | wager_as_plain(wager) for wager in answer.wagers]
+            begun = True
+            continue
+        if answer is None:
             continue
         events.append(
             answer_as_plain(
@@ -209,10 +233,8 @@ def as_record(
     game: Game[Any, Any], table: Table[Any, Any], played: Played[Any], told: Told = NOTHING_MORE
 ) -> dict[str, object]:
     """A played round as a record that settles and verifies by itself."""
-    wagers: tuple[Wager, ...] = ()
-    for entry in played.entries:
-        if isinstance(entry.answer, WagersDown):
-            wagers = entry.answer.wagers
+    down = (entry.answer for entry in played.entries if isinstance(entry.answer, WagersDown))
+    wagers = next((first.wagers for first in down), ())
     record: dict[str, object] = {"format": FORMAT}
     if told.id:
         record["id"] = told.id

@@ -13,7 +13,14 @@ from title58.submission.table import TableOptions
 
 
 def refuse_unoffered(
-    wager: Wager, game: str, law: Law, spots: Mapping[str, Spot], options: TableOptions, cite: str
+    wager: Wager,
+    game: str,
+    law: Law,
+    spots: Mapping[str, Spot],
+    options: TableOptions,
+    cite: str,
+    *,
+    limits: bool = True,
 ) -> None:
     """Raise a Refusal unless the wager is lawful that day, offered here, and well placed."""
     if wager.kind not in spots:
@@ -47,14 +54,21 @@ def refuse_unoffered(
             value=format_money(wager.amount),
             lawful="a positive amount",
         )
+    if limits:
+        refuse_beyond_limits(wager, options)
+
+
+def refuse_beyond_limits(
+    wager: Wager, options: TableOptions, low_cite: str = "601a.2", high_cite: str = "601a.2"
+) -> None:
+    """Raise a Refusal for a wager under the table's minimum or over its maximum."""
     low, high = options.minimum, options.maximum
-    if wager.amount < low or (high and wager.amount > high):
-        bounds = (
-            f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
-        )
-        raise Refusal(
-            f"{format_money(wager.amount)} is outside this table's limits",
-            "601a.2",
-            value=format_money(wager.amount),
-            lawful=bounds,
-        )
+    if low <= wager.amount <= (high or wager.amount):
+        return
+    bounds = f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
+    raise Refusal(
+        f"{format_money(wager.amount)} is outside this table's limits",
+        low_cite if wager.amount < low else high_cite,
+        value=format_money(wager.amount),
+        lawful=bounds,
+    )

@@ -11,6 +11,7 @@ from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import Wager
 
 WIN, LOSE, PUSH, VOID, VIGORISH = "win", "lose", "push", "void", "vigorish"
+NO_BREAKAGE = Fraction(0)
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
@@ -92,7 +93,7 @@ def decide(
         winnings=payout.winnings,
         vigorish=charged,
         collected=bool(charged) and collected,
-        breakage=payout.breakage + (vig.breakage if vig is not None else 0),
+        breakage=payout.breakage if vig is None else payout.breakage + vig.breakage,
         net=net - (charged if collected else 0),
         cite=cite,
     )
@@ -111,7 +112,7 @@ def returned(wager: Wager, cite: str) -> Line:
         0,
         0,
         False,
-        Fraction(0),
+        NO_BREAKAGE,
         0,
         cite,
     )
@@ -130,7 +131,7 @@ def debt_collected(seat: int, cents: int, cite: str) -> Line:
         0,
         cents,
         True,
-        Fraction(0),
+        NO_BREAKAGE,
         -cents,
         cite,
     )

@@ -22,7 +22,7 @@ from title58.rounds.answers import (
     Pocket,
     WagersDown,
 )
-from title58.rounds.wagers import Layout
+from title58.rounds.wagers import Layout, Wager
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,7 @@ class TakeWagers(Step):
     """Betting is open; the answer is what lies on the layout when it closes."""
 
     layout: Layout
+    due: tuple[Wager, ...] = ()  # within a round: what a choice already made calls for
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
@@ -107,6 +108,8 @@ class TakeWagers(Step):
         return "the wagers on the layout"
 
     def __str__(self) -> str:
+        if self.due:
+            return "Betting opens again for those whose choice calls for it"
         return "The layout is open for wagers"
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from title58.money import format_money
 from title58.refusal import Refusal
 
+PLACE, REMOVE, REDUCE, ON, OFF = ACTIONS = ("place", "remove", "reduce", "on", "off")
+
 
 @dataclass(frozen=True)
 class Wager:
-    """One bet on one spot of the layout."""
+    """One bet on one spot of the layout, or something a player does about one that lies there."""
 
     seat: int
     kind: str
@@ -20,6 +22,7 @@ class Wager:
     form: str = "chips"  # chips (value chips or plaques), or cash spoken for
     confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
+    action: str = PLACE
 
     @property
     def spot(self) -> tuple[int, str, str]:
@@ -30,7 +33,11 @@ class Wager:
         return f"{self.kind} {self.on}".strip()
 
     def __str__(self) -> str:
-        return f"seat {self.seat}: {format_money(self.amount)} on {self.title}"
+        if self.action in (PLACE, REDUCE):
+            by = " less" if self.action == REDUCE else ""
+            return f"seat {self.seat}: {format_money(self.amount)}{by} on {self.title}"
+        verb = "takes back" if self.action == REMOVE else f"calls {self.action}"
+        return f"seat {self.seat} {verb} {self.title}"
 
 
 Rule = Callable[["Layout", Wager], None]
@@ -49,6 +56,8 @@ class Layout:
         self._complete = complete
         self._lock_cite = lock_cite
         self._wagers: dict[tuple[int, str, str], Wager] = {}
+        self._lay_before: dict[tuple[int, str, str], Wager] = {}
+        self.journal: list[Wager] = []  # what was done while betting was open, in order
         self.closed = False
 
     @property
@@ -71,19 +80,40 @@ class Layout:
         self._check(wager)
         there = self._wagers.get(wager.spot)
         self._wagers[wager.spot] = wager if there is None else _together(there, wager)
+        self.journal.append(wager)
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
         if self.closed:
             raise self._locked("withdrawn", f"seat {seat} {kind} {on}".strip())
-        try:
-            return self._wagers.pop((seat, kind, on))
-        except KeyError:
-            raise Refusal(
-                f"seat {seat} has no wager on {kind} {on}".rstrip(),
-                self._lock_cite,
-                value=f"{kind} {on}".rstrip(),
-                lawful="a wager that lies on the layout",
-            ) from None
+        taken = self._lying(seat, kind, on)
+        del self._wagers[taken.spot]
+        self.journal.append(Wager(seat, kind, taken.amount, on, action=REMOVE))
+        return taken
+
+    def change(self, wager: Wager) -> None:
+        """Reduce a wager, or call it on or off; few games know such things."""
+        raise Refusal(
+            f"a wager cannot be changed by '{wager.action}' here",
+            self._lock_cite,
+            value=wager.action,
+            lawful=f"{PLACE} or {REMOVE}",
+        )
+
+    def act(self, wager: Wager) -> None:
+        """Do what the player wants done about this wager."""
+        if wager.action == PLACE:
+            self.place(wager)
+        elif wager.action == REMOVE:
+            self.withdraw(wager.seat, wager.kind, wager.on)
+        else:
+            self.change(wager)
+
+    def lay_down(self, actions: Iterable[Wager]) -> None:
+        """Begin again with what lay there before, and do these things in order."""
+        self._wagers = dict(self._lay_before)
+        self.journal.clear()
+        for wager in tuple(actions):
+            self.act(wager)
 
     def close(self) -> None:
         """No more bets."""
@@ -105,8 +135,19 @@ class Layout:
         del self._wagers[wager.spot]
 
     def place_all(self, wagers: Iterable[Wager]) -> None:
-        for wager in wagers:
+        for wager in tuple(wagers):
             self.place(wager)
+
+    def _lying(self, seat: int, kind: str, on: str) -> Wager:
+        try:
+            return self._wagers[seat, kind, on]
+        except KeyError:
+            raise Refusal(
+                f"seat {seat} has no wager on {kind} {on}".rstrip(),
+                self._lock_cite,
+                value=f"{kind} {on}".rstrip(),
+                lawful="a wager that lies on the layout",
+            ) from None
 
     def _check(self, wager: Wager) -> None:
         if self.closed:

@@ -7,7 +7,12 @@ from importlib import import_module
 from title58.submission.options import GameOptions
 
 _OPTIONS = {
+    "big-six-wheel": "title58.submission.big_six_wheel:BigSixWheelOptions",
+    "casino-war": "title58.submission.casino_war:CasinoWarOptions",
+    "craps": "title58.submission.craps:CrapsOptions",
+    "mini-craps": "title58.submission.craps:MiniCrapsOptions",
     "minibaccarat": "title58.submission.minibaccarat:MinibaccaratOptions",
+    "roulette": "title58.submission.roulette:RouletteOptions",
     "sic-bo": "title58.submission.sic_bo:SicBoOptions",
 }
 

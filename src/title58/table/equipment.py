@@ -69,6 +69,8 @@ class ShoeEquipment:
 
         An unseen card is kept aside for its next use; of a seen one the procedure disposes.
         """
+        if not kind.startswith("card-"):
+            return Happening(kind)  # nothing to do with the cards
         if self._held is not None or self._shoe.before_cover_card == 0:
             return None
         card = self._next()
@@ -137,13 +139,24 @@ def _without(cards: list[Card], kept: Card) -> list[Card]:
 
 
 class DiceEquipment:
-    """Dice in a shaker."""
+    """Dice in a shaker, or thrown."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
 
     def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
-        """Dice lie askew, a device fails: nothing needs to be moved for it."""
+        """Dice lie askew, a device fails: nothing is moved, but what the dice show is told."""
+        match kind:
+            case "no-roll":
+                return Happening(kind, details={"ground": 1 + self._source.below(6)})
+            case "cocked-die":
+                leaning = tuple(roll(self._source, 1 + int(disclosed)))
+                shown = {"leaning": leaning, "dice": tuple(roll(self._source, 1))}
+                return Happening(kind, details=shown)
+            case "dice-touch-chips":
+                return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
+            case "face-disputed" if disclosed:
+                return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
         return Happening(kind)
 
     def answer(self, step: Step) -> Answer:
@@ -172,8 +185,19 @@ def _shoe(options: Any, source: Source) -> Equipment:
     )
 
 
+def _any_shuffler(options: Any, source: Source) -> Equipment:
+    from title58.table.shuffler_equipment import shuffler_equipment  # it builds on this module
+
+    return shuffler_equipment(options.decks_per_shoe, options.shuffler, source)
+
+
 _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
+    "big-six-wheel": lambda options, source: WheelEquipment(source),
+    "casino-war": _any_shuffler,
+    "craps": lambda options, source: DiceEquipment(source),
+    "mini-craps": lambda options, source: DiceEquipment(source),
     "minibaccarat": _shoe,
+    "roulette": lambda options, source: WheelEquipment(source),
     "sic-bo": lambda options, source: DiceEquipment(source),
 }
 

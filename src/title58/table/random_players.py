@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from title58.equipment.randomness import Source
 from title58.rounds.answers import Happening
 from title58.rounds.game import Spot
 from title58.rounds.steps import Choose, Step, TakeWagers
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Layout, Wager
 from title58.submission.table import TableOptions
 from title58.table.equipment import Equipment
 
@@ -17,8 +18,8 @@ T = TypeVar("T")
 
 AMOUNTS = (100, 500, 1000, 1500, 2500, 3333, 5000, 10000)  # cents; 3333 brings odd payouts
 
-# Not for players to make up: the cards show whether it happened.
-SHOWN_BY_EQUIPMENT = ("cover-card-burned",)
+# Not made up here: what only the cards can show, and leaving, which a seat with wagers may not.
+NOT_MADE_UP = ("cover-card-burned", "leaves-table")
 
 
 class RandomPlayers:
@@ -42,22 +43,29 @@ class RandomPlayers:
         self._options = options
         self._source = source
         self._mishaps = mishaps
+        self._went_wrong = ""  # the label of the step of the last mishap
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
-        placed: dict[tuple[int, str, str], Wager] = {}
         layout = step.layout
+        layout.place_all(step.due)
         for seat in self._seats:
             kinds = [self._pick(self._base)]
             kinds += [self._pick(self._all) for _ in range(self._source.below(4))]
-            for kind in kinds:
+            for number, kind in enumerate(kinds):
                 on = self._pick(self._spots[kind].selections)
                 wager = Wager(seat, kind, self._amount(), on)
-                if wager.spot not in placed and layout.may_place(wager) is None:
+                if number == 0:
+                    wager = self._where_it_may_lie(wager, layout)
+                if layout.at(*wager.spot) is None and layout.may_place(wager) is None:
                     layout.place(wager)  # so that the rules see the wagers together
-                    placed[wager.spot] = wager
-        for spot in placed:
-            layout.withdraw(*spot)  # to be placed in answer to the step
-        return tuple(placed.values())
+        return tuple(layout.journal)
+
+    def _where_it_may_lie(self, wager: Wager, layout: Layout) -> Wager:
+        """The wager on its spot, or on the first other one that takes it."""
+        places = self._spots[wager.kind].selections
+        turn = places.index(wager.on)
+        tries = [replace(wager, on=on) for on in (*places[turn:], *places[:turn])]
+        return next((other for other in tries if layout.may_place(other) is None), wager)
 
     def choose(self, step: Choose) -> str:
         return self._pick(step.options)
@@ -65,7 +73,11 @@ class RandomPlayers:
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if "device-repaired" in step.may:
             return Happening("device-repaired")  # or there would be no further round, 625a.7(b)
-        kinds = [kind for kind in step.may if kind not in SHOWN_BY_EQUIPMENT]
+        again = step.label != "" and step.label == self._went_wrong
+        self._went_wrong = ""
+        if again:  # what was void is done anew, but not for ever
+            return None
+        kinds = [kind for kind in step.may if kind not in NOT_MADE_UP]
         if not kinds or self._mishaps == 0 or self._source.below(1000) >= self._mishaps:
             return None
         kind = self._pick(kinds)
@@ -73,11 +85,11 @@ class RandomPlayers:
             return Happening(kind, details={"seat": self._pick(self._seats)})
         if kind == "player-touches-cards":
             return Happening(kind, step.label, {"seat": self._pick(self._seats)})
-        if kind.startswith("card-"):
-            happening = equipment.mishap(kind, disclosed=self._source.below(2) == 1)
-        else:
-            happening = Happening(kind)
-        return happening and Happening(happening.kind, step.label, happening.details)
+        happening = equipment.mishap(kind, disclosed=self._source.below(2) == 1)
+        if happening is None:
+            return None
+        self._went_wrong = step.label
+        return Happening(happening.kind, step.label, happening.details)
 
     def _amount(self) -> int:
         amount = self._pick(AMOUNTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from title58.equipment.cards import Card
 from title58.equipment.dice import Dice
 from title58.equipment.typed import TypedSource
+from title58.equipment.wheels import Wheel
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
 
@@ -21,8 +22,8 @@ class TypedEquipment:
                 return self._source.read(f"{step} (or 'cover', 'empty')", _card)
             case RollDice(count=count):
                 return tuple(self._source.read(str(step), lambda text: Dice.parse(text, count)))
-            case SpinWheel():
-                return Pocket(self._source.read(str(step), str.strip))
+            case SpinWheel(pockets=pockets):
+                return Pocket(self._source.read(str(step), Wheel(pockets).parse))
             case Measure(low=low, high=high):
                 return self._source.read(f"{step} ({low} to {high} cards)", _whole)
         return None

@@ -150,6 +150,17 @@ def test_table_1_banker_6() -> None:
     row_of_table_1(6)
 
 
+@pytest.mark.law("627a.10(d)", "627a.10(e)", "627a.10(f)")
+def test_table_1_is_read_by_two_card_count_and_third_card_value() -> None:
+    # Player 5 drew a 9 for a count of 4. Banker 4 goes by the 9 (stay), not by the 4 (draw) ...
+    assert not rules.banker_draws(5, 4, 9)
+    assert rules.banker_draws(5, 4, 4)
+    # ... and by its own count of 4, not by that of the Player's Hand.
+    assert rules.banker_draws(5, 4, 2) != rules.banker_draws(4, 5, 2)
+    assert rules.TABLE_1[5 - 3][4] is True  # D
+    assert rules.TABLE_1[5 - 3][3] is False  # S
+
+
 @pytest.mark.law("627a.10(g)")
 def test_example_banker_five_against_a_four_draws() -> None:
     assert rules.banker_draws(0, 5, 4)
@@ -444,7 +455,9 @@ def test_dragon_7_and_panda_8(shoe: Counter[Result]) -> None:
     assert edge(panda, {"panda-8": Fraction(25), "lose": "lose"}) == 10.1876
 
 
-DRAGON_BONUS = {  # 627a.12(e): wins by 9 down to 4, natural winner, natural tie, anything else
+DRAGON_BONUS: dict[
+    str, tuple[int | str, ...]
+] = {  # 627a.12(e): wins by 9 down to 4, natural winner, natural tie, anything else
     "A": (30, 10, 6, 4, 2, 1, 1, "push", "lose"),
     "B": (20, 8, 7, 4, 3, 1, 1, "push", "lose"),
     "C": (30, 10, 4, 4, 2, 2, 1, "push", "lose"),

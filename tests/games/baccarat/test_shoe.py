@@ -49,7 +49,19 @@ def test_the_dealer_cuts_if_nobody_does_or_nobody_is_there() -> None:
 
 
 def test_a_recut_goes_on_with_the_next_person_and_ends_with_the_dealer() -> None:
-    script = [Say("accept"), 100, 14, RECUT, Say("decline"), Say("accept"), 90, 14, RECUT, 80, 20]
+    script: list[Part] = [
+        Say("accept"),
+        100,
+        14,
+        RECUT,
+        Say("decline"),
+        Say("accept"),
+        90,
+        14,
+        RECUT,
+        80,
+        20,
+    ]
     steps = cut([*script, RECUT, 70, 20])
     assert [label for label in labels(steps) if label.startswith(("offer", "cut"))] == [
         "offer-cut 8",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from tests.games.script import Part, assert_money_conserved, bets, play_script
+from tests.games.script import Part, assert_money_conserved, bets, play_script, steps
 from title58 import law
 from title58.games.minibaccarat import MINIBACCARAT
 from title58.games.minibaccarat.state import MinibaccaratState, MinibaccaratTable
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
+from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
 
@@ -51,6 +52,9 @@ def play(cards: Part, *more: Part, wagers: tuple[Wager, ...] = (), **at: Any) ->
     """A round from the first card on, with the shoe loaded."""
     played = play_script(MINIBACCARAT, table(**at), bets(*wagers), cards, *more)
     assert_money_conserved(played)
+    for step in steps(played):
+        if isinstance(step, TakeWagers):
+            assert step.layout.wagers == ()  # nothing is left lying
     return played
 
 

@@ -208,7 +208,7 @@ FACES |= {"10": 10, "J": 10, "Q": 10, "K": 10}
 def test_the_first_card_is_shown_and_as_many_burned_as_it_counts(face: str) -> None:
     played = begin(10, 14, f"{face}S", state=RESHUFFLE, players=NOBODY)
     assert burned(played) == [FACES[face]]
-    shown = [step for step in steps(played) if isinstance(step, DrawCard)][0]
+    shown = next(step for step in steps(played) if isinstance(step, DrawCard))
     assert (shown.to, shown.face_up, shown.label) == (
         "the discard rack, face up",
         True,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.minibaccarat.mini import bet, play
 from tests.games.script import Say, announcements, choices, cited, labels, lines, moves, steps
-from title58.rounds.steps import Move
+from title58.rounds.steps import Choose, Move
 from title58.rounds.wagers import Wager
 
 HM: dict[str, Any] = {"house_money": True}
@@ -204,3 +204,24 @@ def test_face_down_both_hands_are_open_before_house_money() -> None:
     )
     assert labels(played).index("counts") < labels(played).index("house-money")
     assert announcements(played)[1:3] == ["Player's Hand, 8", "Banker's Hand, 8"]
+
+
+def test_every_step_names_its_paragraph() -> None:
+    wagers = (house_money(1), bet(1, "player", 10), house_money(2), bet(2, "tie", 10))
+    played = play(FIRST_PAIR, ON_PLAYER, PLAYER_DRAWS_8, wagers=wagers, **HM)
+    said = [step.cite for step in steps(played) if step.cite.startswith("627a.8(d)")]
+    added = "627a.8(d)(1)(i), 627a.8(d)(1)(i)[portion], 627a.8(d)(1)(ii)"
+    assert said == [
+        "627a.8(d), 627a.8(d)(1)",
+        "627a.8(d)(1)",  # the choice
+        added,
+        "627a.8(d)(1)",  # the stake
+        "627a.8(d)(1)(ii), 627a.12(h)",  # seat 2 can only take it
+        "627a.8(d)(1)",
+        "627a.8(d)(2)",
+    ]
+    asked = next(step for step in steps(played) if isinstance(step, Choose))
+    assert (asked.about, asked.label) == ("house-money", "house-money")
+    lost = play("QH 3D JS 4C", PLAYER_DRAWS_8, wagers=wagers, **HM)
+    collected = [step.cite for step in steps(lost) if isinstance(step, Move)][:2]
+    assert collected == ["627a.8(d)(1)", "627a.8(d)(1)"]

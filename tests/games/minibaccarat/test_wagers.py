@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Any
 
 import pytest
@@ -389,3 +390,36 @@ def test_the_paytable_in_use_is_the_one_filed() -> None:
     assert "dragon-7-push" not in paytable(banker, MinibaccaratOptions())
     assert paytable(banker, MinibaccaratOptions(ez=True))["dragon-7-push"] == "push"
     assert paytable(bonus, MinibaccaratOptions(dragon_bonus="B"))["win-by-9"] == "20 to 1"
+
+
+# Every row with the paragraphs that decide and price it
+
+CITES = [  # wager, cards, row, cites
+    ("banker", BANKER_7_6, "win", "627a.7(a)(1)(i), 627a.12(c)"),
+    ("banker", DRAGON_7, "dragon-7-push", "627a.7(a)(1)(iii), 627a.12(c)"),
+    ("banker", TIE_6, "tie-push", "627a.7(a)(1)(iii), 627a.12(c)"),
+    ("banker", PLAYER_7_6, "lose", "627a.7(a)(1)(ii)"),
+    ("player", PLAYER_7_6, "win", "627a.7(a)(2)(i), 627a.12(a)"),
+    ("player", TIE_6, "tie-push", "627a.7(a)(2)(iii), 627a.12(a)"),
+    ("player", BANKER_7_6, "lose", "627a.7(a)(2)(ii)"),
+    ("tie", TIE_6, "win", "627a.7(a)(3)(i), 627a.12(b)"),
+    ("tie", PLAYER_7_6, "lose", "627a.7(a)(3)(ii)"),
+    ("dragon-7-insurance", DRAGON_7, "dragon-7", "627a.7(a)(5)(i), 627a.12(f)"),
+    ("dragon-7-insurance", PLAYER_7_6, "lose", "627a.7(a)(5)(ii)"),
+    ("panda-8-insurance", PANDA_8, "panda-8", "627a.7(a)(6)(i), 627a.12(g)"),
+    ("panda-8-insurance", PLAYER_7_6, "lose", "627a.7(a)(6)(ii)"),
+]
+
+
+@pytest.mark.parametrize(("kind", "cards", "row", "cites"), CITES)
+def test_every_row_names_its_paragraphs(kind: str, cards: str, row: str, cites: str) -> None:
+    wager = bet(1, kind, 10)
+    (line,) = play(cards, wagers=(wager,), ez=True, side_wagers_need_base=False).settlement.lines
+    assert (line.row, line.cite) == (row, cites)
+
+
+def test_wagers_of_chapter_627b_are_not_taken_for_those_of_627a() -> None:
+    in_2024 = datetime.date(2024, 1, 1)
+    there = table(date=in_2024, ez=True)
+    assert len(there.law.wagers("minibaccarat")) > 7  # temporary wagers are in force
+    assert spots(in_2024, ez=True).keys() == BASE | {"dragon-7-insurance", "panda-8-insurance"}

@@ -98,6 +98,7 @@ def test_a_round_by_hand_in_its_order() -> None:
     assert cites(played, OPEN) == ("625a.3", "625a.4(a)")
     assert cites(played, NO_MORE) == ("625a.5(c)",)
     assert cites(played, SHOWN) == ("625a.2(a)", "625a.5(d)")
+    assert cites(played, "The dealer announces: “1, 2, 5”") == ("625a.5(d)",)
     assert cites(played, ENTERED) == ("625a.5(d)",)
     assert cites(played, LIT) == ("625a.4(c)", "625a.5(d)")
     assert cites(played, UNCOVERED) == ("625a.5(e)",)
@@ -202,6 +203,14 @@ def test_betting_is_open_until_the_call_and_then_closed() -> None:
     with pytest.raises(Refusal, match="withdrawn"):
         script.layout.layout.withdraw(1, "small")
     assert script.layout.layout.wagers == ()  # all settled and taken up
+
+
+def test_nothing_is_left_on_the_layout_of_a_void_round() -> None:
+    script = Keeping(SMALL, BIG)
+    script.happens = {"dice": "dice-not-flat"}
+    run(SIC_BO.round(table()), script)
+    assert script.layout is not None
+    assert script.layout.layout.wagers == ()
 
 
 @pytest.mark.law("625a.5(c)", "625a.5(d)")
@@ -351,6 +360,18 @@ def test_an_automated_shaker_has_tossed_by_the_call(early: str) -> None:
     assert NOT_ENTERED in told(played)
 
 
+@pytest.mark.law("625a.7(b)")
+@pytest.mark.parametrize(("filed", "void"), [("stands", False), ("void", True)])
+def test_a_shaker_fault_after_the_device_has_failed(filed: str, void: bool) -> None:
+    options = replace(AUTOMATED, fault_after_toss=filed)
+    mishaps = {"no-more-bets": "device-fails", "enter": "shaker-fault"}
+    played = play(ALL, (1, 2, 5), mishaps, options=options)
+    assert played.settlement.void == void
+    assert told(played)[-1] == STOPPED
+    assert (cites(played, VOID) == ("625a.7(c)",)) if void else (BY_HAND in told(played))
+    assert played.outcome.state == SicBoState(opened=True, shaker_failed=True, device_failed=True)
+
+
 def test_a_device_known_to_have_failed_cannot_fail_again() -> None:
     options = replace(AUTOMATED, failure_before_reveal="by-hand")
     for where in ("shake", "no-more-bets"):
@@ -378,7 +399,7 @@ def test_no_round_while_the_device_is_broken() -> None:
     assert refused.value.cite == "625a.7(b)"
     assert refused.value.value == "a new round"
     assert refused.value.lawful == "a round after the device has been fixed"
-    assert "stopped" in refused.value.problem
+    assert refused.value.problem == "gaming has stopped because the lighting device failed"
     played = play(ALL, (1, 2, 5), {"stopped": "device-repaired"}, state=broken)
     stopped = "Gaming has stopped until the lighting device is fixed"
     assert told(played)[:2] == [stopped, SHAKEN]
@@ -449,6 +470,7 @@ def test_a_manual_shaker_only_after_the_machine_is_emptied_and_marked(choice: st
         OPEN,
     ]
     assert played.entries[0].step.cites == ("625a.7(d)",)
+    assert played.entries[0].step.label == "failed-shaker"
     assert UNCOVERED in told(played)
     assert played.outcome.state == SicBoState(opened=True, by_hand=True)
     again = play(ALL, options=AUTOMATED, state=played.outcome.state)

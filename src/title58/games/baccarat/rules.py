@@ -59,6 +59,9 @@ def player_draws(player: int, banker: int) -> bool:
     "627a.10(c)(2)(iii)[Table 1, Banker 4]",
     "627a.10(c)(2)(iii)[Table 1, Banker 5]",
     "627a.10(c)(2)(iii)[Table 1, Banker 6]",
+    "627a.10(d)",
+    "627a.10(e)",
+    "627a.10(f)",
     "627a.10(g)",
 )
 def banker_draws(player: int, banker: int, player_third: int) -> bool:

@@ -69,10 +69,11 @@ def settle(
     return (*lost, *(line for line, _ in rest)), owed
 
 
+@implements("627a.1[EZ Baccarat]", "627a.12(e)")
 def _decide(
     table: MinibaccaratTable, wager: Wager, hands: Hands, house_money: tuple[Settled, ...]
 ) -> tuple[Line, Fraction]:
-    """The line of a wager, and the vigorish that stays owed."""
+    """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
     options = table.options
     row, odds, cite = price(wager, hands, table.law, options)
     if wager.kind != BANKER or row != "win" or options.ez:

@@ -74,7 +74,7 @@ class Round:
     def _take_wagers(self, layout: Layout) -> Procedure[None]:
         down = yield TakeWagers(f"{self.key('627a.7(a)')}, 627a.7(b)", layout)
         assert isinstance(down, WagersDown)
-        layout.place_all(down.wagers)
+        layout.lay_down(down.wagers)
         for wager in layout.wagers:
             if wager.form == "cash":
                 yield Do(

@@ -151,8 +151,8 @@ def _take(
             value=wager.form,
             lawful="chips or plaques, or cash that the dealer confirms",
         )
-    opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(wager.kind)
-    if not options.both_hands and opposite and layout.at(wager.seat, opposite):
+    opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(wager.kind, "")
+    if not options.both_hands and layout.at(wager.seat, opposite):
         raise Refusal(
             f"seat {wager.seat} backs {opposite} already and this table takes one hand only",
             "627a.7(a)",
@@ -167,7 +167,7 @@ def _complete(options: MinibaccaratOptions, layout: Layout) -> None:
         return
     based = {wager.seat for wager in layout.wagers if wager.kind in BASE}
     for wager in layout.wagers:
-        if wager.kind not in BASE and wager.seat not in based:
+        if wager.seat not in based:
             raise Refusal(
                 f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
                 "627a.7(a)",

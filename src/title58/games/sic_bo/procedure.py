@@ -51,7 +51,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     layout = new_layout(table.law, options)
     down = yield TakeWagers("625a.3, 625a.4(a)", layout)
     assert isinstance(down, WagersDown)
-    layout.place_all(down.wagers)
+    layout.lay_down(down.wagers)
     yield from _placed_by_the_dealer(layout)
 
     works = () if trouble == DEVICE_FAILS else (DEVICE_FAILS,)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from itertools import combinations
+from types import MappingProxyType
 
 from title58.games.sic_bo import rules
 from title58.law import Law
@@ -57,32 +59,38 @@ RULES: Mapping[str, Rule] = {
 PAYOUT_CITES = {"three": "625a.6(b)(3)", "two": "625a.6(b)(2)", "one": "625a.6(b)(1)"}
 
 
-def spots(law: Law, options: SicBoOptions) -> dict[str, Spot]:
+@lru_cache(maxsize=256)  # every round asks, and a table's options do not change
+def spots(law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
     """The wagers this table offers on that day."""
-    return {
-        slug: Spot(wager, RULES[slug].selections)
-        for slug, wager in law.wagers("sic-bo").items()
-        if slug in (options.wagers or RULES)
-    }
+    return MappingProxyType(
+        {
+            slug: Spot(wager, RULES[slug].selections)
+            for slug, wager in law.wagers("sic-bo").items()
+            if slug in (options.wagers or RULES)
+        }
+    )
 
 
 def layout(law: Law, options: SicBoOptions) -> Layout:
-    offered = spots(law, options)
-
-    @implements("625a.4(a)")
-    def rule(_layout: Layout, wager: Wager) -> None:
-        _refuse_unknown(wager)
-        if wager.form != "chips":
-            raise Refusal(
-                "a spoken wager backed by cash is not accepted at Sic Bo",
-                "625a.4(a)",
-                value=wager.form,
-                lawful="value chips or plaques on the layout",
-            )
-        refuse_unoffered(wager, "sic-bo", law, offered, options, "625a.4(a)")
-
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
+    rule = partial(_take, law, options, spots(law, options))
     return Layout(rule, lambda _layout: None, "625a.5(c)")
+
+
+@implements("625a.4(a)")
+def _take(
+    law: Law, options: SicBoOptions, offered: Mapping[str, Spot], _layout: Layout, wager: Wager
+) -> None:
+    """Refuse a wager that may not be taken."""
+    _refuse_unknown(wager)
+    if wager.form != "chips":
+        raise Refusal(
+            "a spoken wager backed by cash is not accepted at Sic Bo",
+            "625a.4(a)",
+            value=wager.form,
+            lawful="value chips or plaques on the layout",
+        )
+    refuse_unoffered(wager, "sic-bo", law, offered, options, "625a.4(a)")
 
 
 @implements("625a.3")

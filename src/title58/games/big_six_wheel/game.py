@@ -1,0 +1,60 @@
+"""The Big Six Wheel as a game among games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from title58.games.big_six_wheel.procedure import BigSixWheelState, play
+from title58.games.big_six_wheel.wagers import GAME, odds, spots
+from title58.law import Law
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, Pocket
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.steps import Procedure
+from title58.submission.big_six_wheel import BigSixWheelOptions
+
+
+class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
+    slug = GAME
+    name = "Big Six Wheel"
+    chapter = "619a"
+    options = BigSixWheelOptions
+    state = BigSixWheelState
+
+    def spots(self, law: Law, options: BigSixWheelOptions) -> Mapping[str, Spot]:
+        return spots(law)
+
+    def round(
+        self, table: Table[BigSixWheelOptions, BigSixWheelState]
+    ) -> Procedure[Outcome[BigSixWheelState]]:
+        return play(table)
+
+    def pays(self, law: Law, options: BigSixWheelOptions, wager: str) -> str:
+        known = law.wager(GAME, wager)
+        line = one_line({row: str(odds(row, wager, law, options)) for row in known.rows})
+        place = known.more["symbol"]
+        shown = options.symbols[place]
+        return line if shown == place else f"{line} ({shown})"
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        if not isinstance(answer, Pocket):
+            return None
+        rested = next((e.answer for e in entries if isinstance(e.answer, Pocket)), None)
+        if rested is not None:
+            return Refusal(
+                f"the clapper came to rest in {rested} already; {answer} is a second spin",
+                "619a.2(c)",
+                value=answer.name,
+                lawful="one valid spin in a round",
+            )
+        void = next(entry.step for entry in entries if entry.step.label == "void")
+        return Refusal(
+            f"the round was void before the clapper came to rest in {answer}",
+            void.cite,
+            value=answer.name,
+            lawful="a spin in the next round; the wagers of this one go back",
+        )
+
+
+BIG_SIX_WHEEL = BigSixWheel()

@@ -1,0 +1,53 @@
+"""One box in one round: whose it is, what lies in it, and its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from title58.equipment.cards import Card
+from title58.games.casino_war import rules
+from title58.rounds.wagers import Wager
+
+NO_CARD = 0  # stands in for a War card where no War was dealt; it decides nothing
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The ranks a box's wagers are decided by."""
+
+    player: int
+    dealer: int
+    surrendered: bool = False
+    war_player: int = NO_CARD
+    war_dealer: int = NO_CARD
+
+
+@dataclass
+class Box:
+    """A betting position that takes part: its wagers, and its cards as they come."""
+
+    number: int
+    initial: Wager
+    tie: Wager | None
+    card: Card | None = None  # none if the dealer passed it over
+    war: Wager | None = None
+    war_tie: Wager | None = None
+    war_card: Card | None = None
+    surrendered: bool = field(default=False)
+
+    @property
+    def seat(self) -> int:
+        """The player whose box it is."""
+        return self.initial.seat
+
+    @property
+    def name(self) -> str:
+        whose = f", played by seat {self.seat}" if self.number != self.seat else ""
+        return f"box {self.number}{whose}"
+
+    def ties(self, dealer: Card) -> bool:
+        return self.card is not None and rules.compare(self.card.rank, dealer.rank) == rules.EQUAL
+
+    @property
+    def at_war(self) -> bool:
+        return self.war is not None

@@ -1,0 +1,287 @@
+"""The wagers of Casino War: where each may lie, how it is classed, and under which section.
+
+A wager lies in a box. `seat` is the player, and `on` names the box where it is not the player's
+own, as a player may play several adjacent ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from title58.games.casino_war import rules
+from title58.games.casino_war.hands import Cards
+from title58.games.casino_war.state import CasinoWarTable
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Odds, format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.settlement import Line, decide
+from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.submission.casino_war import CasinoWarOptions
+
+GAME = "casino-war"
+INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"
+ON_WAR_DEAL = (WAR, WAR_TIE)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How one wager is classed, and the paragraph behind each answer."""
+
+    classify: Callable[[Cards], int]
+    why: Callable[[Cards], str]
+    side: bool = True
+
+
+_ORIGINAL = {
+    rules.LOWER: "651a.9(a)(1)",
+    rules.HIGHER: "651a.9(a)(2)",
+    rules.EQUAL: "651a.9(a)(3)",
+}
+_WAR_DEAL = {
+    rules.LOWER: "651a.9(g)(1)",
+    rules.HIGHER: "651a.9(g)(2)",
+    rules.EQUAL: "651a.9(g)(3)",
+}
+
+
+def _why_original(cards: Cards) -> str:
+    return _ORIGINAL[rules.compare(cards.player, cards.dealer)]
+
+
+def _why_war(cards: Cards) -> str:
+    return _WAR_DEAL[rules.compare(cards.war_player, cards.war_dealer)]
+
+
+def _why_initial(cards: Cards) -> str:
+    if rules.compare(cards.player, cards.dealer) != rules.EQUAL:
+        return _why_original(cards)
+    return "651a.9(c)(1)" if cards.surrendered else _why_war(cards)
+
+
+RULES: Mapping[str, Rule] = {
+    INITIAL: Rule(
+        lambda c: rules.initial_wager(
+            c.player, c.dealer, c.surrendered, c.war_player, c.war_dealer
+        ),
+        _why_initial,
+        side=False,
+    ),
+    WAR: Rule(lambda c: rules.war_wager(c.war_player, c.war_dealer), _why_war),
+    TIE: Rule(lambda c: rules.tie_wager(c.player, c.dealer), _why_original),
+    WAR_TIE: Rule(lambda c: rules.tie_wager(c.war_player, c.war_dealer), _why_war),
+}
+
+
+def box_of(wager: Wager) -> int:
+    return int(wager.on) if wager.on else wager.seat
+
+
+def spots(law: Law, options: CasinoWarOptions) -> dict[str, Spot]:
+    """The wagers of the game; a player's own box needs no name."""
+    many = options.adjacent_boxes > 1
+    boxes = ("", *map(str, options.positions)) if many else ("",)
+    return {slug: Spot(wager, boxes, RULES[slug].side) for slug, wager in law.wagers(GAME).items()}
+
+
+# Before any card is dealt
+
+
+@implements("651a.7(d)")
+def layout(table: CasinoWarTable) -> Layout:
+    """Until the dealer calls, wagers may be moved (651a-10); afterwards none is touched."""
+    rule = partial(_take, table, spots(table.law, table.options))
+    return Layout(rule, partial(_complete, table.options), "651a.7(d)")
+
+
+def in_order(wagers: tuple[Wager, ...], options: CasinoWarOptions) -> list[Wager]:
+    """As they can be put down: what others need first, then outward from the player's place.
+
+    What was done and undone at an open layout stays in the order in which it was done.
+    """
+    if any(wager.action != PLACE for wager in wagers):
+        return list(wagers)
+    places = {number: i for i, number in enumerate(options.positions)}
+
+    def key(wager: Wager) -> tuple[bool, int]:
+        here, own = places.get(_named(wager)), places.get(wager.seat)
+        return wager.kind not in (INITIAL, WAR), abs((here or 0) - (own or 0))
+
+    return sorted(wagers, key=key)
+
+
+def _named(wager: Wager) -> int:
+    return int(wager.on) if wager.on.isdecimal() else wager.seat
+
+
+def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
+    """Refuse a wager that may not be taken before the deal."""
+    _refuse_unlawful(table, offered, wager)
+    if wager.kind in ON_WAR_DEAL:
+        raise Refusal(
+            f"{wager.kind} is made only by a player who goes to War on a tie hand",
+            "651a.7(c), 651a.9(c)(2)",
+            value=wager.kind,
+            lawful=f"{INITIAL}, and {TIE} beside it",
+        )
+    _refuse_others_box(table, layout, wager)
+    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
+    if wager.kind == TIE:
+        _refuse_lone_tie(layout, wager)
+    elif table.options.surrender_half == "even-wagers" and wager.amount % (2 * table.options.chip):
+        raise Refusal(
+            f"an Initial Wager of {format_money(wager.amount)} cannot be halved in chips",
+            "651a.9(c)(1)",
+            value=format_money(wager.amount),
+            lawful=f"a multiple of {format_money(2 * table.options.chip)} (651a-02)",
+        )
+
+
+def _complete(options: CasinoWarOptions, layout: Layout) -> None:
+    for wager in layout.wagers:
+        _refuse_apart(options, layout, wager.seat, box_of(wager))
+        if wager.kind == TIE:
+            _refuse_lone_tie(layout, wager)
+
+
+@implements("651a.7(a)", "651a.7(e)")
+def _refuse_unlawful(table: CasinoWarTable, offered: Mapping[str, Spot], wager: Wager) -> None:
+    options = table.options
+    if wager.form != "chips":
+        raise Refusal(
+            "a spoken wager backed by cash is not accepted at Casino War",
+            "651a.7(a)",
+            value=wager.form,
+            lawful="value chips or plaques on the layout",
+        )
+    if wager.on in map(str, options.positions) and (
+        options.adjacent_boxes == 1 or int(wager.on) == wager.seat
+    ):
+        own = int(wager.on) == wager.seat
+        raise Refusal(
+            f"box {wager.on} is the player's own and needs no name"
+            if own
+            else f"box {wager.on} is not seat {wager.seat}'s, and a player has one box here",
+            "651a.7(e)",
+            value=wager.on,
+            lawful="the player's own box, which is left unnamed",
+        )
+    refuse_unoffered(wager, GAME, table.law, offered, options, "651a.7(a)")
+
+
+@implements("651a.2(b)(2)")
+def _refuse_others_box(table: CasinoWarTable, layout: Layout, wager: Wager) -> None:
+    """A betting area is one player's (651a.2(b)(2), (3))."""
+    box = box_of(wager)
+    holder = next((w.seat for w in layout.wagers if box_of(w) == box), wager.seat)
+    if holder == wager.seat and box != wager.seat and box in table.players:
+        holder = box
+    if holder != wager.seat:
+        raise Refusal(
+            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
+            "651a.2(b)(2), 651a.7(e)",
+            value=f"box {box}",
+            lawful="a box that no other player has",
+        )
+
+
+@implements("651a.7(e)")
+def _refuse_apart(options: CasinoWarOptions, layout: Layout, seat: int, box: int) -> None:
+    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
+    numbers = {box_of(w) for w in layout.wagers if w.seat == seat} | {seat, box}
+    places = sorted(options.positions.index(number) for number in numbers)
+    most = options.adjacent_boxes
+    gap = places[-1] - places[0] + 1 > len(places)
+    if len(places) > most or gap:
+        raise Refusal(
+            f"box {box} is not next to the other boxes of seat {seat}"
+            if gap
+            else f"seat {seat} would play {len(places)} boxes",
+            "651a.7(e)",
+            value=f"box {box}",
+            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
+        )
+
+
+@implements("651a.7(b)", "651a.7(c)")
+def _refuse_lone_tie(layout: Layout, wager: Wager) -> None:
+    if layout.at(wager.seat, INITIAL, wager.on) is None:
+        raise Refusal(
+            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the Tie Wager",
+            "651a.7(b), 651a.7(c)",
+            value=wager.title,
+            lawful="a Tie Wager together with an Initial Wager in the same box (651a-08)",
+        )
+
+
+# On a tie hand
+
+
+@implements("651a.7(d)", "651a.9(c)(2)", "651a.9(e)")
+def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
+    """What may be added after the call: by those whose Initial Wagers are `going` to War."""
+    offered = spots(table.law, table.options)
+    initials = {(wager.seat, wager.on): wager for wager in going}
+
+    def rule(_layout: Layout, wager: Wager) -> None:
+        _refuse_unlawful(table, offered, wager)
+        if wager.kind not in ON_WAR_DEAL:
+            raise Refusal(
+                f"after 'no more bets' no {wager.kind} wager may be made or increased ({wager})",
+                "651a.7(d)",
+                value=wager.title,
+                lawful=", ".join(ON_WAR_DEAL),
+            )
+        initial = initials.get((wager.seat, wager.on))
+        if initial is None:
+            raise Refusal(
+                f"seat {wager.seat} does not go to War in box {box_of(wager)}",
+                "651a.9(c)(2), 651a.9(e)",
+                value=wager.title,
+                lawful="a box with a tie hand whose player has chosen War",
+            )
+        if wager.kind == WAR and wager.amount != initial.amount:
+            raise Refusal(
+                f"a War Wager of {format_money(wager.amount)} is not equal to the Initial Wager"
+                f" of {format_money(initial.amount)}",
+                "651a.9(c)(2)",
+                value=format_money(wager.amount),
+                lawful=f"exactly {format_money(initial.amount)}",
+            )
+
+    def complete(layout: Layout) -> None:
+        for initial in going:
+            if layout.at(initial.seat, WAR, initial.on) is None:
+                raise Refusal(
+                    f"seat {initial.seat} has chosen War in box {box_of(initial)} and placed no"
+                    " War Wager",
+                    "651a.9(e)",
+                    value="no War Wager",
+                    lawful=f"a War Wager of {format_money(initial.amount)}",
+                )
+
+    return Layout(rule, complete, "651a.7(d)")
+
+
+def war_wager(initial: Wager) -> Wager:
+    """The War Wager that an Initial Wager calls for."""
+    return Wager(initial.seat, WAR, initial.amount, initial.on)
+
+
+# Settling
+
+
+@implements("651a.10", "651a.10(1)", "651a.10(2)", "651a.10(3)")
+def settle(wager: Wager, cards: Cards, law: Law, options: CasinoWarOptions) -> Line:
+    """Class and price one wager."""
+    known = law.wager(GAME, wager.kind)
+    rule = RULES[wager.kind]
+    row = known.rows[rule.classify(cards)]
+    odds = Odds.parse(known.paytables["standard"][row])
+    why = rule.why(cards)
+    cite = f"{why}, {known.payout_cite}" if odds.profit_ratio > 0 else why
+    return decide(wager, row, odds, cite, chip=options.chip)

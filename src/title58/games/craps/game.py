@@ -1,0 +1,53 @@
+"""Craps and Mini-Craps as games among games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from title58.games.craps.bets import FIRE
+from title58.games.craps.procedure import play
+from title58.games.craps.state import CrapsState
+from title58.games.craps.wagers import spots
+from title58.law import Law
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.steps import Procedure
+from title58.submission.craps import CrapsOptions, MiniCrapsOptions
+
+
+class Craps(Game[CrapsOptions, CrapsState]):
+    slug = "craps"
+    name = "Craps"
+    chapter = "623a"
+    options = CrapsOptions
+    state = CrapsState
+
+    def spots(self, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
+        return spots(self.slug, law, options)
+
+    def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
+        return play(self.slug, table)
+
+    def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
+        paytables = law.wager(self.slug, wager).paytables
+        return one_line(paytables[options.fire if wager == FIRE else "standard"])
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        if isinstance(answer, tuple):
+            return Refusal(
+                f"the throw was called already; {'-'.join(map(str, answer))} is another",
+                "623a.9(a)", value=list(answer), lawful="one throw in a record",
+            )  # fmt: skip
+        return None
+
+
+class MiniCraps(Craps):
+    slug = "mini-craps"
+    name = "Mini-Craps"
+    options = MiniCrapsOptions
+
+
+CRAPS = Craps()
+MINI_CRAPS = MiniCraps()

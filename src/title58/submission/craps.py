@@ -1,0 +1,170 @@
+"""What a casino may choose at Craps and Mini-Craps (Chapter 623a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from title58.law import Law
+from title58.law.markers import implements
+from title58.plain import FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
+from title58.submission.options import Violation, option
+from title58.submission.table import TableOptions
+
+ODDS_LIMIT = 10  # times the original wager, 623a.6(e)
+VIGORISH_LIMIT = Fraction(5, 100)
+FIRE_AREAS = 16
+
+
+@dataclass(frozen=True)
+class CrapsOptions(TableOptions):
+    """Rules Submission for Craps."""
+
+    positions: tuple[int, ...] = option(
+        tuple(range(1, 17)), SEATS, "623a.2(d)(4)(i)",
+        "The numbers of the places, clockwise from the boxperson's left.",
+        "distinct numbers from 1; at most 16 if the Fire Bet is offered",
+    )  # fmt: skip
+    wagers: tuple[str, ...] = option(
+        (), TEXTS, "623a.3(a)",
+        "The wagers offered; an empty list offers all that are not left to a choice below.",
+        "any of the wagers of 623a.3(a)", ruling="C-09",
+    )  # fmt: skip
+    buy: bool = option(
+        False, FLAG, "623a.3(a)(41)", "Whether Buy Bets are offered beside Place Bets to Win.",
+        "true or false", ruling="C-42",
+    )  # fmt: skip
+    lay: str = option(
+        "none", choice("none", "beside-place-to-lose", "instead-of-place-to-lose"),
+        "623a.3(a)(42)", "Whether Lay Bets are offered, beside or instead of Place Bets to Lose.",
+        "none, beside-place-to-lose or instead-of-place-to-lose",
+    )  # fmt: skip
+    buy_vigorish: str = option(
+        "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
+        "When vigorish is collected on Buy Bets, if at all.", "none, when-made or on-win",
+        ruling="C-43",
+    )  # fmt: skip
+    lay_vigorish: str = option(
+        "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
+        "When vigorish is collected on Lay Bets, if at all.", "none, when-made or on-win",
+        ruling="C-43",
+    )  # fmt: skip
+    vigorish_rate: Fraction = option(
+        VIGORISH_LIMIT, PERCENT, "623a.5(g)(3)",
+        "The vigorish on Buy and Lay Bets, of the amount wagered.", "0% to 5%", ruling="C-38",
+    )  # fmt: skip
+    fire: str = option(
+        "none", choice("none", "A", "B"), "623a.5(f)",
+        "The paytable of the Fire Bet, if it is offered.", "none, A or B",
+    )  # fmt: skip
+    odds_4_10: int = option(
+        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 4 and 10.",
+        "1 to 10", ruling="C-23",
+    )  # fmt: skip
+    odds_5_9: int = option(
+        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 5 and 9.",
+        "1 to 10", ruling="C-23",
+    )  # fmt: skip
+    odds_6_8: int = option(
+        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 6 and 8.",
+        "1 to 10", ruling="C-23",
+    )  # fmt: skip
+    dont_odds: int = option(
+        10, WHOLE, "623a.6(e)[s2]",
+        "How many times the original wager Don't Pass and Don't Come odds may win.", "1 to 10",
+        ruling="C-24",
+    )  # fmt: skip
+    horn_high_area: bool = option(
+        True, FLAG, "623a.3(a)(20)[s3]",
+        "Whether the layout has an area for Horn High Bets; without one they are broken down.",
+        "true or false",
+    )  # fmt: skip
+    whirl_area: bool = option(
+        True, FLAG, "623a.3(a)(21)[s3]",
+        "Whether the layout has an area for Whirl Bets; without one they are broken down.",
+        "true or false",
+    )  # fmt: skip
+    unit: int = option(
+        100, WHOLE, "623a.3(a)(19)",
+        "The unit, in cents, of Horn, Horn High, Whirl and C and E Bets.", "1 cent or more",
+        ruling="C-28",
+    )  # fmt: skip
+    come_odds_on_come_out: str = option(
+        "off", choice("off", "on"), "623a.6(c)",
+        "Whether odds on Come Bets work on a come-out roll unless called otherwise.", "off or on",
+        ruling="C-16",
+    )  # fmt: skip
+    finishing_rolls: str = option(
+        "come-out", choice("come-out", "first-only", "never"), "623a.10(b)",
+        "Which rolls thrown only to finish Come Bets count as come-out rolls, on which Place, Buy"
+        " and Hardway Bets are off.",
+        "come-out (all of them), first-only or never", ruling="C-18",
+    )  # fmt: skip
+    come_while_finishing: bool = option(
+        False, FLAG, "623a.10(b)",
+        "Whether new Come and Don't Come Bets are taken while only old ones are being finished.",
+        "true or false", ruling="C-20",
+    )  # fmt: skip
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from self._wagers(law)
+        yield from self._vigorish()
+        yield from self._odds()
+        yield from self._fire()
+        yield from self.table_violations()
+
+    @implements("623a.3(a)")
+    def _wagers(self, law: Law) -> Iterator[Violation]:
+        lawful = law.wagers("craps")
+        for slug in self.wagers:
+            if slug not in lawful:
+                yield self.violation(
+                    "wagers", f"{slug} is no wager of Craps", lawful=", ".join(lawful)
+                )
+
+    @implements("623a.5(g)(3)", "623a.5(g)(3)[s2]")
+    def _vigorish(self) -> Iterator[Violation]:
+        if not 0 <= self.vigorish_rate <= VIGORISH_LIMIT:
+            yield self.violation("vigorish_rate", "vigorish may not exceed 5%")
+
+    @implements("623a.6(e)", "623a.6(e)[s2]")
+    def _odds(self) -> Iterator[Violation]:
+        for name in ("odds_4_10", "odds_5_9", "odds_6_8", "dont_odds"):
+            if not 1 <= getattr(self, name) <= ODDS_LIMIT:
+                yield self.violation(name, f"{getattr(self, name)} times is not allowed")
+        if self.unit < 1:
+            yield self.violation("unit", "a unit is worth at least one cent")
+
+    @implements("623a.11(a)")
+    def _fire(self) -> Iterator[Violation]:
+        if self.fire != "none" and len(self.positions) > FIRE_AREAS:
+            yield self.violation(
+                "positions", f"{len(self.positions)} places are too many for the Fire Bet",
+                lawful="at most 16 places with the Fire Bet",
+            )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class MiniCrapsOptions(CrapsOptions):
+    """Rules Submission for Mini-Craps: seated players, a dealer, an optional stickperson."""
+
+    positions: tuple[int, ...] = option(
+        (1, 2, 3, 4, 5, 6, 7, 8, 9), SEATS, "623a.2(c)",
+        "The numbers of the seats, clockwise from the dealer's left.",
+        "at most 9 distinct numbers from 1",
+    )  # fmt: skip
+    stickperson: bool = option(
+        False, FLAG, "623a.7(a)[s2]",
+        "Whether the optional stickperson works at the table.", "true or false",
+    )  # fmt: skip
+    seated_until: str = option(
+        "wagers-decided", choice("wagers-decided", "pass-decided"), "623a.4(e)[s2]",
+        "Until when a player who has wagered stays seated.", "wagers-decided or pass-decided",
+        ruling="C-66",
+    )  # fmt: skip
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from super().violations(law)
+        if len(self.positions) > 9:
+            yield self.violation("positions", f"{len(self.positions)} seats are too many")

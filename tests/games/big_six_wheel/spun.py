@@ -1,0 +1,59 @@
+"""Rounds at a Big Six Wheel whose wagers, sections and mishaps a test writes down."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from tests.games.script import bets, play_script
+from title58 import law
+from title58.games.big_six_wheel import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.procedure import BigSixWheelState
+from title58.rounds.answers import Happening, Pocket
+from title58.rounds.driver import Played
+from title58.rounds.game import Table
+from title58.rounds.wagers import Wager
+from title58.submission.big_six_wheel import BigSixWheelOptions
+
+DAY = datetime.date(2014, 2, 1)
+LAW = law.on(DAY)
+FRESH = BigSixWheelState()
+FAILED = BigSixWheelState(wheel_failed=True)
+FRUIT = BigSixWheelOptions(
+    dollar_symbols=("cherry", "plum", "lemon", "melon", "seven"),
+    flag_symbol="Our Casino",
+    joker_symbol="star",
+)
+
+# 619a.1(b), copied from the Code: clockwise from the joker.
+RIM = """
+    joker 1 2 1 5 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1
+    flag 2 5 2 1 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1
+""".split()  # noqa: SIM905 - as the Code prints it
+# 619a.3, copied from the Code: each wager, the section it is on, and what it pays to 1.
+PAYS = {
+    "one": ("1", 1),
+    "two": ("2", 2),
+    "five": ("5", 5),
+    "ten": ("10", 10),
+    "twenty": ("20", 20),
+    "flag": ("flag", 45),
+    "joker": ("joker", 45),
+}
+
+
+def table(options: BigSixWheelOptions | None = None, state: BigSixWheelState = FRESH) -> Any:
+    return Table(LAW, options or BigSixWheelOptions(), state, (1, 2, 3))
+
+
+def play(
+    wagers: list[Wager],
+    *spins: str,
+    options: BigSixWheelOptions | None = None,
+    state: BigSixWheelState = FRESH,
+) -> Played[BigSixWheelState]:
+    """One round; a spin is the section at the clapper, or `!` and what went wrong."""
+    parts = [Happening(spin[1:]) if spin.startswith("!") else Pocket(spin) for spin in spins]
+    repairs = state.wheel_failed  # the first thing that happens is the repair
+    script = [*parts[:repairs], bets(*wagers), *parts[repairs:]]
+    return play_script(BIG_SIX_WHEEL, table(options, state), *script)

@@ -1,0 +1,155 @@
+"""The Big Six Wheel as a game among games: what it offers, its records, its objections."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.games.big_six_wheel.spun import FAILED, FRESH, FRUIT, LAW, PAYS, play, table
+from title58.equipment.cards import Card
+from title58.games import find_game, game_slugs
+from title58.games.big_six_wheel import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.procedure import BigSixWheelState
+from title58.money import Odds
+from title58.records.record import RecordError, parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.refusal import Refusal
+from title58.rounds.answers import Pocket
+from title58.rounds.wagers import Wager
+from title58.submission.big_six_wheel import BigSixWheelOptions
+
+HEAD = {"format": "title58/round/1", "game": "big-six-wheel", "date": "2014-02-01"}
+ONE = Wager(1, "one", 1_000)
+
+
+def rest(section: str) -> dict[str, str]:
+    return {"kind": "pocket", "pocket": section}
+
+
+def wrong(kind: str) -> dict[str, str]:
+    return {"kind": "irregularity", "irregularity": kind}
+
+
+def settle(**more: object) -> dict[str, object]:
+    raw = HEAD | {"wagers": [{"seat": 1, "wager": "one", "amount": 1000}], "events": []} | more
+    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+
+
+def test_the_game_says_who_it_is() -> None:
+    assert "big-six-wheel" in game_slugs()
+    assert find_game("big-six-wheel") is BIG_SIX_WHEEL
+    game = BIG_SIX_WHEEL
+    assert (game.slug, game.name, game.chapter) == ("big-six-wheel", "Big Six Wheel", "619a")
+    assert game.options is BigSixWheelOptions
+    assert game.state is BigSixWheelState
+    assert list(game.spots(LAW, BigSixWheelOptions())) == list(PAYS)
+
+
+def test_what_a_wager_pays_in_one_line() -> None:
+    for slug, (_, pays) in PAYS.items():
+        assert BIG_SIX_WHEEL.pays(LAW, BigSixWheelOptions(), slug) == f"{pays} to 1"
+    better = BigSixWheelOptions(odds_joker=Odds.parse("50 to 1"), joker_symbol="star")
+    assert BIG_SIX_WHEEL.pays(LAW, better, "joker") == "50 to 1 (star)"
+    assert BIG_SIX_WHEEL.pays(LAW, FRUIT, "two") == "2 to 1 (plum)"
+
+
+def test_a_record_settles() -> None:
+    assert settle(events=[rest("1")])["net"] == {"1": 1_000}
+    found = settle(events=[wrong("clapper-between-sections"), rest("joker")])
+    assert found["house"] == 1_000
+    assert found["facts"] == {"section": "joker"}
+
+
+@pytest.mark.law("619a.2(a)")
+def test_a_wager_after_the_call_is_refused() -> None:
+    late = {"kind": "wager", "seat": 1, "wager": "joker", "amount": 500}
+    between = wrong("clapper-between-sections")
+    for events in ([late, rest("1")], [between, late, rest("1")], [rest("1"), late]):
+        with pytest.raises(Refusal, match="after 'no more bets'") as refused:
+            settle(events=events)
+        assert refused.value.cite == "619a.2(a)"
+
+
+@pytest.mark.law("619a.2(c)")
+def test_a_second_valid_spin_is_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        settle(events=[rest("1"), rest("joker")])
+    assert refused.value.cite == "619a.2(c)"
+    assert refused.value.value == "joker"
+    assert refused.value.problem == (
+        "the clapper came to rest in 1 already; joker is a second spin"
+    )
+    assert refused.value.lawful == "one valid spin in a round"
+
+
+def test_a_spin_after_a_void_round_decides_nothing() -> None:
+    filed = {"options": {"disturbed_spin": "return"}}
+    with pytest.raises(Refusal) as refused:
+        settle(submission=filed, events=[wrong("spin-disturbed"), rest("1")])
+    assert refused.value.cite == "619a.2(b)"
+    assert refused.value.value == "1"
+    assert refused.value.problem == ("the round was void before the clapper came to rest in 1")
+    assert "the next round" in refused.value.lawful
+
+
+def test_only_sections_are_objected_to() -> None:
+    entries = play([ONE], "1").entries
+    assert BIG_SIX_WHEEL.objection(entries, Card.parse("9H")) is None
+    assert BIG_SIX_WHEEL.objection(entries, Pocket("1")) is not None
+
+
+def test_a_record_without_a_spin_ends_too_early() -> None:
+    with pytest.raises(RecordError, match="ends too early: next comes 'The wheel comes to rest'"):
+        settle()
+
+
+@pytest.mark.law("619a.3")
+def test_a_record_under_unlawful_odds_is_refused() -> None:
+    with pytest.raises(Refusal, match="44 to 1 is less") as refused:
+        settle(submission={"options": {"odds_joker": "44 to 1"}}, events=[rest("1")])
+    assert refused.value.cite == "619a.3"
+
+
+ROUNDS: list[tuple[BigSixWheelOptions, tuple[str, ...], BigSixWheelState]] = [
+    (BigSixWheelOptions(), ("1",), FRESH),
+    (FRUIT, ("!clapper-between-sections", "Our Casino"), FRESH),
+    (BigSixWheelOptions(), ("!under-three-revolutions", "!spin-disturbed", "5"), FRESH),
+    (BigSixWheelOptions(), ("!wheel-fails", "!device-repaired", "2"), FRESH),
+    (BigSixWheelOptions(), ("!wheel-fails",), FRESH),
+    (BigSixWheelOptions(), ("!device-repaired", "2"), FAILED),
+    (BigSixWheelOptions(disturbed_spin="return"), ("!spin-disturbed",), FRESH),
+    (BigSixWheelOptions(wagers_at_respin="reopen"), ("!wheel-fails",), FRESH),
+]
+
+
+@pytest.mark.parametrize(("options", "spins", "state"), ROUNDS)
+def test_every_kind_of_round_can_be_replayed_from_its_record(
+    options: BigSixWheelOptions, spins: tuple[str, ...], state: BigSixWheelState
+) -> None:
+    wagers = [ONE, Wager(2, "flag", 500, said="joker"), Wager(1, "five", 5)]
+    played = play(wagers, *spins, options=options, state=state)
+    read = parse_record(json.dumps(as_record(BIG_SIX_WHEEL, table(options, state), played)))
+    again = replay(read)
+    assert differences(read, again) == []
+    assert again.outcome == played.outcome
+
+
+def test_every_provision_of_the_chapter_that_code_carries_is_proved_here() -> None:
+    here = Path(__file__).parent
+    proved: set[str] = set()
+    for path in (
+        *sorted(here.glob("test_*.py")),
+        here.parents[1] / "submission/test_big_six_wheel.py",
+    ):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
+                proved |= {str(ast.literal_eval(arg)) for arg in node.args}
+    carried = {
+        p.key
+        for p in LAW.provisions("619a", carriers=("engine", "procedure", "option", "irregularity"))
+    }
+    assert carried - proved == set()
+    assert len(carried) == 9

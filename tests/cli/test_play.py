@@ -127,14 +127,15 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
         cwd=tmp_path, dimensions=(40, 100),
     )  # fmt: skip
     child.expect("Which game")
-    child.sendline("2")
+    child.sendline("sic-bo")
     child.expect("Your wagers")
     child.sendline("10 on small")
     child.expect("On the layout")
     child.sendline("deal")
     child.expect("total")
     child.expect("Your wagers")
-    child.sendcontrol("c")
+    child.expect("bet> ")
+    child.sendeof()
     child.expect("You leave with")
     child.expect(pexpect.EOF)
     child.close()

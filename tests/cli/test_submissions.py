@@ -65,7 +65,7 @@ def test_the_same_submission_on_another_day(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("game = ", "is not TOML"),
-        ('game = "poker"\ndate = 2014-01-01', "expected one of minibaccarat, sic-bo"),
+        ('game = "poker"\ndate = 2014-01-01', "expected one of"),
         ('game = "sic-bo"\ndate = "soon"', "date"),
         ('game = "sic-bo"\ndate = 2014-01-01\nowner = 1', "unknown key 'owner'"),
     ],
@@ -91,7 +91,7 @@ def test_a_new_submission_is_lawful(game: str, tmp_path: Path) -> None:
 
 
 def test_there_is_no_such_game() -> None:
-    assert "There are minibaccarat, sic-bo" in run("submission", "new", "poker", code=2)
+    assert "minibaccarat" in run("submission", "new", "poker", code=2)
 
 
 def test_the_checklist_follows_the_filing(tmp_path: Path) -> None:

@@ -8,13 +8,16 @@ from fractions import Fraction
 
 from title58.law import Law
 from title58.law.markers import implements
-from title58.plain import FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
+from title58.plain import CENTS, FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
 
 ODDS_LIMIT = 10  # times the original wager, 623a.6(e)
 VIGORISH_LIMIT = Fraction(5, 100)
 FIRE_AREAS = 16
+MINI_SEATS = 9
+# The box of one number of the Horn, on which a broken-down Horn High Bet has its fifth unit.
+HORN_BOXES = {2: "craps-two", 3: "craps-three", 11: "eleven-in-one-roll", 12: "craps-twelve"}
 
 
 @dataclass(frozen=True)
@@ -86,9 +89,15 @@ class CrapsOptions(TableOptions):
         "true or false",
     )  # fmt: skip
     unit: int = option(
-        100, WHOLE, "623a.3(a)(19)",
-        "The unit, in cents, of Horn, Horn High, Whirl and C and E Bets.", "1 cent or more",
+        100, CENTS, "623a.3(a)(19)",
+        "The unit of Horn, Horn High, Whirl and C and E Bets, in cents.", "1 cent or more",
         ruling="C-28",
+    )  # fmt: skip
+    odds_unit: int = option(
+        100, CENTS, "623a.6(f)",
+        "Odds beyond the multiple filed are taken where they are needed to be paid in whole"
+        " units of this, in cents.",
+        "1 cent or more", ruling="C-25",
     )  # fmt: skip
     come_odds_on_come_out: str = option(
         "off", choice("off", "on"), "623a.6(c)",
@@ -107,14 +116,33 @@ class CrapsOptions(TableOptions):
         "true or false", ruling="C-20",
     )  # fmt: skip
 
+    @property
+    def stays_seated_until(self) -> str:
+        """Until when a player who has wagered stays; nobody need stay at Craps."""
+        return ""
+
+    def offers(self, wager: str) -> bool:
+        """Whether this wager is among those filed (C-09). Odds are asked for by what they back."""
+        family = wager.rpartition("-")[0]
+        return (
+            (not self.wagers or wager in self.wagers)
+            and (family != "buy" or self.buy)
+            and (family != "lay" or self.lay != "none")
+            and (family != "place-to-lose" or self.lay != "instead-of-place-to-lose")
+            and (wager != "fire" or self.fire != "none")
+        )
+
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._wagers(law)
         yield from self._vigorish()
         yield from self._odds()
         yield from self._fire()
+        for name in ("unit", "odds_unit"):
+            if getattr(self, name) < 1:
+                yield self.violation(name, "a unit is worth at least one cent")
         yield from self.table_violations()
 
-    @implements("623a.3(a)")
+    @implements("623a.3(a)", "623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]", "623a.3(a)(41)", "623a.8(a)")
     def _wagers(self, law: Law) -> Iterator[Violation]:
         lawful = law.wagers("craps")
         for slug in self.wagers:
@@ -122,8 +150,31 @@ class CrapsOptions(TableOptions):
                 yield self.violation(
                     "wagers", f"{slug} is no wager of Craps", lawful=", ".join(lawful)
                 )
+        if not self.offers("pass") and not self.offers("dont-pass"):
+            yield self.violation(
+                "wagers", "a shooter needs a Pass or Don't Pass Bet", cite="623a.8(a)",
+                lawful="pass or dont-pass among the wagers",
+            )  # fmt: skip
+        for slug, needed, cite in self._needed():
+            if self.offers(slug) and not self.offers(needed):
+                yield self.violation(
+                    "wagers", f"{slug} is offered without {needed}", cite=cite,
+                    lawful=f"{needed} among the wagers",
+                )  # fmt: skip
 
-    @implements("623a.5(g)(3)", "623a.5(g)(3)[s2]")
+    def _needed(self) -> Iterator[tuple[str, str, str]]:
+        """A wager that is offered only with another: Buy beside Place (C-42), parts of a whole."""
+        for number in (4, 5, 6, 8, 9, 10):
+            yield f"buy-{number}", f"place-to-win-{number}", "623a.3(a)(41)"
+        if not self.whirl_area:
+            yield "whirl", "horn", "623a.3(a)(21)[s3]"
+            yield "whirl", "any-seven", "623a.3(a)(21)[s3]"
+        if not self.horn_high_area:
+            for high, box in HORN_BOXES.items():
+                yield f"horn-high-{high}", "horn", "623a.3(a)(20)[s3]"
+                yield f"horn-high-{high}", box, "623a.3(a)(20)[s3]"
+
+    @implements("623a.5(g)(3)")
     def _vigorish(self) -> Iterator[Violation]:
         if not 0 <= self.vigorish_rate <= VIGORISH_LIMIT:
             yield self.violation("vigorish_rate", "vigorish may not exceed 5%")
@@ -133,8 +184,6 @@ class CrapsOptions(TableOptions):
         for name in ("odds_4_10", "odds_5_9", "odds_6_8", "dont_odds"):
             if not 1 <= getattr(self, name) <= ODDS_LIMIT:
                 yield self.violation(name, f"{getattr(self, name)} times is not allowed")
-        if self.unit < 1:
-            yield self.violation("unit", "a unit is worth at least one cent")
 
     @implements("623a.11(a)")
     def _fire(self) -> Iterator[Violation]:
@@ -154,6 +203,11 @@ class MiniCrapsOptions(CrapsOptions):
         "The numbers of the seats, clockwise from the dealer's left.",
         "at most 9 distinct numbers from 1",
     )  # fmt: skip
+    fire: str = option(
+        "none", choice("none", "A", "B"), "623a.5(f)",
+        "The paytable of the Fire Bet, if it is offered at Mini-Craps too.", "none, A or B",
+        ruling="C-10",
+    )  # fmt: skip
     stickperson: bool = option(
         False, FLAG, "623a.7(a)[s2]",
         "Whether the optional stickperson works at the table.", "true or false",
@@ -163,8 +217,17 @@ class MiniCrapsOptions(CrapsOptions):
         "Until when a player who has wagered stays seated.", "wagers-decided or pass-decided",
         ruling="C-66",
     )  # fmt: skip
+    floorperson_judges: bool = option(
+        True, FLAG, "623a.8(c)(6)",
+        "Whether a floorperson too may call “no roll” for a throw found improper.",
+        "true or false", ruling="C-62",
+    )  # fmt: skip
+
+    @property
+    def stays_seated_until(self) -> str:
+        return self.seated_until
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from super().violations(law)
-        if len(self.positions) > 9:
+        if len(self.positions) > MINI_SEATS:
             yield self.violation("positions", f"{len(self.positions)} seats are too many")

@@ -166,7 +166,9 @@ class RouletteOptions(TableOptions):
         return self.wheel != SINGLE
 
     @property
+    @implements("617a.3(e)(1)(i)")
     def offers_five_adjacent(self) -> bool:
+        """Filed for, and not barred by a covered 00 (617a-08)."""
         barred = self.wheel == AS_SINGLE and self.five_adjacent_beside_00 == "not-offered"
         return self.five_adjacent and not barred
 

@@ -72,13 +72,15 @@ class ContinuousEquipment:
         return None
 
     def _take_back(self) -> None:
-        """Every card goes into the device again, but for one drawn in error and still to be used."""
+        """Every card goes into the device again, but for one drawn in error and not used yet."""
         back = list(self._device.table)
         if self._held is not None:
             back.remove(self._held)
         self._device.discard(back)
 
     def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        if not kind.startswith("card-"):
+            return Happening(kind)  # nothing to do with the cards
         if self._by_hand is not None:
             return self._by_hand.mishap(kind, disclosed=disclosed)
         if self._held is not None:

@@ -92,7 +92,7 @@ def test_a_spin_after_a_void_round_decides_nothing() -> None:
     assert refused.value.cite == "619a.2(b)"
     assert refused.value.value == "1"
     assert refused.value.problem == ("the round was void before the clapper came to rest in 1")
-    assert "the next round" in refused.value.lawful
+    assert refused.value.lawful == "a spin in the next round; the wagers of this one go back"
 
 
 def test_only_sections_are_objected_to() -> None:

@@ -9,6 +9,7 @@ from tests.games.script import (
     announcements,
     assert_money_conserved,
     cited,
+    labels,
     moves,
     play_script,
     refusal,
@@ -133,6 +134,7 @@ def test_a_clapper_between_two_sections_voids_the_spin() -> None:
     assert told(played) == [OPEN, NO_MORE, SPUN, REST, AGAIN, SPUN, REST, *SETTLED]
     assert cites(played, AGAIN) == ("619a.2(d)",)
     assert announcements(played) == ["no more bets"]
+    assert labels(played) == ["no-more-bets", "spin", "wheel", "respin", "spin", "wheel"]
     assert played.settlement == play(THREE, "1").settlement
     assert_money_conserved(played)
 
@@ -224,7 +226,7 @@ def test_no_round_on_a_broken_wheel() -> None:
     assert refused.cite == "619a.1(e)"
     assert refused.value == "a new round"
     assert refused.lawful == "a round after the wheel has been mended"
-    assert "cannot select a section" in refused.problem
+    assert refused.problem == "the wheel has failed and cannot select a section"
     mended = play(THREE, "!device-repaired", "1", state=FAILED)
     assert told(mended) == [BROKEN, OPEN, NO_MORE, SPUN, REST, *SETTLED]
     assert mended.outcome.state == FRESH

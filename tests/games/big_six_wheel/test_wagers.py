@@ -111,7 +111,8 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
     assert (refused.cite, refused.value) == ("619a.2(c)", "cash")
     assert refused.problem == "a spoken wager backed by cash is not accepted at this table"
     assert refused.lawful == "value chips on the layout"
-    assert layout(LAW, ANY).may_place(replace(wager, form="chips")) is None
+    for chips in ("chips", "value-chips"):
+        assert layout(LAW, ANY).may_place(replace(wager, form=chips)) is None
     filed = BigSixWheelOptions(spoken_cash="confirmed")
     refused = layout(LAW, filed).may_place(wager)
     assert (refused is None) == confirmed
@@ -121,6 +122,7 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
     odd = layout(LAW, filed).may_place(replace(wager, form="marker"))
     assert odd is not None
     assert odd.value == "marker"
+    assert odd.problem == "a wager cannot be made in 'marker'"
 
 
 @pytest.mark.law("619a.2(c)")

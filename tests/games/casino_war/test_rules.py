@@ -21,8 +21,8 @@ ROWS = {
 }
 # What a unit staked gains, by row: 651a.9(a), (c) and (g), 651a.10.
 GAINS: dict[str, tuple[Fraction, ...]] = {
-    "initial": tuple(map(Fraction, (1, -1, "-1/2", 0, 0, -1))),
-    "war": tuple(map(Fraction, (1, 2, -1))),
+    "initial": tuple(Fraction(gain) for gain in ("1", "-1", "-1/2", "0", "0", "-1")),
+    "war": (Fraction(1), Fraction(2), Fraction(-1)),
     "tie": (Fraction(10), Fraction(-1)),
     "tie-on-war-deal": (Fraction(10), Fraction(-1)),
 }

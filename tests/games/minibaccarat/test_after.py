@@ -321,3 +321,27 @@ def test_what_chips_cannot_pay_is_breakage() -> None:
         lines(play(TIE_6, wagers=wagers, chip=25, tie=Odds.parse("17 to 2")))[1, "tie"].winnings
         == 1100
     )
+
+
+# Cites of the steps
+
+
+def test_collecting_paying_and_returning_rest_on_627a_11_b() -> None:
+    wagers = (bet(1, "banker", 10), bet(2, "player", 10))
+    for cards in (BANKER_7_6, TIE_6):
+        played = play(cards, wagers=wagers)
+        money = [step for step in steps(played) if isinstance(step, Move)]
+        assert {step.cite for step in money} - {"627a.12(d), 627a.12(d)(1)"} == {"627a.11(b)"}
+
+
+@pytest.mark.law("627a.5(a)")
+def test_a_floorperson_may_order_a_shuffle() -> None:
+    played = play(PLAYER_7_6, ORDERED)
+    assert cited(played, "627a.5(a)") == [
+        "A floorperson or above orders the cards shuffled",
+        "The cards are to be reshuffled",
+    ]
+    assert steps(played)[-1].cite == "627a.5(a)"  # no other reason
+    assert not played.outcome.state.shoe_loaded
+    last = play(PLAYER_7_6, ORDERED, state=LAST_HAND)
+    assert steps(last)[-1].cite == "627a.5(a), 627a.9(e)"  # it was due anyway

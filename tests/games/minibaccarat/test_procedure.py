@@ -256,6 +256,7 @@ def test_the_cover_card_lets_this_hand_finish_and_one_more(at: int) -> None:
     assert played.settlement.facts["counts"] == {"player": 9, "banker": 7}
     assert announcements(played)[-1] == "last hand"
     state = played.outcome.state
+    assert "last-hand" in labels(played)
     assert state == LAST_HAND  # also when it came first (BAC-10)
     last = play(PLAYER_7_6, state=state)
     assert "last hand" not in announcements(last)

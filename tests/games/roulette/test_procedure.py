@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,6 @@ from tests.games.roulette.spins import (
     OPENED,
     SINGLE,
     SINGLE_ORDER,
-    order_of,
     spin,
     table,
     trouble,
@@ -28,16 +26,14 @@ from tests.games.script import (
     cited,
     labels,
     moves,
-    play_script,
     refusal,
     steps,
 )
 from title58.games.roulette import ROULETTE
 from title58.games.roulette.procedure import NO_SPIN
-from title58.games.roulette.state import RouletteState
 from title58.refusal import Refusal
-from title58.rounds.answers import Happening, Pocket
-from title58.rounds.driver import Played
+from title58.rounds.answers import Pocket
+from title58.rounds.driver import Played, run
 from title58.rounds.steps import Announce, Do, SpinWheel, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.submission.roulette import RouletteOptions
@@ -92,8 +88,6 @@ def test_the_wheel_that_is_spun(options: RouletteOptions, order: list[str], cite
     played = spin([RED], "9", options=options)
     (wheel,) = [step for step in steps(played) if isinstance(step, SpinWheel)]
     assert (list(wheel.pockets), wheel.cite) == (order, cite)
-    # Proof that each of the three wheels has the compartments of its own subsection.
-    assert SINGLE.wheel == "single-zero"
     for other, where in ((SINGLE, "617a.1(c)"), (DOUBLE, "617a.1(d)"), (AS_SINGLE, "617a.1(e)")):
         assert where in {c for s in steps(spin([RED], "9", options=other)) for c in s.cites}
 
@@ -273,8 +267,6 @@ def test_between_spins_wagers_may_be_changed_or_taken_back() -> None:
                 return self.answers.pop(0)
             return None
 
-    from title58.rounds.driver import run
-
     played = run(ROULETTE.round(table()), Player())
     assert seen == [(), (RED, Wager(2, "odd", 500))]
     assert [(line.seat, line.wager, line.net) for line in played.settlement.lines] == [
@@ -334,8 +326,6 @@ def test_the_layout_is_closed_by_the_call() -> None:
                 watched.append((step.label, self.layout.closed))
             return Pocket("9") if isinstance(step, SpinWheel) else None
 
-    from title58.rounds.driver import run
-
     run(ROULETTE.round(table()), Watcher())
     closed = dict(watched)
     assert closed["launch"] is False
@@ -347,12 +337,3 @@ def test_without_wagers_the_ball_is_spun_all_the_same() -> None:
     played = spin([], "0")
     assert played.settlement.lines == ()
     assert moves(played) == []
-
-
-def test_order_of_each_table() -> None:
-    assert order_of(SINGLE) == SINGLE_ORDER
-    state = RouletteState(opened=True)
-    played = play_script(ROULETTE, table(state=state, players=(2,)), bets(), Pocket("0"))
-    assert played.outcome.state == RouletteState(opened=True, colours={2: "yellow"})
-    assert isinstance(LAW.date, datetime.date)
-    assert Happening("x").kind == "x"

@@ -126,7 +126,8 @@ def test_five_adjacent_pays_35_to_1_on_a_fifth_and_loses_four(options: RouletteO
         # The same money as five Straight Wagers.
         straights = [settle(Wager(2, "straight", 500, n), pocket, LAW, options) for n in covered]
         assert sum(line.net for line in straights) == line.net
-        assert (line.vigorish, line.collected, line.breakage) == (0, False, 0)
+        assert (line.vigorish, line.collected) == (0, False)
+        assert line.breakage == 0
 
 
 @pytest.mark.law("617a.4(a)")
@@ -140,14 +141,14 @@ def test_better_odds_are_paid_as_filed() -> None:
     assert settle(Wager(1, "red", 500), "9", LAW, better).net == 550
     assert settle(Wager(1, "black", 500), "8", LAW, better).net == 500
     line = settle(Wager(1, "red", 500), "9", LAW, replace(better, chip=100))
-    assert (line.net, line.breakage) == (500, 50)
+    assert (line.net, int(line.breakage)) == (500, 50)
     line = settle(
         Wager(1, "five-adjacent", 500, "8"),
         "8",
         LAW,
         replace(better, chip=100, odds=(("straight", Odds.parse("351 to 10")),)),
     )
-    assert (line.winnings, line.breakage) == (3_500, 10)
+    assert (line.winnings, int(line.breakage)) == (3_500, 10)
 
 
 @pytest.mark.law("617a.3(c)")

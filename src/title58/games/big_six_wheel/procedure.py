@@ -50,7 +50,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
     layout = new_layout(table.law, table.options)
     down = yield TakeWagers("619a.1(g)(2), 619a.2(c)", layout)
     assert isinstance(down, WagersDown)
-    layout.place_all(down.wagers)
+    layout.lay_down(down.wagers)
 
     yield Announce("619a.2(a)", "no more bets", label="no-more-bets")
     layout.close()

@@ -16,6 +16,7 @@ from title58.rounds.wagers import Layout, Wager
 from title58.submission.big_six_wheel import PLACES, BigSixWheelOptions
 
 GAME = "big-six-wheel"
+CHIPS = ("chips", "value-chips")  # one and the same where no table has chips of its own
 
 # Each wager is classed by one rule; what differs is the kind of section it is on.
 RULES: Mapping[str, int] = {
@@ -61,12 +62,16 @@ def layout(law: Law, options: BigSixWheelOptions) -> Layout:
 def _refuse_spoken(wager: Wager, options: BigSixWheelOptions) -> None:
     """A wager is what lies on the layout; cash that is spoken for only as filed (619a-05)."""
     spoken = options.spoken_cash == "confirmed"
-    if wager.form == "chips" or (wager.form == "cash" and spoken and wager.confirmed):
+    if wager.form in CHIPS or (wager.form == "cash" and spoken and wager.confirmed):
         return
+    if wager.form != "cash":
+        problem = f"a wager cannot be made in {wager.form!r}"
+    elif spoken:
+        problem = "a spoken wager with cash needs the dealer's confirmation"
+    else:
+        problem = "a spoken wager backed by cash is not accepted at this table"
     raise Refusal(
-        "a spoken wager with cash needs the dealer's confirmation"
-        if spoken
-        else "a spoken wager backed by cash is not accepted at this table",
+        problem,
         "619a.2(c)",
         value=wager.form,
         lawful="value chips on the layout" + (", or cash that the dealer confirms" * spoken),

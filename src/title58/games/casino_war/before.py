@@ -33,6 +33,9 @@ def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarSt
             preshuffled=options.preshuffled,
         )
         state = replace(state, opened=True)
+    if fresh or state.reshuffle:
+        # Whatever the shoe holds, play begins and goes on with shuffled cards (651a.5(a), (f)).
+        state = replace(state, shoe_loaded=False)
     method = MANUAL if state.by_hand else options.shuffler
     if state.idle:
         state = replace(state, idle=False)
@@ -45,9 +48,9 @@ def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarSt
             )
             state = replace(state, shoe_loaded=False)
     if state.shoe_loaded and method == CONTINUOUS:
-        method = yield from _device_in_use(options.shuffler)
-        state = replace(state, shoe_loaded=method == CONTINUOUS)
-        dealing.device = method == CONTINUOUS
+        works = yield from _device_in_use()
+        state = replace(state, shoe_loaded=works, by_hand=not works)
+        dealing.device = works
     if not state.shoe_loaded:
         return (yield from _new_shoe(table, state, dealing, fresh=fresh, begins=begins))
     if state.new_dealer:
@@ -95,8 +98,8 @@ def _new_shoe(
     )
 
 
-def _device_in_use(filed: str) -> Procedure[str]:
-    """A continuous device has its discards back and mixes them; answers the method to go on by."""
+def _device_in_use() -> Procedure[bool]:
+    """A continuous device has its discards back and mixes them; answers whether it works."""
     happened = yield Do(
         "651a.3(e), 651a.5(h)",
         "The device has the discards back, reshuffles and counts",
@@ -104,16 +107,16 @@ def _device_in_use(filed: str) -> Procedure[str]:
         may=(SHUFFLER_JAMS, DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
-        return filed
+        return True
     if happened.kind == SHUFFLER_JAMS:
         yield Do(
             "651a.11(d)",
             "The device has jammed or stopped; the cards are reshuffled",
             label="shuffle",
         )
-        return filed
+        return True
     yield from _out_of_order()
-    return MANUAL
+    return False
 
 
 def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Procedure[str]:

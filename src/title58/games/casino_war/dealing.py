@@ -129,7 +129,7 @@ class Dealing:
         self._note(card)
         yield Do(
             "651a.11(a)",
-            f"{card.pretty} was found face up; it is not used in this round and goes to the discard rack",
+            f"{card.pretty} was found face up; it goes to the discard rack, unused in this round",
         )
 
     def _cover_card(self, seat: int) -> None:

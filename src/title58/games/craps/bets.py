@@ -6,19 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from title58.games.craps import rules
 from title58.law import WagerLaw
+from title58.law.markers import implements
 from title58.plain import Kind, Unreadable
-from title58.rounds.wagers import ON, Wager
+from title58.rounds.wagers import OFF, ON, Wager
 from title58.submission.craps import CrapsOptions
 
 PASS, DONT_PASS, COME, DONT_COME = "pass", "dont-pass", "come", "dont-come"
 LINE = (PASS, DONT_PASS)
 TRAVELLERS = (COME, DONT_COME)
+FLATS = (*LINE, *TRAVELLERS)
 DONT = (DONT_PASS, DONT_COME)
-ODDS = {f"{flat}-odds": flat for flat in (PASS, DONT_PASS, COME, DONT_COME)}
+ODDS = {f"{flat}-odds": flat for flat in FLATS}
+COME_ODDS = "come-odds"
 FIRE = "fire"
 POINTS = ("4", "5", "6", "8", "9", "10")
+# Sections that decide Come and Don't Come, and those that let odds stand behind a flat wager.
+PARAGRAPH = {flat: f"623a.3(a)({n})" for n, flat in enumerate(FLATS, 1)}
+SUPPLEMENT = {flat: f"623a.6({letter})" for letter, flat in zip("abcd", FLATS, strict=True)}
 
 
 @dataclass(frozen=True)
@@ -30,22 +35,37 @@ class Bet(Wager):
     prepaid: int = 0  # vigorish taken when it was made, in cents
 
 
+def as_bet(wager: Wager) -> Bet:
+    """What lies on the layout once the wager is made; cash has become chips, 623a.4(b)."""
+    return Bet(wager.seat, wager.kind, wager.amount, wager.on)
+
+
+_PLAIN: Mapping[str, type] = {
+    "seat": int, "kind": str, "amount": int, "on": str, "call": str, "lowered": bool,
+    "prepaid": int,
+}  # fmt: skip
 _DEFAULTS: Mapping[str, object] = {f.name: f.default for f in fields(Bet)}
-_PLAIN = ("seat", "kind", "amount", "on", "call", "lowered", "prepaid")
 
 
 def _read(value: object) -> tuple[Bet, ...]:
     if not isinstance(value, list | tuple):
         raise Unreadable(f"{value!r} is not a list of wagers")
-    bets: list[Bet] = []
-    for item in value:
-        if not isinstance(item, dict) or not {"seat", "kind", "amount"} <= set(item) <= set(_PLAIN):
-            raise Unreadable(f"{item!r} is not a wager with {', '.join(_PLAIN)}")
-        for name, known in (("seat", int), ("amount", int), ("prepaid", int), ("lowered", bool)):
-            if name in item and type(item[name]) is not known:
-                raise Unreadable(f"{name}: {item[name]!r} is not of the right kind")
-        bets.append(Bet(**item))
-    return tuple(bets)
+    bets = tuple(_read_one(item) for item in value)
+    if len({bet.spot for bet in bets}) != len(bets):
+        raise Unreadable("a spot is listed twice among the wagers")
+    return bets
+
+
+def _read_one(item: object) -> Bet:
+    if not isinstance(item, dict) or not {"seat", "kind", "amount"} <= set(item) <= set(_PLAIN):
+        raise Unreadable(f"{item!r} is not a wager with {', '.join(_PLAIN)}")
+    for name, known in _PLAIN.items():
+        if name in item and type(item[name]) is not known:
+            raise Unreadable(f"{name}: {item[name]!r} is not of the right kind")
+    bet = Bet(**item)
+    if bet.amount <= 0 or bet.prepaid < 0 or bet.call not in ("", ON, OFF):
+        raise Unreadable(f"{item!r} is no wager that can lie on a layout")
+    return bet
 
 
 def _write(bets: tuple[Bet, ...]) -> list[dict[str, Any]]:
@@ -58,8 +78,12 @@ def _write(bets: tuple[Bet, ...]) -> list[dict[str, Any]]:
 BETS = Kind("a list of wagers that live on", _read, _write)
 
 
+@implements(
+    "623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(7)", "623a.3(a)(8)", "623a.3(a)(9)",
+    "623a.3(a)(10)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]",
+)  # fmt: skip
 def works(bet: Bet, known: WagerLaw, come_out: bool, options: CrapsOptions) -> bool:
-    """Whether the wager can be won or lost on the next roll (623a.3(a)(5)-(10), (41), (42)).
+    """Whether the wager can be won or lost on the next roll.
 
     What a player calls holds until he calls otherwise, on any roll (C-37).
     """
@@ -67,63 +91,11 @@ def works(bet: Bet, known: WagerLaw, come_out: bool, options: CrapsOptions) -> b
         return bet.call == ON
     if not come_out:
         return True
-    if bet.kind == "come-odds":
-        return options.come_odds_on_come_out == ON
+    if bet.kind == COME_ODDS:
+        return options.come_odds_on_come_out == ON  # C-16
     return bool(known.more["come_out"] != "off-unless-called-on")
 
 
 def may_be_called(bet: Bet, known: WagerLaw) -> bool:
     """Whether a player may call this wager on or off: those that live over rolls, but no flat."""
-    return not known.more["one_roll"] and bet.kind not in (*LINE, *TRAVELLERS, FIRE)
-
-
-def row_of(bet: Wager, known: WagerLaw, point: int, a: int, b: int) -> int:
-    """The row of the paytable that these dice decide, or UNDECIDED."""
-    total = a + b
-    more = known.more
-    own = int(bet.on) if bet.on else 0
-    match more["family"]:
-        case "line":
-            mine = own if bet.kind in TRAVELLERS else point
-            if bet.kind in DONT:
-                return rules.dont_line(mine, total)
-            return rules.line(mine, total)
-        case "odds":
-            if ODDS[bet.kind] in DONT:
-                return rules.dont_odds(own or point, total)
-            return rules.odds(own or point, total)
-        case "place" | "buy" | "lay":
-            if bet.kind.startswith(("place-to-lose", "lay")):
-                return rules.seven_before_number(more["number"], total)
-            return rules.number_before_seven(more["number"], total)
-        case "hardway":
-            return rules.hardway(more["number"], a, b)
-        case "hop":
-            return rules.hop(more["dice"][0], more["dice"][1], a, b)
-        case _:
-            return _one_roll(bet.kind, more, a, b)
-
-
-def _one_roll(kind: str, more: Mapping[str, Any], a: int, b: int) -> int:
-    total = a + b
-    match kind:
-        case "field":
-            return rules.field(total)
-        case "any-seven":
-            return rules.any_seven(total)
-        case "any-craps":
-            return rules.any_craps(total)
-        case "craps-two" | "craps-three" | "craps-twelve" | "eleven-in-one-roll":
-            return rules.one_total(ONE_TOTAL[kind], total)
-        case "craps-eleven":
-            return rules.craps_eleven(total)
-        case "horn":
-            return rules.horn(total)
-        case "whirl":
-            return rules.whirl(total)
-        case "six-seven-eight":
-            return rules.six_seven_eight(a, b)
-    return rules.horn_high(more["high"], total)
-
-
-ONE_TOTAL = {"craps-two": 2, "craps-three": 3, "craps-twelve": 12, "eleven-in-one-roll": 11}
+    return not known.more["one_roll"] and bet.kind not in (*FLATS, FIRE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from title58.games.craps import rules
 from title58.games.craps.bets import FIRE, Bet
+from title58.games.craps.staff import Staff
 from title58.games.craps.state import CrapsTable
 from title58.law.markers import implements
 from title58.money import Odds
@@ -18,37 +19,40 @@ ROW_CITES = {
 
 
 @implements("623a.11(a)(1)", "623a.11(a)(3)")
-def bring_in(bets: tuple[Bet, ...]) -> Procedure[None]:
-    """New Fire Bets go to the numbered spots in front of the boxperson."""
-    fire = sorted((bet for bet in bets if bet.kind == FIRE), key=lambda bet: bet.seat)
-    for bet in fire:
+def bring_in(bets: tuple[Bet, ...], staff: Staff) -> Procedure[None]:
+    """New Fire Bets go, in the order of their numbers, to the spots in front of the boxperson."""
+    for bet in sorted((bet for bet in bets if bet.kind == FIRE), key=lambda bet: bet.seat):
         yield Do(
             "623a.11(a)(1), 623a.11(a)(3)",
-            f"The dealer brings in the Fire Bet of seat {bet.seat} to its number by the boxperson",
+            f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
+            f" {staff.bank}",
         )
 
 
-@implements("623a.11(a)(2)", "623a.11(b)(2)")
+@implements("623a.11(a)(2)", "623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")
 def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]:
-    """A point made for the first time counts; made again, it does not."""
+    """A point made for the first time counts; made again, it does not.
+
+    Points made by earlier shooters without a loser 7 stay counted (C-46).
+    """
     if made in points:
         yield Do("623a.11(b)(2)", f"The {made} was made before and does not count again")
         return points
     points = (*points, made)
-    yield Do("623a.11(a)(4)", f"A Fire Bet point marker for {len(points)} goes to the {made}")
+    yield Do("623a.11(a)(4)", f"The Fire Bet point marker {len(points)} goes to the {made}")
     if len(points) == 4:
         yield Do("623a.11(a)(6)", "Surveillance is told, to confirm the Fire Bets and payouts")
     return points
 
 
-@implements("623a.11(a)(5)", "623a.5(f)[once]")
-def settle_fire(table: CrapsTable, bet: Bet, points: tuple[int, ...]) -> Line:
-    """Paid once, for the highest number of different points, on the loser 7."""
+@implements("623a.11(a)(2)", "623a.11(a)(5)", "623a.5(f)", "623a.5(f)[once]")
+def settle_fire(table: CrapsTable, bet: Bet) -> Line:
+    """Paid once, for the highest number of different points, on the loser 7 (C-45, C-50)."""
     known = table.law.wagers("craps")[FIRE]
-    row = known.rows[rules.fire(len(points))]
+    row = known.rows[rules.fire(len(table.state.fire_points))]
     odds = Odds.parse(known.paytables[table.options.fire][row])
-    won = row != "lose"
-    cites = ["623a.3(a)(40)(i)" if won else "623a.3(a)(40)(ii)", "623a.11(a)(5)"]
-    if won:
-        cites += ["623a.5(f)", "623a.5(f)[once]", ROW_CITES[row]]
-    return decide(bet, row, odds, ", ".join(cites), chip=table.options.chip)
+    if row == "lose":
+        cites = "623a.3(a)(40)(ii), 623a.11(a)(5)"
+    else:
+        cites = f"623a.3(a)(40)(i), 623a.11(a)(5), 623a.5(f), 623a.5(f)[once], {ROW_CITES[row]}"
+    return decide(bet, row, odds, cites, chip=table.options.chip)

@@ -9,6 +9,7 @@ from title58.games.craps.procedure import play
 from title58.games.craps.state import CrapsState
 from title58.games.craps.wagers import spots
 from title58.law import Law
+from title58.money import format_percent
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -32,7 +33,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
         paytables = law.wager(self.slug, wager).paytables
-        return one_line(paytables[options.fire if wager == FIRE else "standard"])
+        text = one_line(paytables[options.fire if wager == FIRE else "standard"])
+        when = {"buy": options.buy_vigorish, "lay": options.lay_vigorish}.get(wager.split("-")[0])
+        if when in (None, "none"):
+            return text
+        return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if isinstance(answer, tuple):

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from title58.games.craps.bets import BETS, FIRE, TRAVELLERS, Bet
-from title58.plain import FLAG, TEXTS, WHOLE, listing
+from title58.games.craps.bets import BETS, FIRE, ODDS, POINTS, TRAVELLERS, Bet
+from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
+from title58.refusal import Refusal
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
 from title58.submission.craps import CrapsOptions
 
-NUMBERS = listing(WHOLE, "a list of points such as [4, 6]")
+
+def _read_point(value: object) -> int:
+    if type(value) is not int or str(value) not in POINTS:
+        raise Unreadable(f"{value!r} is not {POINT.name}")
+    return value
+
+
+def _read_count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise Unreadable(f"{value!r} is not a number of throws")
+    return value
+
+
+POINT = Kind("a point: 4, 5, 6, 8, 9 or 10", _read_point)
+NO_OR_POINT = Kind("0 or " + POINT.name, lambda value: 0 if value == 0 else _read_point(value))
+COUNT = Kind("a number of throws", _read_count)
 
 
 @dataclass(frozen=True)
@@ -18,22 +34,50 @@ class CrapsState(TableState):
     opened: bool = carried(False, FLAG)
     shooter: int = carried(0, WHOLE)  # the seat that has the dice; 0: nobody
     last_shooter: int = carried(0, WHOLE)  # who had them before; the offer goes on from there
-    fresh: bool = carried(True, FLAG)  # the shooter has not thrown yet
-    point: int = carried(0, WHOLE)  # the come-out point; 0: the next roll is a come-out roll
-    finishing: bool = carried(False, FLAG)  # thrown only to finish Come Bets, 623a.10(b)
-    finished_before: bool = carried(False, FLAG)  # and not for the first time
-    fire_points: tuple[int, ...] = carried((), NUMBERS)  # different points made for the Fire Bet
-    withdrawn: tuple[str, ...] = carried((), TEXTS)  # Don't Bets taken down, not to be replaced
+    fresh: bool = carried(True, FLAG)  # the shooter has thrown no come-out roll yet
+    point: int = carried(0, NO_OR_POINT)  # the come-out point; 0: the next roll is a come-out roll
+    finishing: int = carried(0, COUNT)  # throws so far only to finish Come Bets, 623a.10(b)
+    # different points made for the Fire Bet
+    fire_points: tuple[int, ...] = carried((), listing(POINT, "a list of points such as [4, 6]"))
+    withdrawn: tuple[str, ...] = carried((), TEXTS)  # Don't Bets taken down since the last roll
     bets: tuple[Bet, ...] = carried((), BETS)
 
     @property
     def fire_pending(self) -> bool:
         return any(bet.kind == FIRE for bet in self.bets)
 
-    @property
-    def come_bets(self) -> bool:
-        """Whether any Come or Don't Come Bet waits for its decision."""
-        return any(bet.kind in TRAVELLERS for bet in self.bets)
-
 
 CrapsTable = Table[CrapsOptions, CrapsState]
+
+
+def refuse_impossible(game: str, table: CrapsTable) -> None:
+    """Refuse a record that begins with a table no lawful play can have left."""
+    state, places = table.state, table.options.positions
+    for seat in (state.shooter, state.last_shooter, *(bet.seat for bet in state.bets)):
+        if seat and seat not in places:
+            raise Refusal(
+                f"there is no seat {seat} at this table",
+                table.options.catalogue()["positions"].cite, value=seat,
+                lawful=", ".join(map(str, places)),
+            )  # fmt: skip
+    if len(set(state.fire_points)) != len(state.fire_points):
+        raise Refusal(
+            "a point counts once for the Fire Bet", "623a.11(b)(2)",
+            value=list(state.fire_points), lawful="different points",
+        )  # fmt: skip
+    lying = {bet.spot for bet in state.bets}
+    for bet in state.bets:
+        known = table.law.wager(game, bet.kind)  # a Refusal if there is none
+        travels = bet.kind in TRAVELLERS or ODDS.get(bet.kind) in TRAVELLERS
+        if bet.on and not (travels and bet.on in POINTS):
+            raise Refusal(
+                f"{bet.kind} cannot lie on {bet.on!r}", known.cite, value=bet.on,
+                lawful=", ".join(POINTS) if travels else "no selection",
+            )  # fmt: skip
+        if bet.kind in ODDS:
+            backed = (bet.seat, ODDS[bet.kind], bet.on) in lying
+            if not backed or not (bet.on if travels else state.point):
+                raise Refusal(
+                    f"{bet.title} of seat {bet.seat} stands behind nothing", known.cite,
+                    value=str(bet), lawful="odds behind a wager that has its point",
+                )  # fmt: skip

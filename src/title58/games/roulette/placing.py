@@ -28,6 +28,7 @@ from title58.submission.roulette import AS_SINGLE, FIVE_ADJACENT, SINGLE, Roulet
 CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; chips are Roulette's
 
 
+@implements("617a.5(b)")
 def layout(law: Law, options: RouletteOptions, colours: Mapping[int, str]) -> Layout:
     """A layout open for wagers by players with Roulette chips of these colours."""
     offered = spots(law, options)

@@ -1,0 +1,77 @@
+"""Casino War at the command line: a War in the terminal, and streams that verify."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from title58.cli import app
+
+TIES_AT_ONCE = "7"  # the seed whose first two cards tie
+
+
+def run(*words: str, stdin: str = "") -> str:
+    result = CliRunner().invoke(app, list(words), input=stdin)
+    assert result.exit_code == 0, result.output
+    return " ".join(result.output.split())
+
+
+def play(*lines: str, save: Path) -> tuple[str, dict[str, object]]:
+    shown = run(
+        *("play", "casino-war", "--seed", TIES_AT_ONCE, "--save", str(save)),
+        stdin="\n".join((*lines, "quit")) + "\n",
+    )
+    assert "1 rounds settled, 1 of them verified" in run("settle", str(save), str(save)) or (
+        "Verified" in run("settle", str(save))
+    )
+    return shown, json.loads(save.read_text().splitlines()[0])
+
+
+def test_going_to_war_puts_the_equal_wager_down(tmp_path: Path) -> None:
+    shown, record = play(
+        *("25 on initial", "deal", "war"),
+        *("5 on war", "5 on initial", "again", "5 on tie-on-war-deal", "990 tie-on-war-deal"),
+        *("remove war", "deal", "25 on war", "deal"),
+        save=tmp_path / "war.jsonl",
+    )
+    assert "On the layout: $25.00 on war" in shown
+    assert "$30.00 is not equal to the Initial Wager of $25.00" in shown
+    assert "after 'no more bets' no initial wager may be made" in shown
+    assert "you have only $945.00 left" in shown
+    assert "has chosen War in box 1 and placed no War Wager" in shown
+    settlement = record["settlement"]
+    assert isinstance(settlement, dict)
+    assert [line["wager"] for line in settlement["lines"]] == ["initial", "war", "tie-on-war-deal"]
+    assert [line["stake"] for line in settlement["lines"]] == [2_500, 2_500, 500]
+
+
+def test_again_repeats_the_first_wagers_not_those_of_the_war(tmp_path: Path) -> None:
+    shown, _ = play(
+        *("25 on initial", "5 tie", "deal", "war", "deal", "again"), save=tmp_path / "war.jsonl"
+    )
+    assert shown.count("On the layout: $25.00 on initial, $5.00 on tie") == 2
+
+
+def test_surrender(tmp_path: Path) -> None:
+    shown, record = play("25 on initial", "deal", "surr", save=tmp_path / "surrender.jsonl")
+    assert "You leave with $987.50" in shown
+    settlement = record["settlement"]
+    assert isinstance(settlement, dict)
+    assert settlement["net"] == {"1": -1_250}
+
+
+def test_a_stream_of_rounds_with_mishaps_is_verified(tmp_path: Path) -> None:
+    filed = tmp_path / "filed.toml"
+    for options in ("", 'shuffler = "continuous"', "adjacent_boxes = 3"):
+        filed.write_text(
+            f'facility = "X"\ngame = "casino-war"\ndate = 2014-03-01\n[options]\n{options}\n'
+        )
+        dealt = CliRunner().invoke(
+            app,
+            ["deal", "casino-war", "-n", "50", "--seed", "1", "--mishaps", "100", "--json"]
+            + ["--submission", str(filed)],
+        )
+        assert dealt.exit_code == 0
+        assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt.output)

@@ -1,0 +1,207 @@
+"""Casino War as a game among games: what it offers, its records, its objections, its evidence."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.casino_war.war import LAW, LOADED, WAR, initial, play, table, war, war_tie
+from tests.games.script import bets
+from title58.equipment.cards import Card
+from title58.games import find_game, game_slugs
+from title58.games.casino_war import CASINO_WAR
+from title58.games.casino_war.state import CasinoWarState
+from title58.plain import Unreadable
+from title58.records.record import RecordError, parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.refusal import Refusal
+from title58.submission.casino_war import CasinoWarOptions
+
+HEAD = {"format": "title58/round/1", "game": "casino-war", "date": "2014-03-01"}
+BEFORE = {"opened": True, "shoe_loaded": True, "shoes": 1}
+DOWN = [{"seat": 1, "wager": "initial", "amount": 1000}]
+
+
+def card(face: str, to: str) -> dict[str, object]:
+    return {"kind": "card", "card": face, "to": to}
+
+
+def chosen(word: str, seat: int = 1) -> dict[str, object]:
+    return {"kind": "choice", "choice": word, "seat": seat}
+
+
+def later(kind: str, amount: int, seat: int = 1) -> dict[str, object]:
+    return {"kind": "wager", "seat": seat, "wager": kind, "amount": amount}
+
+
+TIED = [card("9H", "box-1"), card("9S", "dealer")]
+DEALT_WAR = [card("KH", "war-1"), card("QS", "war-dealer")]
+
+
+def settle(*events: dict[str, object], **more: Any) -> dict[str, Any]:
+    raw = HEAD | {"before": BEFORE, "wagers": DOWN, "events": list(events)} | more
+    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+
+
+def refused(*events: dict[str, object], **more: Any) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        settle(*events, **more)
+    assert caught.value.lawful
+    return caught.value
+
+
+def test_the_game_says_who_it_is() -> None:
+    assert "casino-war" in game_slugs()
+    assert find_game("casino-war") is CASINO_WAR
+    assert (CASINO_WAR.slug, CASINO_WAR.name, CASINO_WAR.chapter) == (
+        *("casino-war", "Casino War"),
+        "651a",
+    )
+    assert CASINO_WAR.options is CasinoWarOptions
+    assert CASINO_WAR.state is CasinoWarState
+    spots = CASINO_WAR.spots(LAW, CasinoWarOptions())
+    assert {slug: spot.side for slug, spot in spots.items()} == {
+        "initial": False,
+        "war": True,
+        "tie": True,
+        "tie-on-war-deal": True,
+    }
+
+
+def test_what_a_wager_pays_in_one_line() -> None:
+    pays = {slug: CASINO_WAR.pays(LAW, CasinoWarOptions(), slug) for slug in ("war", "tie")}
+    assert pays == {"war": "win 1 to 1, win-on-tie 2 to 1", "tie": "10 to 1"}
+    assert CASINO_WAR.pays(LAW, CasinoWarOptions(), "initial").endswith("(push: war-win, war-tie)")
+
+
+# Records
+
+
+def test_a_record_with_a_war_settles() -> None:
+    found = settle(
+        *TIED, chosen("war"), later("war", 1000), later("tie-on-war-deal", 500), *DEALT_WAR
+    )
+    assert found["net"] == {"1": 500}
+    assert [line["wager"] for line in found["lines"]] == ["initial", "war", "tie-on-war-deal"]
+    assert settle(*TIED, chosen("surrender"))["net"] == {"1": -500}
+
+
+@pytest.mark.law("651a.9(c)(2)")
+def test_a_recorded_war_wager_must_be_equal() -> None:
+    no = refused(*TIED, chosen("war"), later("war", 999), *DEALT_WAR)
+    assert (no.cite, no.value, no.lawful) == ("651a.9(c)(2)", "$9.99", "exactly $10.00")
+    assert refused(*TIED, chosen("war"), *DEALT_WAR).cite == "651a.9(e)"
+
+
+@pytest.mark.law("651a.7(d)")
+def test_a_wager_after_the_call_is_refused_wherever_it_stands() -> None:
+    for late in (later("initial", 500), later("tie", 500)):
+        for events in (
+            (late, *TIED, chosen("surrender")),
+            (TIED[0], late, TIED[1], chosen("surrender")),
+            (*TIED, late, chosen("surrender")),
+            (*TIED, chosen("surrender"), late),
+            (*TIED, chosen("war"), late, later("war", 1000), *DEALT_WAR),
+            (*TIED, chosen("war"), later("war", 1000), late, *DEALT_WAR),
+            (*TIED, chosen("war"), later("war", 1000), *DEALT_WAR, late),
+        ):
+            no = refused(*events)
+            assert no.cite == "651a.7(d)"
+            assert "after 'no more bets'" in no.problem
+    for events in (
+        (*TIED, chosen("war"), later("war", 1000), DEALT_WAR[0], later("war", 1), DEALT_WAR[1]),
+        (*TIED, later("war", 1000), chosen("war"), *DEALT_WAR),
+    ):
+        assert refused(*events).cite == "651a.7(d)"
+
+
+@pytest.mark.law("651a.9(c)")
+@pytest.mark.parametrize(("word", "sub"), [("surrender", "(1)"), ("war", "(2)")])
+def test_surrender_or_war_without_a_tie_hand_is_refused(word: str, sub: str) -> None:
+    higher = (card("KH", "box-1"), card("9S", "dealer"))
+    no = refused(*higher, chosen(word))
+    assert no.cites == ("651a.9(c)", f"651a.9(c){sub}")
+    assert no.value == word
+    assert no.problem == f"{word} is for a tie hand: box 1 has KH against the dealer's 9S"
+    # The neighbour's tie gives no choice either.
+    both = {"wagers": [*DOWN, {"seat": 2, "wager": "initial", "amount": 1000}]}
+    two = (card("KH", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
+    other = refused(*two, chosen(word, 2), chosen("surrender"), **both)
+    assert "box 2 has KH" in other.problem
+    assert "box 1" not in other.problem
+
+
+def test_what_is_no_objection() -> None:
+    tied = play((initial(),), "9H 9S", WAR, bets(war()), "KH QS").entries
+    assert CASINO_WAR.objection(tied, "surrender") is None  # it was a tie hand
+    assert CASINO_WAR.objection((), "surrender") is None
+    assert CASINO_WAR.objection(tied, "covered") is None
+    assert CASINO_WAR.objection(tied, 7) is None
+    with pytest.raises(RecordError, match="stands where"):
+        settle(chosen("surrender"), *TIED)
+    with pytest.raises(RecordError, match="ends too early: next comes 'Seat 1 decides on the tie"):
+        settle(*TIED)
+
+
+@pytest.mark.law("651a.8(c)", "651a.9(f)")
+def test_a_card_too_many_is_refused() -> None:
+    for events in (
+        (card("KH", "box-1"), card("9S", "dealer"), card("2C", "box-1")),
+        (*TIED, chosen("surrender"), card("2C", "war-1")),
+    ):
+        no = refused(*events)
+        assert no.cites == ("651a.8(c)", "651a.9(f)")
+        assert (no.value, no.lawful) == (
+            "2C",
+            "one card to a hand, and one more to each that goes to War",
+        )
+    assert CASINO_WAR.objection((), Card.parse("2C")) is not None
+
+
+def test_a_round_with_a_war_becomes_a_record_and_a_round_again() -> None:
+    at: dict[str, Any] = {"players": (1,)}
+    played = play((initial(),), "9H 9S", WAR, bets(war(), war_tie()), "5H 5S", **at)
+    record = as_record(CASINO_WAR, table(**at), played)
+    assert record["wagers"] == [{"seat": 1, "wager": "initial", "amount": 1000}]
+    events = record["events"]
+    assert isinstance(events, list)
+    assert [event["kind"] for event in events] == [
+        *("card", "card", "choice", "wager", "wager", "card", "card"),
+    ]
+    read = parse_record(json.dumps(record))
+    again = replay(read)
+    assert differences(read, again) == []
+    assert again.outcome == played.outcome
+
+
+def test_the_state_reads_and_writes_itself() -> None:
+    state = CasinoWarState(opened=True, reshuffle="ordered", cover_card_seat=3, card_carried="9H")
+    assert CasinoWarState.read(state.as_plain()) == state
+    assert CasinoWarState.read({"card_carried": "9♥"}).card_carried == "9H"
+    assert CasinoWarState.read({"card_carried": "unseen"}).card_carried == "unseen"
+    assert CasinoWarState.read({"card_carried": ""}) == CasinoWarState()
+    for wrong in ("nine", 9, None):
+        with pytest.raises(Unreadable, match=r"card_carried: .* is not 'unseen' or a card"):
+            CasinoWarState.read({"card_carried": wrong})
+    with pytest.raises(Unreadable, match="reshuffle"):
+        CasinoWarState.read({"reshuffle": "whim"})
+    assert LOADED.as_plain() == BEFORE
+
+
+def test_every_provision_of_the_chapter_that_code_carries_is_proved() -> None:
+    here = Path(__file__).parent
+    proved: set[str] = set()
+    for path in [*here.glob("test_*.py"), here.parents[1] / "submission" / "test_casino_war.py"]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
+                proved |= {str(ast.literal_eval(arg)) for arg in node.args}
+    carried = {
+        p.key
+        for p in LAW.provisions("651a", carriers=("engine", "procedure", "option", "irregularity"))
+    }
+    assert carried - proved == set()
+    assert len(carried) == 63

@@ -1,0 +1,226 @@
+"""Roulette as a game among games: records, objections, the checklist, live tables."""
+
+from __future__ import annotations
+
+import ast
+import datetime
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import title58.games.roulette.rules as rules_module
+from tests.games.roulette.spins import AS_SINGLE, DAY, DOUBLE, LAW, SINGLE, spin, table, trouble
+from tests.games.script import bets
+from title58 import law
+from title58.documents.checklists import checklist_of
+from title58.equipment.cards import Card
+from title58.equipment.randomness import SeededSource
+from title58.games import find_game, game_slugs
+from title58.games.roulette import ROULETTE
+from title58.games.roulette.state import RouletteState
+from title58.money import Odds
+from title58.records.record import RecordError, parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.refusal import Refusal
+from title58.rounds.answers import Pocket
+from title58.rounds.wagers import Wager
+from title58.submission.catalogue import options_of
+from title58.submission.roulette import RouletteOptions
+from title58.table.equipment import equipment_for
+from title58.table.random_players import RandomPlayers
+from title58.table.session import LiveTable
+
+HEAD = {"format": "title58/round/1", "game": "roulette", "date": "2014-02-01"}
+NINE = {"kind": "pocket", "pocket": "9"}
+
+
+def settle(**more: object) -> dict[str, Any]:
+    raw = HEAD | {"wagers": [{"seat": 1, "wager": "red", "amount": 1000}], "events": [NINE]} | more
+    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+
+
+def test_the_game_says_who_it_is() -> None:
+    assert "roulette" in game_slugs()
+    assert find_game("roulette") is ROULETTE
+    assert (ROULETTE.slug, ROULETTE.name, ROULETTE.chapter) == ("roulette", "Roulette", "617a")
+    assert options_of("roulette") is RouletteOptions is ROULETTE.options
+    assert ROULETTE.state is RouletteState
+    assert list(ROULETTE.spots(LAW, RouletteOptions()))[:2] == ["straight", "split"]
+
+
+def test_what_a_wager_pays_in_one_line() -> None:
+    assert ROULETTE.pays(LAW, DOUBLE, "straight") == "35 to 1"
+    assert ROULETTE.pays(LAW, DOUBLE, "five-adjacent") == "35 to 1 on 1/5"
+    better = replace(DOUBLE, odds=(("straight", Odds.parse("36 to 1")),))
+    assert ROULETTE.pays(LAW, better, "straight") == "36 to 1"
+    assert ROULETTE.pays(LAW, better, "five-adjacent") == "36 to 1 on 1/5"
+    assert ROULETTE.pays(LAW, better, "first-five-numbers") == "6 to 1"
+
+
+def test_a_record_settles() -> None:
+    found = settle()
+    assert found["house"] == -1_000
+    assert found["facts"] == {"number": "9", "colour": "red"}
+    found = settle(events=[{"kind": "irregularity", "irregularity": "foreign-object"}, NINE])
+    assert found["facts"]["no_spins"] == 1
+
+
+@pytest.mark.law("617a.5(b)")
+def test_a_wager_after_the_call_is_refused() -> None:
+    late = {"kind": "wager", "seat": 1, "wager": "black", "amount": 500}
+    for events in ([late, NINE], [NINE, late]):
+        with pytest.raises(Refusal) as refused:
+            settle(events=events)
+        assert refused.value.cite == "617a.5(b)"
+        assert "after 'no more bets'" in refused.value.problem
+        assert refused.value.value == "seat 1: $5.00 on black"
+        assert refused.value.lawful == "wagers made before the call"
+
+
+@pytest.mark.law("617a.5(c)")
+def test_a_second_result_is_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        settle(events=[NINE, {"kind": "pocket", "pocket": "10"}])
+    assert (refused.value.cite, refused.value.value) == ("617a.5(c)", "10")
+    assert "came to rest in 9" in refused.value.problem
+    assert "10 decides nothing" in refused.value.problem
+    assert refused.value.lawful == (
+        "one result in a round; the ball is spun again only after 'no spin'"
+    )
+    played = spin([], "00", bets(), "7", options=AS_SINGLE)
+    again = ROULETTE.objection(played.entries, Pocket("3"))
+    assert again is not None
+    assert "came to rest in 7" in again.problem
+    assert ROULETTE.objection(played.entries, Card.parse("9H")) is None
+
+
+@pytest.mark.law("617a.4(a)")
+def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        settle(submission={"options": {"odds": {"red": "9 to 10"}}})
+    assert refused.value.cite == "617a.4(a)"
+    assert refused.value.lawful == "1 to 1 or better for the player"
+
+
+def test_a_record_without_a_result_ends_too_early() -> None:
+    with pytest.raises(RecordError, match="ends too early: next comes 'The wheel comes to rest'"):
+        settle(events=[])
+
+
+ROUNDS: list[tuple[RouletteOptions, RouletteState, list[Any]]] = [
+    (SINGLE, RouletteState(), ["0"]),
+    (DOUBLE, RouletteState(opened=True), [trouble("ball-leaves-wheel"), "bets", "00"]),
+    (
+        replace(AS_SINGLE, movable_parts=True),
+        RouletteState(),
+        [
+            "00",
+            "bets",
+            trouble("under-four-revolutions", "launch"),
+            trouble("ball-damaged", "inspect-ball"),
+            "bets",
+            "9",
+            trouble("wrong-marker", "marker"),
+            trouble("leaves", "round-end", seat=1),
+            trouble("part-replaced", "round-end"),
+            trouble("table-closes", "round-end"),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "state", "then"), ROUNDS)
+def test_every_kind_of_round_can_be_replayed_from_its_record(
+    options: RouletteOptions, state: RouletteState, then: list[Any]
+) -> None:
+    wagers = [
+        Wager(1, "red", 500),
+        Wager(1, "split", 100, "0-1"),
+        Wager(2, "three-numbers", 100, "0-1-2", said="straight 2"),
+    ]
+    parts = [bets(*wagers) if part == "bets" else part for part in then]
+    played = spin(wagers, *parts, options=options, state=state)
+    plain = as_record(ROULETTE, table(options, state), played)
+    schema = json.loads(
+        (Path(law.__file__).parents[1] / "records" / "round.schema.json").read_text()
+    )
+    jsonschema.validate(plain, schema)
+    record = parse_record(json.dumps(plain))
+    again = replay(record)
+    assert [str(e.step) for e in again.entries] == [str(e.step) for e in played.entries]
+    assert again.outcome == played.outcome
+    assert differences(record, again) == []
+
+
+def test_value_chips_fit_the_schema() -> None:
+    taking = {"options": {"value_chips": True}}
+    chips = [{"seat": 1, "wager": "red", "amount": 1000, "form": "value-chips"}]
+    assert settle(submission=taking, wagers=chips)["house"] == -1_000
+
+
+# The checklist
+
+
+def cites(**options: Any) -> set[str]:
+    groups = checklist_of("roulette", RouletteOptions(**options), datetime.date(2015, 1, 1))
+    return {item.cite for group in groups for item in group.items}
+
+
+def test_the_checklist_follows_what_was_filed() -> None:
+    plain = cites()
+    covered = {
+        "617a.1(e)(1)", "617a.1(e)(2)", "617a.1(e)(2)(i)", "617a.1(e)(2)(ii)",
+        "617a.1(e)(2)(iii)", "617a.2(a)(5)", "617a.4(c)(1)",
+    }  # fmt: skip
+    assert cites(wheel="double-zero-as-single-zero") - plain == covered
+    assert cites(five_adjacent=True) - plain == {"617a.1(f)(4)"}
+    assert cites(movable_parts=True) - plain == {"617a.2(b)", "617a.2(c)", "617a.2(d)"}
+    assert cites(wheel="single-zero") ^ plain == {"617a.1(c)", "617a.1(d)"}
+    wanted = {p.cite for p in LAW.provisions("617a", carriers=("checklist",))}
+    full = cites(wheel="double-zero-as-single-zero", five_adjacent=True, movable_parts=True)
+    assert wanted <= full
+
+
+# Live tables
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SINGLE,
+        replace(DOUBLE, movable_parts=True, minimum=300, maximum=20_000),
+        replace(AS_SINGLE, five_adjacent=True, five_adjacent_beside_00="skipped"),
+        replace(AS_SINGLE, wagers_with_00="rest-covered", limits="each-spot", maximum=5_000),
+    ],
+    ids=lambda options: options.wheel,
+)
+def test_random_players_make_lawful_rounds_that_chain(options: RouletteOptions) -> None:
+    assert list(options.violations(LAW)) == []
+    source = SeededSource("roulette")
+    seats = (1, 3, 8)
+    players = RandomPlayers(
+        seats, ROULETTE.spots(LAW, options), options, source.fork("players"), mishaps=100
+    )
+    equipment = equipment_for("roulette", options, source.fork("equipment"))
+    live = LiveTable(ROULETTE, options, DAY, equipment, players, seats)
+    before: object = {}
+    kinds: set[str] = set()
+    for _ in range(60):
+        _, plain = live.play_round()
+        record = parse_record(json.dumps(plain))
+        assert plain["before"] == before
+        again = replay(record)
+        assert differences(record, again) == []
+        before = plain["after"]
+        kinds |= {wager.kind for wager in record.wagers}
+    assert kinds == set(ROULETTE.spots(LAW, options))
+
+
+def test_rules_hold_nothing_a_compiler_could_not_take() -> None:
+    tree = ast.parse(Path(rules_module.__file__).read_text(encoding="utf-8"))
+    forbidden = (ast.Dict, ast.Set, ast.List, ast.ListComp, ast.JoinedStr, ast.Try, ast.Lambda)
+    assert not any(isinstance(node, forbidden) for node in ast.walk(tree))

@@ -16,15 +16,15 @@ test: $(VENV)/.tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest --cov --cov-report=term:skip-covered --evidence-check
+	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered --evidence-check
 	$(BIN)/title58 law coverage --chapter 625a --require > /dev/null
 	$(BIN)/title58 law coverage --chapter 627a --require > /dev/null
 
 # Which code carries out each provision and which test proves it, gathered by running the tests.
 evidence: $(VENV)/.tested
-	$(BIN)/pytest --evidence $(EVIDENCE)
+	$(BIN)/pytest -n auto --evidence $(EVIDENCE)
 
-mutants: $(VENV)/.mutants
+mutants: $(VENV)/.tested
 	$(BIN)/python tools/mutants.py
 
 bench: $(VENV)/.tested
@@ -60,7 +60,3 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install -q -e '.[test]'
 	@touch $@ $(VENV)/.installed
-
-$(VENV)/.mutants: $(VENV)/.tested
-	$(BIN)/python -m pip install -q -e '.[test,mutants]'
-	@touch $@

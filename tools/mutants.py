@@ -215,15 +215,22 @@ class _Serve(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _child(mutant: Mutant, tests: list[str]) -> int:
-    """In a process of its own: run the tests against the mutant. 0: it survived."""
+    """In a process of its own: run the tests against the mutant. 0: it survived.
+
+    Examples come first because they are quick; properties only see what the examples missed.
+    """
     import pytest
 
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     sys.meta_path.insert(0, _Serve(mutant))
-    os.environ["HYPOTHESIS_MAX_EXAMPLES"] = "25"
-    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", *tests]))
+    plain = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist"]
+    code = int(pytest.main([*plain, "--ignore-glob=*test_properties.py", *tests]))
+    properties = [str(path) for folder in tests for path in Path(folder).glob("test_properties.py")]
+    if code == 0 and properties:
+        code = int(pytest.main([*plain, *properties]))
+    return code
 
 
 def run(mutants: list[Mutant], tests: list[str], jobs: int, limit: float) -> list[Mutant]:
@@ -270,7 +277,7 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     asked = parser.parse_args()
     os.chdir(ROOT)
-    sys.path.insert(0, str(ROOT))
+    sys.path[:0] = [str(SRC), str(ROOT)]
     import hypothesis  # noqa: F401 - imported once, before the children are made
     import pytest  # noqa: F401
 

@@ -37,7 +37,9 @@ def show_facts(console: Console, settlement: Settlement) -> None:
     dice = facts.get("dice")
     if isinstance(dice, list):
         shown = "  ".join(f"{FACES[die - 1]} {die}" for die in dice)
-        console.print(Text(f"  {shown}   total {facts['total']}", style="bold"))
+        point = facts.get("point")
+        puck = "" if point is None else f"   the point is {point}" if point else "   come-out next"
+        console.print(Text(f"  {shown}   total {facts['total']}{puck}", style="bold"))
 
 
 def _hand(side: str, cards: Any, count: int, won: bool) -> Text:

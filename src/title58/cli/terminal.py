@@ -18,7 +18,7 @@ from title58.cli.show import show_facts, show_settlement, step_text
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs
-from title58.money import format_money
+from title58.money import MoneyError, format_money, parse_money
 from title58.records.explain import tell
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
@@ -33,7 +33,7 @@ from title58.rounds.steps import (
     Step,
     TakeWagers,
 )
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import PLACE, REDUCE, Layout, Wager
 from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
 from title58.table.equipment import Equipment, equipment_for
 from title58.table.session import LiveTable
@@ -41,7 +41,7 @@ from title58.table.typed import TypedEquipment
 
 HELP = """\
 [bold]25 on {name}[/]{pad}  place a wager (names may be shortened)
-[bold]remove {name}[/]{pad} take one back
+[bold]remove {name}[/]{pad} take one back (at Craps also: reduce, on, off)
 [bold]again[/]             the wagers of the last round
 [bold]deal[/]              no more bets
 [bold]wagers[/]            what this table offers, and what it pays
@@ -149,7 +149,7 @@ class Terminal:
         for wager in step.due:  # what the player's own choice calls for
             if wager.seat == self.seat:
                 step.layout.place(wager)
-        if step.due:
+        if step.layout.wagers:
             self._show_wagers(step.layout)
         while True:
             said = self._ask("bet").strip()
@@ -157,13 +157,16 @@ class Terminal:
             match word.lower():
                 case "deal" | "":
                     if self._ready(step.layout):
-                        self.last = self.last if step.due else step.layout.wagers
+                        if not step.due:
+                            self.last = tuple(w for w in step.layout.journal if w.action == PLACE)
                         self.down = self._staked(step.layout)
                         return tuple(step.layout.journal)
                 case "again":
                     self._again(step.layout)
-                case "remove":
-                    self._remove(step.layout, rest)
+                case "remove" | "on" | "off":
+                    self._change(step.layout, word.lower(), 0, rest)
+                case "reduce":
+                    self._reduce(step.layout, rest)
                 case _:
                     if not self._command(word.lower(), rest):
                         self._bet(step.layout, said)
@@ -220,10 +223,23 @@ class Terminal:
             return
         self._show_wagers(layout)
 
-    def _remove(self, layout: Layout, said: str) -> None:
+    def _reduce(self, layout: Layout, said: str) -> None:
+        amount, _, rest = said.partition(" ")
         try:
-            kind, on = parse_spot([w for w in said.lower().split() if w != "on"], self.spots)
-            layout.withdraw(self.seat, kind, on)
+            self._change(layout, REDUCE, parse_money(amount), rest)
+        except MoneyError as error:
+            self._complain(str(error))
+
+    def _change(self, layout: Layout, action: str, amount: int, said: str) -> None:
+        """Take a wager back, make it smaller, or call it on or off."""
+        words = [word for word in said.lower().split() if word != "on"]
+        try:
+            lying = {wager.title: wager for wager in layout.wagers if wager.seat == self.seat}
+            if " ".join(words) in lying:
+                kind, on = lying[" ".join(words)].kind, lying[" ".join(words)].on
+            else:
+                kind, on = parse_spot(words, self.spots)
+            layout.act(Wager(self.seat, kind, amount, on, action=action))
         except (BetError, Refusal) as error:
             self._complain(str(error))
             return

@@ -40,6 +40,7 @@ EVENTS = (
     "leaves",
     "shuffle-ordered",
     "device-repaired",
+    "shaker-repaired",
     "new-dealer",
     "table-idle",
     "passes-dice",

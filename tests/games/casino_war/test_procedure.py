@@ -264,6 +264,7 @@ def test_each_box_of_a_player_is_a_hand_of_its_own() -> None:
     }
     assert played.settlement.seats == (2,)
     assert draws(played)[0].to == "box 3, played by seat 2"
+    assert cited(played, "651a.9(c)")[0] == "Seat 2 decides on the tie hand of box 3"
     assert draws(played)[1].to == "box 2"
     short = refusal(
         lambda: play(down, "9H 9D 9C 9S", SURRENDER, WAR, WAR, bets(war(2)), adjacent_boxes=3)

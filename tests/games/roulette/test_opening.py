@@ -31,6 +31,11 @@ def test_the_wheel_is_inspected_before_play(options: RouletteOptions, more: list
     expected = INSPECTION + more
     assert [step.cite for step in steps(played)][: len(expected)] == expected
     assert cited(played, "617a.2(a)(1)") == ["The ball is passed over a magnet or compass"]
+    assert [str(step) for step in steps(played)][1:4] == [
+        "Table and wheel are searched for magnets and contrivances",
+        "The wheel is level and turns freely and evenly",
+        "Every part of the wheel is secure",
+    ]
     assert labels(played)[0] == "wagers"
     assert played.outcome.state == OPENED
     open_already = spin([], "9", options=options)

@@ -118,7 +118,9 @@ def test_five_adjacent_only_where_it_was_filed(options: RouletteOptions) -> None
     found = refused(Wager(1, "five-adjacent", 500, "17"), options)
     assert found.cite == "617a.3(e)(1)(i)"
     assert found.value == "five-adjacent"
-    assert "Rules Submission" in found.problem
+    assert found.problem == (
+        "the Five Adjacent Number Wager is not in this table's Rules Submission"
+    )
     assert found.lawful == "Straight Wagers on each of the numbers"
     for offering in (SINGLE, DOUBLE):
         assert empty(offering).may_place(Wager(1, "five-adjacent", 500, "17")) is None
@@ -152,7 +154,7 @@ def test_roulette_chips_only() -> None:
     for confirmed in (False, True):
         found = refused(Wager(1, "red", 500, form="cash", confirmed=confirmed))
         assert (found.cite, found.value) == ("617a.3(a)", "cash")
-        assert "spoken wager" in found.problem
+        assert found.problem == "a spoken wager backed by cash is not accepted at Roulette"
         assert found.lawful == "Roulette chips on the layout"
     value = Wager(1, "red", 500, form="value-chips")
     assert "value chips" in refused(value).problem
@@ -171,7 +173,7 @@ def test_whoever_has_no_roulette_chips_cannot_wager() -> None:
     assert found.cites == ("617a.3(a)", "617a.3(b)")
     assert found.value == 6
     assert found.lawful == "wagers by seats 1, 2, 3, 4"
-    assert "no Roulette chips" in found.problem
+    assert found.problem == "seat 6 has no Roulette chips at this table"
     taking = replace(DOUBLE, value_chips=True)
     assert empty(taking).may_place(Wager(6, "red", 500, form="value-chips")) is None
     nobody = layout(LAW, DOUBLE, {}).may_place(Wager(6, "red", 500))
@@ -219,7 +221,7 @@ def test_inside_wagers_reach_the_minimum_together_outside_wagers_each() -> None:
     found = refusal(there.close)
     assert (found.cite, found.value) == ("617a.1(f)(3)", "$9.00")
     assert found.lawful == "from $10.00"
-    assert "seat 1's inside wagers" in found.problem
+    assert found.problem == "$9.00 is outside this table's limits for seat 1's inside wagers"
     there.place(Wager(1, "four-numbers", 100, "1-2-4-5"))
     there.close()
     for kind, on in (("red", ""), ("column", "col-1"), ("dozen", "1st-12"), ("1-to-18", "")):

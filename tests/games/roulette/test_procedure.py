@@ -298,9 +298,10 @@ def test_a_short_spin_noticed_after_the_call() -> None:
 def test_a_wrong_marker_is_put_right() -> None:
     """Question 617a-19: the compartment decides."""
     played = spin([RED], "9", trouble("wrong-marker", "marker"))
-    assert "The marker is put right: the ball lies in 9" in told(played)
+    put_right = "The marker is put right: the ball lies in 9"
+    assert cited(played, "617a.3(d)")[-1] == cited(played, "617a.5(c)")[-1] == put_right
     assert played.settlement.net() == 1_000
-    assert "The marker is put right: the ball lies in 9" not in told(spin([RED], "9"))
+    assert put_right not in told(spin([RED], "9"))
 
 
 @pytest.mark.law("617a.3(c)")

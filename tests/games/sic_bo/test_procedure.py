@@ -474,7 +474,17 @@ def test_a_manual_shaker_only_after_the_machine_is_emptied_and_marked(choice: st
     assert UNCOVERED in told(played)
     assert played.outcome.state == SicBoState(opened=True, by_hand=True)
     again = play(ALL, options=AUTOMATED, state=played.outcome.state)
-    assert told(again)[0] == SHAKEN
+    assert told(again)[:2] == ["A manual shaker stands in for the automated one", SHAKEN]
+    assert again.outcome.state == SicBoState(opened=True, by_hand=True)
+
+
+@pytest.mark.law("625a.7(d)")
+def test_a_repaired_shaker_is_used_again() -> None:
+    state = SicBoState(opened=True, by_hand=True)
+    mended = play(ALL, options=AUTOMATED, state=state, happens={"by-hand": "shaker-repaired"})
+    assert mended.entries[0].step.cites == ("625a.7(d)",)
+    assert SHAKEN not in told(mended)
+    assert mended.outcome.state == SicBoState(opened=True)
 
 
 @pytest.mark.law("625a.7(d)")

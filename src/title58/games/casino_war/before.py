@@ -167,7 +167,11 @@ def _two_batches(loads: bool) -> Procedure[None]:
     yield Do("651a.3(c)(4)", "The batches alternate: this one serves every second shoe")
     yield Do("651a.3(c)(5)", "Only cards of this batch go to the discard rack")
     if loads:
-        yield Do("651a.5(a)", "The shuffler puts the stack straight into the dealing shoe")
+        # Only (h) lifts the cut, so the stack is still offered for it.
+        yield Do(
+            "651a.5(a)",
+            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
+        )
 
 
 def _out_of_order() -> Procedure[None]:

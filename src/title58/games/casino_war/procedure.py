@@ -206,7 +206,7 @@ class Round:
             chosen = yield Choose(
                 "651a.9(a)(3), 651a.9(c)",
                 box.seat,
-                f"the tie hand of {box.name}",
+                f"the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
                 label=f"tie-{box.number}",
             )

@@ -19,9 +19,10 @@ ROW_CITES = {
 
 
 @implements("623a.11(a)(1)", "623a.11(a)(3)")
-def bring_in(bets: tuple[Bet, ...], staff: Staff) -> Procedure[None]:
+def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Procedure[None]:
     """New Fire Bets go, in the order of their numbers, to the spots in front of the boxperson."""
-    for bet in sorted((bet for bet in bets if bet.kind == FIRE), key=lambda bet: bet.seat):
+    new = (bet for bet in bets if bet.kind == FIRE and bet not in there)
+    for bet in sorted(new, key=lambda bet: bet.seat):
         yield Do(
             "623a.11(a)(1), 623a.11(a)(3)",
             f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"

@@ -214,7 +214,7 @@ class CrapsLayout(Layout):
         if lowered or _name(wager) in self._withdrawn:
             raise Refusal(
                 f"{wager.kind} was taken down or reduced and may not be replaced or raised",
-                "623a.4(d)", value=str(wager), lawful="this wager after the next roll that allows it",
+                "623a.4(d)", value=str(wager), lawful="this wager after the next roll",
             )  # fmt: skip
 
     @implements("623a.3(a)(18)", "623a.3(a)(19)", "623a.3(a)(20)", "623a.3(a)(21)", "623a.5(b)")

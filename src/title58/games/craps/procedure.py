@@ -36,20 +36,20 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
     if not table.state.shooter:
         table = yield from find_shooter(table, staff)
     layout = CrapsLayout(game, table)
+    brought = table.state.bets  # of these the Fire Bets lie where they belong
     paid: list[Line] = []  # vigorish on wagers as they are made
     while table.state.shooter:
         paid += yield from _take_wagers(table, layout)
         fit = yield from fit_to_throw(table, layout, staff)
         if fit.state.shooter == table.state.shooter:
             layout.close()
-            if not table.state.fire_pending:
-                yield from bring_in(layout.bets, staff)
+            yield from bring_in(layout.bets, brought, staff)
+            brought = layout.bets
             dice = yield from throw(staff, fit.state.shooter)
             if dice is not None:
                 return (yield from _after_throw(fit, staff, layout, dice, paid))
             fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
-        # A new shooter: before his first throw the layout is open again.
-        table = replace(fit, state=replace(fit.state, bets=layout.bets))
+        table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
     yield Announce("623a.7(c), 623a.10(c)", "nobody takes the dice")
     state = replace(table.state, bets=layout.bets, withdrawn=layout.withdrawn)
@@ -80,7 +80,7 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
     elif action.action in (ON, OFF):
         yield Do(
             _button_cite(table.law.wager(layout.game, action.kind).cite),
-            f"The dealer marks {action.title} of seat {action.seat} with an “{action.action}” button",
+            f"An “{action.action}” button goes on {action.title} of seat {action.seat}",
         )
     elif action.form == "cash":
         yield Do("623a.4(b)[s2]", f"The dealer turns the cash of seat {action.seat} into chips")

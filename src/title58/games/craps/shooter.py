@@ -112,7 +112,7 @@ def keep_or_pass(
     while True:
         happened = yield Do(
             "623a.10(a)",
-            "The dice are passed on" if passed else f"Seat {shooter} may keep the dice or pass them",
+            "The dice go on" if passed else f"Seat {shooter} may keep the dice or pass them",
             label="after-throw", may=(LEAVES,) if passed else (PASSES, ORDERED, LEAVES),
         )  # fmt: skip
         if not isinstance(happened, Happening):

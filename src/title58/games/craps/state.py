@@ -65,6 +65,11 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
             "a point counts once for the Fire Bet", "623a.11(b)(2)",
             value=list(state.fire_points), lawful="different points",
         )  # fmt: skip
+    if state.fire_pending and table.options.fire == "none":
+        raise Refusal(
+            "a Fire Bet lies there although none is offered", "623a.5(f)", value=table.options.fire,
+            lawful="Payout A or B filed",
+        )  # fmt: skip
     lying = {bet.spot for bet in state.bets}
     for bet in state.bets:
         known = table.law.wager(game, bet.kind)  # a Refusal if there is none

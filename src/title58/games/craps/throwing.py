@@ -146,7 +146,8 @@ def _faces(happened: Happening, name: str, count: int, cite: str) -> Faces:
     """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
     faces = happened.details.get(name)
     if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):
-        if len(faces) == count or (count == 0 and 1 <= len(faces) <= 3):
+        fits = len(faces) == count if count else 1 <= len(faces) <= 3
+        if fits:
             return faces
     raise Refusal(
         f"{name} {faces!r} is nothing that dice can show", cite,

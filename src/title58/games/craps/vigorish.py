@@ -35,7 +35,7 @@ def charged_on_win(table: CrapsTable, bet: Bet, won: bool) -> Vigorish | None:
 
 
 def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
-    """Charged when a wager is made or raised, given back when it is lowered or taken down (C-41)."""
+    """Charged when a wager is made or raised, given back when it is lowered or goes (C-41)."""
     before, now = layout.bets_before, {bet.spot: bet for bet in layout.bets}
     lines: list[Line] = []
     for spot, bet in (before | now).items():

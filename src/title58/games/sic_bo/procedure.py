@@ -27,6 +27,7 @@ DEVICE_REPAIRED = "device-repaired"
 WRONG_ENTRY = "wrong-entry"
 SHAKER_FAILS = "shaker-fails"  # when activated
 SHAKER_FAULT = "shaker-fault"  # after a good toss
+SHAKER_REPAIRED = "shaker-repaired"
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,15 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
             ("dice-out-and-covered", "dice-out-and-signed", "repaired"),
             label="failed-shaker",
         )
-        state = replace(state, shaker_failed=False, by_hand=done != "repaired")
+        return replace(state, shaker_failed=False, by_hand=done != "repaired")
+    if state.by_hand:
+        mended = yield Do(
+            "625a.7(d)",
+            "A manual shaker stands in for the automated one",
+            label="by-hand",
+            may=(SHAKER_REPAIRED,),
+        )
+        state = replace(state, by_hand=not isinstance(mended, Happening))
     return state
 
 

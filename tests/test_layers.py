@@ -17,6 +17,7 @@ LAYERS = [
     ("plain",),
     ("submission",),
     ("rounds",),
+    ("progressive",),
     ("games",),
     ("records",),
     ("table", "documents"),
@@ -55,7 +56,13 @@ def test_imports_go_leftwards(path: Path) -> None:
         assert RANK[other] <= RANK[room], f"{path.name} in {room} imports {other}"
 
 
-GAME_FAMILIES = {"casino_war": {"shuffling"}, "minibaccarat": {"baccarat"}}
+GAME_FAMILIES = {
+    "baccarat": {"shuffling"},
+    "casino_war": {"shuffling"},
+    "full_baccarat": {"baccarat"},
+    "midibaccarat": {"baccarat"},
+    "minibaccarat": {"baccarat", "shuffling"},
+}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +81,7 @@ IO_MODULES = {"os", "pathlib", "socket", "random", "secrets", "time", "datetime"
 
 @pytest.mark.parametrize(
     "path",
-    [p for p in SOURCES if room_of(p) in ("rounds", "games")],
+    [p for p in SOURCES if room_of(p) in ("rounds", "progressive", "games")],
     ids=lambda path: str(path.relative_to(ROOT)),
 )
 def test_rounds_and_games_know_no_files_clocks_or_randomness(path: Path) -> None:
@@ -86,7 +93,8 @@ def test_rounds_and_games_know_no_files_clocks_or_randomness(path: Path) -> None
 
 
 def test_no_floats_near_money() -> None:
-    for path in [p for p in SOURCES if room_of(p) in ("money", "rounds", "games", "records")]:
+    exact = ("money", "rounds", "progressive", "games", "records")
+    for path in [p for p in SOURCES if room_of(p) in exact]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant):
                 assert not isinstance(node.value, float), path

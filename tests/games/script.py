@@ -20,7 +20,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import Announce, Choose, Do, Move, Step
+from title58.rounds.steps import HOUSE, Announce, Choose, Do, Move, Step
 from title58.rounds.wagers import Wager
 
 
@@ -150,7 +150,7 @@ def assert_money_conserved(played: Played[Any]) -> None:
         if target == "marker":  # a debt is noted, no money moves
             continue
         for place, sign in ((source, -1), (target, 1)):
-            if place == "rack":
+            if place in HOUSE:
                 rack += sign * cents
             elif place == "seat":
                 seats[seat] += sign * cents

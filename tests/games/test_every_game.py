@@ -27,7 +27,7 @@ from title58.records.replay import differences, events_of, replay
 from title58.rounds.driver import Entry, Played
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
-from title58.rounds.steps import Move, TakeWagers
+from title58.rounds.steps import HOUSE, Move, TakeWagers
 from title58.rounds.wagers import PLACE, Layout, Wager
 from title58.submission.filing import check, read_filing
 from title58.submission.table import TableOptions
@@ -125,7 +125,7 @@ class Watched(RandomPlayers):
         self.lying[step.seat] += step.cents * (
             (step.target == "layout") - (step.source == "layout")
         )
-        self.paid[step.seat] += step.cents * ((step.source == "rack") - (step.target == "rack"))
+        self.paid[step.seat] += step.cents * ((step.source in HOUSE) - (step.target in HOUSE))
         assert self.lying[step.seat] >= 0, f"less than nothing lies on the layout after: {step}"
 
     def check(self, played: Played[Any]) -> None:

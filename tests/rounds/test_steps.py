@@ -162,6 +162,7 @@ def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
         ("layout", "seat", "returns"),
         ("rack", "seat", "pays"),
         ("rack", "layout", "places"),
+        ("meter", "seat", "pays from the meter"),
         ("seat", "rack", "takes in"),
         ("seat", "marker", "marks"),
     ],

@@ -100,6 +100,41 @@ def test_what_only_an_automated_shuffler_does(name: str) -> None:
     assert only(**{name: True}).cite == CasinoWarOptions.catalogue()[name].cite
 
 
+# What may be filed, where it stands, the open question it settles, and the lawful words.
+FILED = {
+    "positions": ("651a.2(a)", "BAC-01", ()),
+    "adjacent_boxes": ("651a.7(e)", "651a-12", ()),
+    "shuffler": ("651a.3(e)", "", ("manual", "automated", "continuous")),
+    "decks": ("651a.3(a)", "651a-11", ()),
+    "shuffler_loads_shoe": ("651a.5(a)", "", ()),
+    "shuffler_secures_batch": ("651a.5(g)(2)", "", ()),
+    "preshuffled": ("651a.4(e)", "651a-15", ()),
+    "continuous_burn": ("651a.8(b)", "651a-19", ()),
+    "surrender_half": ("651a.9(c)(1)", "651a-02", ("exact", "even-wagers")),
+    "missed_war_card": ("651a.11(c)", "651a-05", ("next-card", "void-war")),
+    "exposed_error_card": ("651a.11(b)", "651a-06", ("next-card", "discard")),
+    "face_up_in_burn": ("651a.11(a)", "651a-21", ("not-counted", "counted")),
+    "odds_display": ("651a.2(b)(4)", "", ("layout", "sign")),
+}
+
+
+def test_every_option_names_its_section_its_question_and_its_words() -> None:
+    catalogue = CasinoWarOptions.catalogue()
+    assert set(catalogue) == set(FILED) | {"minimum", "maximum", "chip"}
+    for name, (cite, ruling, words) in FILED.items():
+        assert (catalogue[name].cite, catalogue[name].ruling) == (cite, ruling), name
+        for word in words:
+            read, wrong = CasinoWarOptions.read({name: word})
+            assert wrong == []
+            assert getattr(read, name) == word
+        if words:  # the first is the default: the reading taken in the rulings
+            assert getattr(CasinoWarOptions(), name) == words[0]
+            assert CasinoWarOptions.read({name: "otherwise"})[1][0].cite == cite
+    flags = [name for name in FILED if isinstance(getattr(CasinoWarOptions(), name), bool)]
+    assert not any(getattr(CasinoWarOptions(), name) for name in flags)
+    assert CasinoWarOptions().adjacent_boxes == 1
+
+
 def test_limits_and_chips_are_checked_too() -> None:
     assert [v.option for v in violations(minimum=500, maximum=100, chip=0)] == ["maximum", "chip"]
 

@@ -62,3 +62,8 @@ def test_saying_and_hearing_are_inverse(kind: str, amount: int, data: st.DataObj
     on = data.draw(st.sampled_from(SPOTS[kind].selections))
     wager = Wager(3, kind, amount, on)
     assert parse_bet(format_bet(wager), 3, SPOTS) == wager
+
+
+def test_numbers_may_be_named_in_any_order() -> None:
+    assert parse_bet("5 two-dice 2-1", 1, SPOTS).on == "1-2"
+    assert parse_bet("5 two-dice 1-2", 1, SPOTS).on == "1-2"

@@ -45,6 +45,9 @@ EVENTS = (
     "table-idle",
     "passes-dice",
     "leaves-table",
+    "table-closes",
+    "part-adjusted",
+    "part-replaced",
 )
 
 

@@ -214,11 +214,18 @@ class Measure(Step):
         return self.what
 
 
+HOUSE = ("rack", "meter")
+
+
 @dataclass(frozen=True)
 class Move(Step):
-    """Money moves between a seat, the layout and the rack, or a debt is marked."""
+    """Money moves between a seat, the layout and the rack, or a debt is marked.
 
-    source: str  # layout, rack, or seat
+    The rack and the progressive meters (`HOUSE`) are both the house's: what a meter pays does not
+    come from the table inventory, but it is the house that has paid it.
+    """
+
+    source: str  # layout, rack, meter, or seat
     target: str  # layout, rack, seat, or marker
     seat: int
     cents: int
@@ -230,6 +237,7 @@ class Move(Step):
             ("layout", "seat"): "returns",
             ("rack", "seat"): "pays",
             ("rack", "layout"): "places",
+            ("meter", "seat"): "pays from the meter",
             ("seat", "rack"): "takes in",
             ("seat", "marker"): "marks",
         }[self.source, self.target]

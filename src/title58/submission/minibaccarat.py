@@ -8,26 +8,18 @@ from fractions import Fraction
 
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import Kind, Odds
-from title58.plain import FLAG, ODDS, PORTION, SEATS, WHOLE, choice
+from title58.plain import FLAG, PORTION, WHOLE, choice
+from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
+from title58.submission.baccarat_table import BaccaratTableOptions
 from title58.submission.options import Violation, option
-from title58.submission.table import TableOptions
-
-TIE_FLOOR = "8 to 1"
 
 
 @dataclass(frozen=True)
-class MinibaccaratOptions(TableOptions):
+class MinibaccaratOptions(BaccaratTableOptions):
     """Rules Submission for Minibaccarat."""
 
-    positions: tuple[int, ...] = option(
-        (1, 2, 3, 4, 5, 6, 7, 8, 9),
-        SEATS,
-        "627a.2(a)",
-        "The numbers of the places, in order from the dealer's right.",
-        "at most 9 distinct numbers from 1, rising from the dealer's right",
-        ruling="BAC-01",
-    )
+    chapter = MINIBACCARAT_CHAPTER
+
     shuffler: str = option(
         "manual",
         choice("manual", "automated"),
@@ -42,13 +34,6 @@ class MinibaccaratOptions(TableOptions):
         "How many decks are at the table; with an automated shuffler, both batches together.",
         "6, 7 or 8; with an automated shuffler 12, 14 or 16",
         ruling="BAC-11",
-    )
-    preshuffled: bool = option(
-        False,
-        FLAG,
-        "627a.4(e)",
-        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
-        "true or false",
     )
     shuffler_secures_batch: bool = option(
         False,
@@ -73,21 +58,6 @@ class MinibaccaratOptions(TableOptions):
         " the Dragon 7 (from 2014-02-01 also the Panda 8) Insurance Wager is offered.",
         "true or false",
         ruling="BAC-17",
-    )
-    tie: Odds = option(
-        Odds.parse(TIE_FLOOR),
-        ODDS,
-        "627a.12(b)",
-        "What a winning Tie Wager pays.",
-        "8 to 1 or better for the player",
-        ruling="BAC-02",
-    )
-    dragon_bonus: str = option(
-        "none",
-        choice("none", "A", "B", "C"),
-        "627a.12(e)",
-        "The paytable of the Dragon Bonus Wager, if it is offered.",
-        "none, A, B or C",
     )
     house_money: bool = option(
         False,
@@ -120,29 +90,6 @@ class MinibaccaratOptions(TableOptions):
         "true or false",
         ruling="BAC-20",
     )
-    vigorish_collection: str = option(
-        "with-payout",
-        choice("with-payout", "deferred"),
-        "627a.12(d)",
-        "When the vigorish is collected.",
-        "with-payout (1) or deferred (2)",
-    )
-    vigorish_rounding: str = option(
-        "exact",
-        choice("exact", "up-to-quarter"),
-        "627a.12(c)[rounding]",
-        "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
-        "exact or up-to-quarter",
-        ruling="BAC-03",
-    )
-    vigorish_rounded: str = option(
-        "each-win",
-        choice("each-win", "at-collection"),
-        "627a.12(c)[rounding]",
-        "With deferred collection, whether each win's vigorish is rounded or their sum.",
-        "each-win or at-collection",
-        ruling="BAC-04",
-    )
     vigorish_on_added_money: bool = option(
         True,
         FLAG,
@@ -150,22 +97,6 @@ class MinibaccaratOptions(TableOptions):
         "Whether House Money added to a Banker wager bears vigorish when that wager wins.",
         "true or false",
         ruling="BAC-20",
-    )
-    exposed_card: str = option(
-        "discard",
-        choice("discard", "simulated-round"),
-        "627a.13(c)",
-        "What is done with an exposed third card the Player's Hand was not due, when Banker stays.",
-        "discard with one more card (1), or simulated-round (2)",
-    )
-    face_up_in_round: str = option(
-        "next-card",
-        choice("next-card", "simulated-round"),
-        "627a.13(d)",
-        "What is done with a card found face up within a round when a card is due: it is that"
-        " card, or it is set aside to begin a simulated round after this one.",
-        "next-card or simulated-round",
-        ruling="BAC-14",
     )
     void_returns: str = option(
         "open-wagers",
@@ -176,57 +107,14 @@ class MinibaccaratOptions(TableOptions):
         "open-wagers or all-wagers",
         ruling="BAC-15",
     )
-    side_wagers_need_base: bool = option(
-        True,
-        FLAG,
-        "627a.7(a)",
-        "Whether a side wager needs a Player, Banker or Tie wager of the same seat.",
-        "true or false",
-        ruling="BAC-18",
-    )
-    both_hands: bool = option(
-        True,
-        FLAG,
-        "627a.7(a)",
-        "Whether one seat may back Player and Banker in the same round.",
-        "true or false",
-        ruling="BAC-16",
-    )
-    odds_display: str = option(
-        "layout",
-        choice("layout", "sign"),
-        "627a.2(b)(3)",
-        "Where the payout odds are shown.",
-        "on the layout, or on a sign at each table",
-    )
 
     @property
     def decks_per_shoe(self) -> int:
         return self.decks // 2 if self.shuffler == "automated" else self.decks
 
-    @property
-    def cards_per_shoe(self) -> int:
-        return 52 * self.decks_per_shoe
-
     def violations(self, law: Law) -> Iterator[Violation]:
-        yield from self._positions()
-        yield from self._decks()
-        yield from self._tie()
+        yield from super().violations(law)
         yield from self._house_money(law)
-        yield from self._vigorish()
-        yield from self.table_violations()
-
-    @implements("627a.2(a)")
-    def _positions(self) -> Iterator[Violation]:
-        if len(self.positions) > 9:
-            yield self.violation("positions", f"{len(self.positions)} places are too many")
-        if self.positions != tuple(sorted(self.positions)):
-            # The cut and the payment go down from the highest number (627a.5(b), 627a.11(b)).
-            yield self.violation(
-                "positions",
-                "the numbers do not rise from the dealer's right",
-                lawful="numbers that rise, such as 1, 2, 3, 5",
-            )
 
     @implements("627a.3(a)", "627a.3(b)", "627a.3(b)(1)")
     def _decks(self) -> Iterator[Violation]:
@@ -247,12 +135,6 @@ class MinibaccaratOptions(TableOptions):
                 lawful="12, 14 or 16 decks",
             )
 
-    @implements("627a.12(b)")
-    def _tie(self) -> Iterator[Violation]:
-        ratio = self.tie.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
-        if not ratio or not self.tie.at_least(Odds.parse(TIE_FLOOR)):
-            yield self.violation("tie", f"{self.tie} is less than the law requires")
-
     @implements("627a.7(a)(7)", "627a.8(d)(1)(i)[portion]")
     def _house_money(self, law: Law) -> Iterator[Violation]:
         if self.house_money and "house-money" not in law.wagers("minibaccarat"):
@@ -263,12 +145,3 @@ class MinibaccaratOptions(TableOptions):
             )
         if not 0 < self.house_money_portion <= 1:
             yield self.violation("house_money_portion", "this is no portion of a payout")
-
-    @implements("627a.12(d)")
-    def _vigorish(self) -> Iterator[Violation]:
-        if self.vigorish_rounded == "at-collection" and self.vigorish_collection == "with-payout":
-            yield self.violation(
-                "vigorish_rounded",
-                "vigorish taken with the payout is rounded with each win",
-                lawful="each-win, or at-collection with vigorish_collection = deferred",
-            )

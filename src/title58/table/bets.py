@@ -50,6 +50,10 @@ def _selection(kind: str, text: str, spot: Spot) -> str:
     found = _match(text, spot.selections) if text else None
     if found is not None:
         return found
+    parts = sorted(text.split("-"))  # 2-1 is the spot 1-2
+    for selection in spot.selections:
+        if text and sorted(selection.split("-")) == parts:
+            return selection
     if spot.selections == ("",):
         raise BetError(f"{kind} is one spot; leave out '{text}'")
     shown = ", ".join(spot.selections)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.script import refusal
 from title58.equipment.cards import JOKER, Card
-from title58.games.baccarat.chapter import MINIBACCARAT_CHAPTER
+from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 from title58.games.baccarat.dealing import Dealing
 from title58.rounds.answers import Happening
 

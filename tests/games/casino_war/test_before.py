@@ -119,11 +119,18 @@ def test_a_table_opens_once_and_a_loaded_shoe_is_dealt_from() -> None:
 def test_the_dealer_shuffles_or_a_shuffler_does() -> None:
     by_hand = begin(*CUT, state=RESHUFFLE)
     assert before_wagers(by_hand)[0] == "The dealer shuffles the cards and stacks them"
+    assert steps(by_hand)[0].cites == ("651a.5(a)",)
     machine = begin(*CUT, state=RESHUFFLE, **TWO)
+    assert steps(machine)[0].cites == ("651a.5(a)", "651a.3(c)(3)")
+    device = begin(state=RESHUFFLE, shuffler="continuous")
+    assert steps(device)[0].cites == ("651a.5(a)", "651a.5(h)")
+    ready = begin(*CUT, state=OPENING, preshuffled=True)
+    assert [s.cites for s in steps(ready) if s.label == "preshuffled"] == [("651a.5(a)",)]
     assert "from the automated shuffler" in before_wagers(machine)[0]
     assert not any("straight into" in text for text in before_wagers(machine))
     loads = begin(*CUT, state=RESHUFFLE, shuffler_loads_shoe=True, **TWO)
     assert any("puts the stack straight into the dealing shoe" in s for s in before_wagers(loads))
+    assert [s.cites for s in steps(loads) if "straight into" in str(s)] == [("651a.5(a)",)]
     assert {"cut", "cover-card", "load"} <= set(labels(loads))  # only 651a.5(h) lifts the cut
 
 
@@ -203,11 +210,13 @@ def test_the_cut_is_offered_where_the_cover_card_appeared() -> None:
 def test_the_cut_is_offered_at_the_far_right_if_the_cover_card_was_the_dealers() -> None:
     played = begin(ACCEPT, *CUT, state=BY_COVER, players=(4, 2))
     assert cited(played, "651a.5(c)(3)") == ["Seat 2 decides on the cut"]
+    turned = begin(ACCEPT, *CUT, state=BY_COVER, players=(1, 4), positions=(4, 3, 2, 1))
+    assert cited(turned, "651a.5(c)(3)") == ["Seat 4 decides on the cut"]
 
 
 @pytest.mark.law("651a.5(c)(4)")
 def test_the_cut_is_offered_at_the_far_right_if_the_reshuffle_was_ordered() -> None:
-    played = begin(ACCEPT, *CUT, state=ORDERED, players=(4, 2), positions=(4, 3, 2, 1))
+    played = begin(ACCEPT, *CUT, state=ORDERED, players=(1, 4), positions=(4, 3, 2, 1))
     assert cited(played, "651a.5(c)(4)") == ["Seat 4 decides on the cut"]
 
 
@@ -219,6 +228,9 @@ def test_where_the_cover_cards_go(decks: int, quarter: int) -> None:
     for cut, cover in ((10, quarter), (cards - 10, cards)):
         played = begin(cut, cover, **at)
     assert labels(played)[1:4] == ["cut", "cover-card", "load"]
+    assert [s.cite for s in steps(played)[1:4]] == [
+        *("651a.5(b), 651a.5(d)", "651a.5(d)", "651a.5(d)"),
+    ]
     for cut, cover, wrong, lawful in (
         (9, quarter, 9, f"10 to {cards - 10}"),
         (cards - 9, quarter, cards - 9, f"10 to {cards - 10}"),
@@ -320,6 +332,7 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
     asked = begin(Say("face-down"), Say("requested"), *CUT, **at)
     assert again in cited(asked, "651a.5(g)(2)")
     assert choices(asked)[1][1:] == ("spread-batch", ("not-needed", "requested"))
+    assert [s.cite for s in steps(asked) if s.label == "spread-batch"] == ["651a.5(g)(2)"]
 
 
 def test_wagers_come_after_all_that() -> None:

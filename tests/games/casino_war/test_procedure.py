@@ -35,7 +35,7 @@ from tests.games.script import (
 )
 from title58.rounds.answers import Happening, NoCardsLeft
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, TakeWagers
+from title58.rounds.steps import DrawCard, Move, TakeWagers
 
 THREE = (initial(1), initial(4), initial(9))
 
@@ -142,6 +142,9 @@ def test_settling_runs_counterclockwise_in_one_pass_and_ties_choose_afterwards()
     ]
     first_choice = labels(played).index("tie-3")
     assert first_choice > labels(played).index("compare")
+    assert [s.cite for s in steps(played) if s.label == "compare"] == ["651a.9(a)"]
+    cites = [s.cite for s in steps(played) if isinstance(s, Move)]
+    assert cites == ["651a.9(a), 651a.9(b)"] * 8 + ["651a.9(c)(1)"] * 4
 
 
 @pytest.mark.law("651a.9(c)", "651a.9(a)(3)")
@@ -207,6 +210,8 @@ def test_three_cards_are_burned_once_and_the_war_cards_dealt_clockwise() -> None
         ("war-dealer", "the dealer"),
     ]
     assert all(s.face_up for s in draws(played))
+    assert {s.cites for s in draws(played)[5:]} == {("651a.9(f)",)}
+    assert draws(played)[4].cites == ("651a.8(c)", "651a.8(c)(2)")
     order = labels(played)
     assert order.index("dealer") < order.index("burn") < order.index("war-7")
     assert played.settlement.facts == {
@@ -346,6 +351,7 @@ def test_a_floorperson_may_order_a_reshuffle_after_any_round() -> None:
     device = play((initial(),), "2H 3S", order, shuffler="continuous")
     assert device.outcome.state.reshuffle == "ordered"
     assert not cited(device, "651a.5(f)")
+    assert len(cited(device, "651a.5(a)")) == 4  # twice at the round's end, the order, the cards
 
 
 def test_a_new_dealer_or_an_idle_spell_is_carried_over() -> None:

@@ -170,7 +170,8 @@ def test_a_table_may_take_only_wagers_that_halve_into_chips() -> None:
         *("651a.9(c)(1)", "$5.00"),
         "a multiple of $2.00 (651a-02)",
     )
-    assert taken(initial(1, 6), **at)
+    for even in (2, 4, 6):
+        assert taken(initial(1, even), **at)
     assert refused(initial(1, 5), initial(1, 6), **at).value == "$11.00"  # the sum decides
     assert taken(tie(1, 5), initial(1, 6), **at)  # a Tie Wager is never halved
     assert taken(initial(1, 5), chip=100)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from title58.equipment.cards import Card
-from title58.games.baccarat.chapter import Chapter
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.steps import Do, DrawCard, Procedure
+from title58.submission.baccarat_chapters import Chapter
 
 FACE_UP = "card-face-up"  # a card is found face up, or shows itself while it is dealt
 

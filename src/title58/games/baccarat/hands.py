@@ -45,6 +45,11 @@ class Hands:
     def against(self, side: str) -> Hand:
         return self.banker if side == PLAYER else self.player
 
+    def with_card(self, side: str, card: Card) -> Hands:
+        if side == PLAYER:
+            return Hands(self.player + card, self.banker)
+        return Hands(self.player, self.banker + card)
+
     @property
     def winner(self) -> str:
         if self.player.count == self.banker.count:

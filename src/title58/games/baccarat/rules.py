@@ -6,6 +6,7 @@ the wager's paytable, in the order in which the law data lists the rows.
 """
 
 from title58.law.markers import implements
+from title58.submission.baccarat_chapters import shared
 
 NO_THIRD_CARD = -1
 
@@ -20,55 +21,58 @@ TABLE_1 = (
 )
 
 
-@implements("627a.6(a)(1)", "627a.6(a)(2)", "627a.6(a)(3)")
+@implements(*shared("values", "(a)(1)", "(a)(2)", "(a)(3)"))
 def card_value(rank: int) -> int:
     """An ace is 1, 2 to 9 their number, tens and court cards nothing."""
     return rank + 1 if rank <= 8 else 0
 
 
-@implements("627a.6(b)", "627a.6(b)(1)", "627a.6(b)(2)")
+@implements(*shared("values", "(b)", "(b)(1)", "(b)(2)"))
 def point_count(total: int) -> int:
     """The right-hand digit of a hand's total."""
     return total % 10
 
 
-@implements("627a.5(f)")
+@implements(*shared("shuffle", "(f)"))
 def burn_count(rank: int) -> int:
     """How many unseen cards follow the first into the discard rack: its face value, ten at most."""
     return rank + 1 if rank <= 8 else 10
 
 
-@implements("627a.1[Natural]")
+@implements(*shared("definitions", "[Natural]"))
 def is_natural(count: int, cards: int) -> bool:
     return cards == 2 and count >= 8
 
 
-@implements("627a.10(a)", "627a.10(b)(1)", "627a.10(b)(2)")
+@implements(*shared("drawing", "(a)", "(b)(1)", "(b)(2)"))
 def player_draws(player: int, banker: int) -> bool:
     """Whether the Player's Hand takes a third card, given both two-card counts."""
     return player <= 5 and banker <= 7
 
 
 @implements(
-    "627a.10(a)",
-    "627a.10(c)(1)",
-    "627a.10(c)(2)(i)",
-    "627a.10(c)(2)(ii)",
-    "627a.10(c)(2)(iii)",
-    "627a.10(c)(2)(iii)[Table 1, Banker 3]",
-    "627a.10(c)(2)(iii)[Table 1, Banker 4]",
-    "627a.10(c)(2)(iii)[Table 1, Banker 5]",
-    "627a.10(c)(2)(iii)[Table 1, Banker 6]",
-    "627a.10(d)",
-    "627a.10(e)",
-    "627a.10(f)",
-    "627a.10(g)",
+    *shared(
+        "drawing",
+        "(a)",
+        "(c)(1)",
+        "(c)(2)(i)",
+        "(c)(2)(ii)",
+        "(c)(2)(iii)",
+        "(c)(2)(iii)[Table 1, Banker 3]",
+        "(c)(2)(iii)[Table 1, Banker 4]",
+        "(c)(2)(iii)[Table 1, Banker 5]",
+        "(c)(2)(iii)[Table 1, Banker 6]",
+        "(d)",
+        "(e)",
+        "(f)",
+        "(g)",
+    )
 )
 def banker_draws(player: int, banker: int, player_third: int) -> bool:
     """Whether the Banker's Hand takes a third card.
 
     `player` and `banker` are the two-card counts; `player_third` is the value of the Player's
-    third card (not a count, 627a.10(e)), or NO_THIRD_CARD.
+    third card (not a count: 627a.10(e), 629a.10(e), 631a.11(e)), or NO_THIRD_CARD.
     """
     if player >= 8 or banker >= 8:
         return False
@@ -81,7 +85,7 @@ def banker_draws(player: int, banker: int, player_third: int) -> bool:
     return TABLE_1[banker - 3][player_third]
 
 
-@implements("627a.1[Dragon 7]")
+@implements(*shared("definitions", "[Dragon 7]"))
 def is_dragon_7(player: int, banker: int, banker_cards: int) -> bool:
     return banker_cards == 3 and banker == 7 and player < 7
 
@@ -95,7 +99,7 @@ def is_panda_8(player: int, banker: int, player_cards: int) -> bool:
 BANKER_WIN, BANKER_DRAGON, BANKER_TIE, BANKER_LOSE = 0, 1, 2, 3
 
 
-@implements("627a.7(a)(1)(i)", "627a.7(a)(1)(ii)", "627a.7(a)(1)(iii)")
+@implements(*shared("wagers", "(a)(1)(i)", "(a)(1)(ii)", "(a)(1)(iii)"))
 def banker_wager(player: int, banker: int, banker_cards: int, ez: bool) -> int:
     if banker == player:
         return BANKER_TIE
@@ -110,7 +114,7 @@ def banker_wager(player: int, banker: int, banker_cards: int, ez: bool) -> int:
 PLAYER_WIN, PLAYER_TIE, PLAYER_LOSE = 0, 1, 2
 
 
-@implements("627a.7(a)(2)(i)", "627a.7(a)(2)(i)@2012", "627a.7(a)(2)(ii)", "627a.7(a)(2)(iii)")
+@implements(*shared("wagers", "(a)(2)(i)", "(a)(2)(ii)", "(a)(2)(iii)"), "627a.7(a)(2)(i)@2012")
 def player_wager(player: int, banker: int) -> int:
     # A Panda 8 is an ordinary win of the Player's Hand, whatever the "and if" says (BAC-19).
     if player == banker:
@@ -118,7 +122,7 @@ def player_wager(player: int, banker: int) -> int:
     return PLAYER_WIN if player > banker else PLAYER_LOSE
 
 
-@implements("627a.7(a)(3)(i)", "627a.7(a)(3)(ii)")
+@implements(*shared("wagers", "(a)(3)(i)", "(a)(3)(ii)"))
 def tie_wager(player: int, banker: int) -> int:
     return 0 if player == banker else 1
 
@@ -128,13 +132,16 @@ DRAGON_NATURAL_WIN, DRAGON_NATURAL_TIE, DRAGON_LOSE = 6, 7, 8
 
 
 @implements(
-    "627a.7(a)(4)(i)(A)",
-    "627a.7(a)(4)(i)(B)",
-    "627a.7(a)(4)(i)(C)",
-    "627a.7(a)(4)(ii)(A)",
-    "627a.7(a)(4)(ii)(B)",
-    "627a.7(a)(4)(ii)(C)",
-    "627a.7(a)(4)(iii)",
+    *shared(
+        "wagers",
+        "(a)(4)(i)(A)",
+        "(a)(4)(i)(B)",
+        "(a)(4)(i)(C)",
+        "(a)(4)(ii)(A)",
+        "(a)(4)(ii)(B)",
+        "(a)(4)(ii)(C)",
+        "(a)(4)(iii)",
+    )
 )
 def dragon_bonus(mine: int, theirs: int, mine_natural: bool, theirs_natural: bool) -> int:
     """`mine` is the hand the wager lies on. A natural never takes a margin row (BAC-06)."""
@@ -146,7 +153,7 @@ def dragon_bonus(mine: int, theirs: int, mine_natural: bool, theirs_natural: boo
     return 9 - margin if margin >= 4 else DRAGON_LOSE
 
 
-@implements("627a.7(a)(5)(i)", "627a.7(a)(5)(ii)")
+@implements(*shared("wagers", "(a)(5)(i)", "(a)(5)(ii)"))
 def dragon_7_insurance(player: int, banker: int, banker_cards: int) -> int:
     return 0 if is_dragon_7(player, banker, banker_cards) else 1
 

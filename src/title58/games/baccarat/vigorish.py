@@ -10,11 +10,12 @@ from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import Line, debt_collected
 from title58.rounds.steps import Do, Move, Procedure
+from title58.submission.baccarat_chapters import shared
 
 Debts = Mapping[int, Fraction]
 
 
-@implements("627a.12(c)", "627a.12(c)[rounding]")
+@implements(*shared("payout", "(c)", "(c)[rounding]"))
 def due(amount_won: int, rounding: Rounding) -> Vigorish:
     """5% of the amount won, exact or up to the next multiple of 25 cents."""
     return vigorish(amount_won, FIVE_PERCENT, rounding)
@@ -55,7 +56,7 @@ def markers_stay(section: str, owed: Debts) -> Procedure[None]:
 def collect_debts(
     section: str, owed: Debts, seats: tuple[int, ...], rounding: Rounding
 ) -> Procedure[tuple[Line, ...]]:
-    """What these seats owe falls due: the cards are to be reshuffled, or the player leaves."""
+    """What these seats owe falls due: the shoe is over, or the player leaves."""
     lines: list[Line] = []
     for seat in seats:
         # Rounding changes something only where wins were not rounded one by one (BAC-04).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from title58.equipment.cards import Card
 from title58.games.casino_war import rules
@@ -33,7 +33,6 @@ class Box:
     war: Wager | None = None
     war_tie: Wager | None = None
     war_card: Card | None = None
-    surrendered: bool = field(default=False)
 
     @property
     def seat(self) -> int:

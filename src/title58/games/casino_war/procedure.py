@@ -178,7 +178,7 @@ class Round:
         assert box.card is not None
         assert self.dealer is not None
         if box.war_card is None or self.war_dealer is None:
-            return Cards(box.card.rank, self.dealer.rank, box.surrendered)
+            return Cards(box.card.rank, self.dealer.rank)
         return Cards(
             box.card.rank,
             self.dealer.rank,
@@ -213,8 +213,8 @@ class Round:
             if chosen == GO_TO_WAR:
                 box.war = war_wager(box.initial)
             else:
-                box.surrendered = True
-                yield from self._settle(box.initial, self._cards(box), "651a.9(c)(1)")
+                cards = replace(self._cards(box), surrendered=True)
+                yield from self._settle(box.initial, cards, "651a.9(c)(1)")
         if self._at_war:
             yield Do(
                 "651a.9(d)",

@@ -2,64 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from title58.games import shuffling
 from title58.games.baccarat import shoe
-from title58.games.baccarat.chapter import MINIBACCARAT_CHAPTER as CHAPTER
-from title58.games.baccarat.dealing import Dealing
-from title58.games.minibaccarat.state import MinibaccaratState, MinibaccaratTable
-from title58.rounds.steps import Choose, Do, Procedure
+from title58.games.minibaccarat.state import MinibaccaratTable
+from title58.rounds.steps import Do, Procedure
+from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER as CHAPTER
 
 
-def make_ready(table: MinibaccaratTable, dealing: Dealing) -> Procedure[MinibaccaratState]:
-    """Bring the table to where wagers can be taken and a card can be dealt."""
-    options, state = table.options, table.state
-    two_batches = options.shuffler == "automated"
-    fresh = not state.opened
-    if fresh:
-        yield from shoe.open_table(
-            CHAPTER.opening, two_batches=two_batches, preshuffled=options.preshuffled
-        )
-        state = replace(state, opened=True)
-    if state.idle:
-        yield from _after_idle_spell(table)
-        state = replace(state, idle=False, shoe_loaded=False, last_hand=False, card_carried=False)
-    if state.shoe_loaded:
-        return state
-    yield from shoe.shuffle(
-        CHAPTER.shuffle,
-        CHAPTER.decks,
-        two_batches=two_batches,
-        preshuffled=options.preshuffled and fresh,
-    )
-    # From the highest number clockwise, which is downwards in the order of the places (BAC-01).
-    offer_to = tuple(seat for seat in reversed(options.positions) if seat in table.players)
-    yield from shoe.cut_and_load(CHAPTER.shuffle, options.cards_per_shoe, offer_to)
-    yield from shoe.burn(CHAPTER.shuffle, dealing)
-    return replace(
-        state, shoe_loaded=True, shoes=state.shoes + 1, last_hand=False, card_carried=False
+def open_table(table: MinibaccaratTable) -> Procedure[None]:
+    yield from shoe.open_table(
+        CHAPTER,
+        preshuffled=table.options.preshuffled,
+        two_batches=table.options.shuffler == "automated",
     )
 
 
-def _after_idle_spell(table: MinibaccaratTable) -> Procedure[None]:
-    """The cards of an idle table are spread for the first player before they are used again."""
+def after_idle_spell(table: MinibaccaratTable) -> Procedure[None]:
     first = next((seat for seat in table.options.positions if seat in table.players), 0)
-    yield Choose(
-        "627a.5(g)", first, "how the cards are spread", ("face-down", "face-up"), label="spread"
+    yield from shuffling.after_idle_spell(
+        "627a.5(g)",
+        first,
+        two_batches=table.options.shuffler == "automated",
+        secured=table.options.shuffler_secures_batch,
     )
-    yield Do("627a.5(g)", "The cards from shoe and discard rack lie spread for the first player")
-    if table.options.shuffler == "manual":
-        yield Do("627a.5(g)(1)", "The cards are washed and stacked, to be shuffled and cut")
-        return
-    yield Do("627a.5(g)(2)", "The cards go into the shuffler and the other batch is taken out")
-    if table.options.shuffler_secures_batch:
-        wanted = yield Choose(
-            "627a.5(g)(2)",
-            first,
-            "whether that batch is spread and shuffled again",
-            ("not-needed", "requested"),
-            label="spread-batch",
-        )
-        if wanted == "not-needed":
-            return
-    yield Do("627a.5(g)(2)", "That batch too is spread for inspection and shuffled again")
+
+
+def shuffle(table: MinibaccaratTable) -> Procedure[None]:
+    """The cards are mixed, unless they came mixed when the table opened."""
+    preshuffled = table.options.preshuffled and not table.state.opened
+    if table.options.shuffler == "automated":
+        yield from _other_batch(preshuffled)
+    elif preshuffled:
+        yield from shoe.came_shuffled(CHAPTER)
+    else:
+        yield from shoe.shuffle_by_hand(CHAPTER)
+
+
+def _other_batch(preshuffled: bool) -> Procedure[None]:
+    yield Do(
+        "627a.5(a), 627a.3(b)(3)",
+        "One batch, which came shuffled, is played as it is; the other waits in the automated"
+        " shuffler"
+        if preshuffled
+        else "One batch comes shuffled from the automated shuffler; the other goes in to be"
+        " shuffled while it is played",
+        label="preshuffled" if preshuffled else "shuffle",
+    )
+    yield Do("627a.3(b)(4)", "The batches alternate: this one serves every second shoe")
+    yield Do("627a.3(b)(5)", "Only cards of this batch go to the discard rack")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
-from title58.games.minibaccarat.wagers import HOUSE_MONEY, price
+from title58.games.baccarat.settling import Settled
+from title58.games.minibaccarat.wagers import HOUSE_MONEY, WAGERS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import format_money
@@ -20,11 +21,9 @@ ADD = {PLAYER: "add-to-player", BANKER: "add-to-banker"}
 
 
 @dataclass(frozen=True)
-class Settled:
+class HouseMoney(Settled):
     """One House Money wager after it was settled."""
 
-    wager: Wager
-    line: Line
     onto: str = ""  # the wager that was enlarged
     added: int = 0  # how much of the payout went onto it
     stake_added: int = 0  # and how much of the House Money stake, where filed so
@@ -32,20 +31,20 @@ class Settled:
 
 def settle_house_money(
     law: Law, options: MinibaccaratOptions, layout: Layout, hands: Hands
-) -> Procedure[tuple[Settled, ...]]:
+) -> Procedure[tuple[HouseMoney, ...]]:
     """From the dealer's right, counterclockwise: ascending in the order of the places (BAC-01)."""
     wagers = [w for seat in options.positions if (w := layout.at(seat, HOUSE_MONEY))]
     if not wagers:
         return ()
     yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")
-    settled: list[Settled] = []
+    settled: list[HouseMoney] = []
     for wager in wagers:
-        row, odds, cite = price(wager, hands, law, options)
+        row, odds, cite = WAGERS.price(wager, hands, law, options)
         line = decide(wager, row, odds, f"627a.8(d)(1), {cite}", chip=options.chip)
         layout.take_up(wager)
         if line.result == LOSE:
             yield from collect(line, "627a.8(d)(1)")
-            settled.append(Settled(wager, line))
+            settled.append(HouseMoney(wager, line))
         else:
             settled.append((yield from _pay_or_add(options, layout, hands, wager, line)))
     yield Do("627a.8(d)(2)", "House Money is settled; the round goes on with any third cards")
@@ -55,7 +54,7 @@ def settle_house_money(
 @implements("627a.8(d)(1)(i)", "627a.8(d)(1)(ii)")
 def _pay_or_add(
     options: MinibaccaratOptions, layout: Layout, hands: Hands, wager: Wager, line: Line
-) -> Procedure[Settled]:
+) -> Procedure[HouseMoney]:
     """The winner takes the payout, or has it (or the filed portion) added to a hand's wager."""
     onto = yield from _decide(options, layout, hands, wager.seat)
     base = layout.at(wager.seat, onto) if onto else None
@@ -71,7 +70,7 @@ def _pay_or_add(
         yield Move(
             "627a.8(d)(1)", "layout", "seat", wager.seat, wager.amount, "the House Money wager"
         )
-        return Settled(wager, line)
+        return HouseMoney(wager, line)
     # In chips there are: what the portion gives beyond them is handed over with the rest.
     added = line.winnings * options.house_money_portion // options.chip * options.chip
     with_stake = options.house_money_adds == "payout-and-stake"
@@ -90,7 +89,7 @@ def _pay_or_add(
             "627a.8(d)(1)", "layout", "seat", wager.seat, wager.amount, "the House Money wager"
         )
     layout.enlarge(base, added + stake_added)
-    return Settled(wager, line, onto, added, stake_added)
+    return HouseMoney(wager, line, onto, added, stake_added)
 
 
 def _decide(
@@ -103,3 +102,21 @@ def _decide(
     choices = (TAKE, *(ADD[side] for side in sides))
     chosen = yield Choose("627a.8(d)(1)", seat, "house-money", choices, label="house-money")
     return next((side for side in sides if ADD[side] == chosen), "")
+
+
+def undo(layout: Layout, settled: HouseMoney, cite: str) -> Procedure[None]:
+    """House Money is put back as it was before it was settled."""
+    seat, line, wager = settled.wager.seat, settled.line, settled.wager
+    if line.result == LOSE:
+        yield Move(cite, "rack", "seat", seat, wager.amount, "the House Money wager, void")
+        return
+    handed = line.winnings - settled.added
+    if handed:
+        yield Move(cite, "seat", "rack", seat, handed, "House Money taken back, void")
+    if settled.added:
+        yield Move(cite, "layout", "rack", seat, settled.added, "House Money taken back, void")
+    if settled.stake_added:
+        yield Move(cite, "layout", "seat", seat, settled.stake_added, "the House Money wager, void")
+    base = layout.at(seat, settled.onto) if settled.onto else None
+    if base is not None:
+        layout.enlarge(base, -settled.added - settled.stake_added)

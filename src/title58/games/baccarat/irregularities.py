@@ -1,4 +1,4 @@
-"""Cards drawn or shown in error (627a.13)."""
+"""Cards drawn or shown in error, and simulated rounds (627a.13, 629a.13, 631a.15)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from title58.games.baccarat.hands import BANKER, PLAYER, Hand, Hands
 from title58.rounds.steps import Announce, Do, Procedure
 
 DRAWN_IN_ERROR = "card-drawn-in-error"
-TOUCHED = "player-touches-cards"
 LEAVES = "leaves"
-SHUFFLE_ORDERED = "shuffle-ordered"
 
 
 def simulated_round(dealing: Dealing, first: Card, cite: str) -> Procedure[Hands]:
     """A round on which no wager is taken, begun with an exposed card and dealt as any other.
 
-    Its cards go to the discard rack. If the shoe runs out it ends, and so does the shoe.
+    Its cards are discarded. If the shoe runs out it ends, and so does the shoe.
     """
     yield Announce(cite, f"a simulated round with {first}; wagers may not be accepted")
     hands = Hands(Hand((first,)))
@@ -34,13 +32,15 @@ def simulated_round(dealing: Dealing, first: Card, cite: str) -> Procedure[Hands
     except OutOfCards:
         yield Do(cite, "The shoe runs out and the simulated round ends", label="simulated-ends")
         raise
-    yield Do(cite, "The cards of the simulated round go to the discard rack", label="clear")
+    yield Do(
+        cite,
+        f"The cards of the simulated round go to the {dealing.chapter.discards}",
+        label="clear",
+    )
     return hands
 
 
 def _deal_one(dealing: Dealing, hands: Hands, side: str, cite: str) -> Procedure[Hands]:
     card = yield from dealing.draw(cite, f"the simulated {side}'s hand", f"simulated-{side}")
     assert isinstance(card, Card)
-    if side == PLAYER:
-        return Hands(hands.player + card, hands.banker)
-    return Hands(hands.player, hands.banker + card)
+    return hands.with_card(side, card)

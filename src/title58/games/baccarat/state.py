@@ -1,0 +1,20 @@
+"""What a table of any form of baccarat carries from round to round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from title58.plain import DEBTS, FLAG, WHOLE
+from title58.rounds.state import TableState, carried
+
+
+@dataclass(frozen=True)
+class BaccaratState(TableState):
+    opened: bool = carried(False, FLAG)
+    shoe_loaded: bool = carried(False, FLAG)
+    shoes: int = carried(0, WHOLE)  # how many shoes have begun
+    last_hand: bool = carried(False, FLAG)  # "last hand" was announced: one more, then no more
+    card_carried: bool = carried(False, FLAG)  # an unseen card drawn in error begins the next hand
+    owed: Mapping[int, Fraction] = carried({}, DEBTS)  # vigorish marked, by seat, in cents

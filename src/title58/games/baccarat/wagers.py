@@ -1,0 +1,212 @@
+"""The wagers of baccarat: where each may lie, how it is classed, and under which section.
+
+A game has one table of rules, by the slugs of the law data. What a form adds to the base wagers is
+one more entry in its table, with the stage at which it is settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal
+
+from title58.games.baccarat import rules
+from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
+from title58.law import Law, WagerLaw
+from title58.law.markers import implements
+from title58.money import Odds
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.wagers import Layout, Wager
+from title58.submission.baccarat_chapters import Chapter, shared
+from title58.submission.baccarat_table import BaccaratTableOptions
+
+TIE = "tie"
+DRAGON_BONUS = "dragon-bonus"
+DRAGON_7 = "dragon-7-insurance"
+BASE = (PLAYER, BANKER, TIE)
+
+Stage = Literal["initial", "final"]
+INITIAL: Stage = "initial"  # settled on the first four cards, before any third card
+FINAL: Stage = "final"  # settled with the result of the round
+
+Why = Callable[[str, str, Hands], str]  # where it lies, the row, the hands
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How one wager is classed and priced, and the paragraphs behind each answer."""
+
+    classify: Callable[[str, Hands, bool], int]  # where it lies, the hands, EZ Baccarat?
+    why: Why
+    offered: Callable[[Any], bool] = lambda options: True
+    paytable: Callable[[Any], str] = lambda options: "standard"
+    pays: Callable[[str, str], str] | None = None  # the paytable, the row; else the law data's cite
+    selections: tuple[str, ...] = ("",)
+    side: bool = True
+    stage: Stage = FINAL
+
+
+def by_row(section: str, **paragraphs: str) -> Why:
+    """The paragraph depends on the row alone."""
+    known = {row.replace("_", "-"): f"{section}{part}" for row, part in paragraphs.items()}
+    return lambda on, row, hands: known[row]
+
+
+def won_or_lost(section: str) -> Why:
+    """(i) says when it wins, (ii) when it loses."""
+    return lambda on, row, hands: f"{section}(ii)" if row == "lose" else f"{section}(i)"
+
+
+def _dragon_bonus(on: str, hands: Hands, _ez: bool) -> int:
+    mine, theirs = hands.of(on), hands.against(on)
+    return rules.dragon_bonus(mine.count, theirs.count, mine.natural, theirs.natural)
+
+
+def _why_dragon_bonus(section: str, on: str, row: str, hands: Hands) -> str:
+    mine, theirs = hands.of(on), hands.against(on)
+    if row == "natural-win":
+        return f"{section}(i)(B)" if theirs.natural else f"{section}(i)(A)"
+    if row == "natural-tie":
+        return f"{section}(iii)"
+    if row != "lose":
+        return f"{section}(i)(C)"
+    if mine.natural:
+        return f"{section}(ii)(A)"
+    return f"{section}(ii)(C)" if mine.count > theirs.count else f"{section}(ii)(B)"
+
+
+def base_rules(chapter: Chapter) -> dict[str, Rule]:
+    """The wagers that all three chapters have."""
+    listed = f"{chapter.wagers}(a)"
+    return {
+        BANKER: Rule(
+            lambda on, hands, ez: rules.banker_wager(
+                hands.player.count, hands.banker.count, len(hands.banker.cards), ez
+            ),
+            by_row(f"{listed}(1)", win="(i)", dragon_7_push="(iii)", tie_push="(iii)", lose="(ii)"),
+            paytable=lambda options: "ez" if options.ez else "commission",
+            side=False,
+        ),
+        PLAYER: Rule(
+            lambda on, hands, ez: rules.player_wager(hands.player.count, hands.banker.count),
+            by_row(f"{listed}(2)", win="(i)", tie_push="(iii)", lose="(ii)"),
+            side=False,
+        ),
+        TIE: Rule(
+            lambda on, hands, ez: rules.tie_wager(hands.player.count, hands.banker.count),
+            won_or_lost(f"{listed}(3)"),
+            side=False,
+        ),
+        DRAGON_BONUS: Rule(
+            _dragon_bonus,
+            partial(_why_dragon_bonus, f"{listed}(4)"),
+            offered=lambda options: options.dragon_bonus != "none",
+            paytable=lambda options: options.dragon_bonus,
+            pays=lambda paytable, row: (
+                f"{chapter.payout}(e), {chapter.payout}(e)[Paytable {paytable}]"
+            ),
+            selections=SIDES,
+        ),
+        DRAGON_7: Rule(
+            lambda on, hands, ez: rules.dragon_7_insurance(
+                hands.player.count, hands.banker.count, len(hands.banker.cards)
+            ),
+            won_or_lost(f"{listed}(5)"),
+            offered=lambda options: options.ez,
+        ),
+    }
+
+
+class Wagers:
+    """What may be wagered at one form of baccarat, and what it pays."""
+
+    def __init__(self, chapter: Chapter, table: Mapping[str, Rule]) -> None:
+        self.chapter = chapter
+        self.rules = table
+
+    @implements(
+        *shared("wagers", "(a)", "(a)(4)", "(a)(5)"),
+        *("627a.7(a)@2012", "627a.7(a)(6)", "627a.7(a)(7)"),
+    )
+    def spots(self, law: Law, options: BaccaratTableOptions) -> dict[str, Spot]:
+        """The wagers this table offers: the base ones always, the others as filed and in force."""
+        return {
+            slug: Spot(wager, self.rules[slug].selections, self.rules[slug].side)
+            for slug, wager in law.wagers(self.chapter.game).items()
+            if slug in self.rules and self.rules[slug].offered(options)
+        }
+
+    @implements(*shared("wagers", "(c)"))
+    def layout(self, law: Law, options: BaccaratTableOptions) -> Layout:
+        rule = partial(self._take, law, options, self.spots(law, options))
+        return Layout(rule, partial(self._complete, options), f"{self.chapter.wagers}(c)")
+
+    @implements(*shared("wagers", "(b)"))
+    def _take(
+        self,
+        law: Law,
+        options: BaccaratTableOptions,
+        offered: Mapping[str, Spot],
+        layout: Layout,
+        wager: Wager,
+    ) -> None:
+        """Refuse a wager that may not be taken."""
+        placing = f"{self.chapter.wagers}(b)"
+        refuse_unoffered(wager, self.chapter.game, law, offered, options, placing)
+        if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
+            raise Refusal(
+                "a spoken wager with cash needs the dealer's confirmation",
+                placing,
+                value=wager.form,
+                lawful="chips or plaques, or cash that the dealer confirms",
+            )
+        opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(wager.kind, "")
+        if not options.both_hands and layout.at(wager.seat, opposite):
+            raise Refusal(
+                f"seat {wager.seat} backs {opposite} already and this table takes one hand only",
+                f"{self.chapter.wagers}(a)",
+                value=wager.kind,
+                lawful="a wager on one of the two hands",
+            )
+
+    def _complete(self, options: BaccaratTableOptions, layout: Layout) -> None:
+        """Refuse a side wager that lies alone (BAC-18)."""
+        if not options.side_wagers_need_base:
+            return
+        based = {wager.seat for wager in layout.wagers if wager.kind in BASE}
+        for wager in layout.wagers:
+            if wager.seat not in based:
+                raise Refusal(
+                    f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
+                    f"{self.chapter.wagers}(a)",
+                    value=wager.title,
+                    lawful="a side wager beside a Player, Banker or Tie wager of the same seat",
+                )
+
+    @implements(*shared("payout", "(a)", "(b)", "(c)"))
+    def price(
+        self, wager: Wager, hands: Hands, law: Law, options: BaccaratTableOptions
+    ) -> tuple[str, Odds, str]:
+        """The row a wager falls in, what the row pays, and the cites for both."""
+        known = law.wager(self.chapter.game, wager.kind)
+        rule = self.rules[wager.kind]
+        row = known.rows[rule.classify(wager.on, hands, options.ez)]
+        why = rule.why(wager.on, row, hands)
+        provision = law.provision(why)
+        cite = why if provision is None else provision.key
+        if row != "lose":
+            pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
+            cite = f"{cite}, {pays}"
+        return row, self._odds(known, row, options), cite
+
+    def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:
+        """The paytable in use for a wager at this table."""
+        return known.paytables[self.rules[known.slug].paytable(options)]
+
+    def _odds(self, known: WagerLaw, row: str, options: BaccaratTableOptions) -> Odds:
+        if known.slug == TIE and row == "win":
+            return options.tie  # the law sets the floor, the casino the figure
+        return Odds.parse(self.paytable(known, options)[row])

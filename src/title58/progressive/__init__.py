@@ -1,0 +1,91 @@
+"""Progressive meters: contributions, reserves, awards, resets, linked tables, hidden values.
+
+>>> from title58.progressive import Bank, MeterTerms, balanced
+>>> terms = MeterTerms.parse("seed $10,000, reset $10,000, rate 10%")
+>>> bank, log = Bank.open({"Progressive": terms}, ["table 1"])
+>>> bank = bank.accept("table 1", 3, 500, "631c.2(c)")
+>>> bank, more = bank.lock("table 1"); log += more
+>>> bank, more = bank.count("table 1", 1); log += more
+>>> bank, more = bank.feed_all("table 1"); log += more
+>>> print(bank.meters["Progressive"])
+Progressive $10,000.50
+>>> balanced(log)
+True
+"""
+
+from title58.progressive.bank import Bank, Done, Linked
+from title58.progressive.events import (
+    UNRECORDED,
+    Adjustment,
+    Award,
+    Committed,
+    Contribution,
+    Counted,
+    Event,
+    Hit,
+    Locked,
+    MeterError,
+    MeterEvent,
+    Opened,
+    Payment,
+    Released,
+    Reseed,
+    Resolved,
+    read_event,
+)
+from title58.progressive.identity import Identity, balanced, identity, replay
+from title58.progressive.keeping import BANK
+from title58.progressive.meter import Meter
+from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
+from title58.progressive.register import Register
+from title58.progressive.sharing import Winner, envy, split
+from title58.submission.progressive import (
+    METER_TERMS,
+    MeterTerms,
+    MysteryTerms,
+    must_hit_by,
+    royal_9_mystery,
+)
+
+__all__ = [
+    "BANK",
+    "METER_TERMS",
+    "UNRECORDED",
+    "Adjustment",
+    "Award",
+    "Bank",
+    "Committed",
+    "Contribution",
+    "Counted",
+    "Done",
+    "Event",
+    "Hit",
+    "Identity",
+    "Linked",
+    "Locked",
+    "Meter",
+    "MeterError",
+    "MeterEvent",
+    "MeterTerms",
+    "Mystery",
+    "MysteryTerms",
+    "Opened",
+    "Payment",
+    "Register",
+    "Released",
+    "Reseed",
+    "Resolved",
+    "Secret",
+    "Winner",
+    "balanced",
+    "commitment",
+    "draw",
+    "envy",
+    "identity",
+    "must_hit_by",
+    "read_event",
+    "replay",
+    "royal_9_mystery",
+    "split",
+    "verify",
+]

@@ -1,0 +1,306 @@
+"""A progressive system: meters shared by the tables that are linked to it.
+
+A table's round goes through four phases. While it is open its device accepts wagers; once locked
+it accepts none; the count is verified, and if it differs the table is held until a floorperson has
+settled it; then it is live: its wagers contribute, in ascending order of seats, and its winners
+are paid. Rounds of different tables may overlap in any way; every operation is one whole thing.
+
+Like a meter, a bank is a value: an operation answers with a new bank and what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TypeAlias
+
+from title58.equipment.randomness import Source
+from title58.law.markers import implements
+from title58.money import Odds, format_money
+from title58.progressive.events import (
+    Counted,
+    Event,
+    Hit,
+    Locked,
+    MeterError,
+    Released,
+    Resolved,
+)
+from title58.progressive.meter import WHOLE_METER, Meter
+from title58.progressive.mystery import Mystery, Secret, draw
+from title58.progressive.sharing import Winner
+from title58.refusal import Refusal
+from title58.submission.progressive import MeterTerms, MysteryTerms
+
+OPEN, LOCKED, HELD, LIVE = PHASES = ("open", "locked", "held", "live")
+
+
+@dataclass(frozen=True)
+class Linked:
+    """One table: where its round is, what its device accepted, and who has yet to contribute."""
+
+    phase: str = OPEN
+    wagers: Mapping[int, int] = field(default_factory=dict)  # cents by seat
+    pending: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Meters, the mysteries that hang over some of them, and the tables linked to them."""
+
+    meters: Mapping[str, Meter] = field(default_factory=dict)
+    mysteries: Mapping[str, Mystery] = field(default_factory=dict)
+    tables: Mapping[str, Linked] = field(default_factory=dict)
+
+    @classmethod
+    def open(
+        cls,
+        meters: Mapping[str, MeterTerms],
+        tables: Iterable[str],
+        mysteries: Mapping[str, MysteryTerms] | None = None,
+    ) -> Done:
+        """A new system. A mystery has a meter of its own, which needs a hidden value (`arm`)."""
+        hidden = dict(mysteries or {})
+        terms = dict(meters) | {name: mystery.meter for name, mystery in hidden.items()}
+        opened = {name: Meter.open(name, each) for name, each in terms.items()}
+        bank = cls(
+            {name: meter for name, (meter, _) in opened.items()},
+            {name: Mystery(mystery) for name, mystery in hidden.items()},
+            {table: Linked() for table in tables},
+        )
+        return bank, tuple(event for _, event in opened.values())
+
+    # Wagers, until the table is locked.
+
+    def accept(self, table: str, seat: int, stake: int, cite: str) -> Bank:
+        """A wagering device acknowledges a wager; more on the same spot is added to it."""
+        linked = self._linked(table)
+        if linked.phase != OPEN:
+            raise Refusal(
+                f"the progressive system is locked; seat {seat} may not wager",
+                cite,
+                value=format_money(stake),
+                lawful="a wager accepted before the lock-out",
+            )
+        if stake <= 0:
+            raise Refusal(
+                f"a wager of {format_money(stake)} is no wager",
+                cite,
+                value=format_money(stake),
+                lawful="a positive amount",
+            )
+        together = linked.wagers.get(seat, 0) + stake
+        return self._table(table, replace(linked, wagers={**linked.wagers, seat: together}))
+
+    def withdraw(self, table: str, seat: int, cite: str) -> Bank:
+        """A wager is taken back while betting is open."""
+        linked = self._linked(table)
+        if linked.phase != OPEN or seat not in linked.wagers:
+            raise Refusal(
+                f"seat {seat} has no progressive wager to take back",
+                cite,
+                value=seat,
+                lawful="a wager that lies there, before the lock-out",
+            )
+        left = {other: stake for other, stake in linked.wagers.items() if other != seat}
+        return self._table(table, replace(linked, wagers=left))
+
+    def participants(self, table: str) -> tuple[Winner, ...]:
+        """The wagers that stand at a table, in ascending order of seats."""
+        wagers = self._linked(table).wagers
+        return tuple(Winner(seat, wagers[seat], table) for seat in sorted(wagers))
+
+    def lock(self, table: str) -> Done:
+        """No more bets: the device accepts nothing further."""
+        linked = self._in(table, OPEN)
+        return self._table(table, replace(linked, phase=LOCKED)), (
+            Locked(table, len(linked.wagers)),
+        )
+
+    def count(self, table: str, counted: int, accepted: int | None = None) -> Done:
+        """Verify the wagers on the layout against what the device says it accepted."""
+        linked = self._in(table, LOCKED)
+        said = len(linked.wagers) if accepted is None else accepted
+        event = Counted(table, counted, said, counted == said == len(linked.wagers))
+        if event.agrees:
+            return self._live(table, linked.wagers), (event,)
+        return self._table(table, replace(linked, phase=HELD)), (event,)
+
+    def resolve(self, table: str, seats: Iterable[int], by: str, finding: str) -> Done:
+        """A floorperson or above says which wagers stand; only then does the round go on."""
+        linked = self._in(table, HELD)
+        standing = sorted(set(seats))
+        if not by or not finding:
+            raise MeterError(f"the count at {table} is settled by somebody, who says how")
+        if not set(standing) <= set(linked.wagers):
+            raise MeterError(f"a seat without a wager cannot stand at {table}")
+        wagers = {seat: linked.wagers[seat] for seat in standing}
+        return self._live(table, wagers), (Resolved(table, by, finding, len(wagers)),)
+
+    # The round.
+
+    def check_may_deal(self, table: str, cite: str) -> None:
+        """Raise a Refusal unless the table is locked, counted and its wagers have contributed."""
+        linked = self._linked(table)
+        if linked.phase != LIVE or linked.pending:
+            raise Refusal(
+                f"no card is dealt at {table} while its progressive wagers are {linked.phase}",
+                cite,
+                value=linked.phase,
+                lawful="dealing once the system is locked and the count agrees",
+            )
+
+    def unarmed(self) -> tuple[str, ...]:
+        """The mystery meters that wait for a hidden value."""
+        return tuple(name for name, each in self.mysteries.items() if each.secret is None)
+
+    def arm(self, meter: str, secret: Secret) -> Done:
+        """Hide a value over a mystery meter; its commitment is published."""
+        mystery, event = self.mysteries[meter].armed(meter, secret)
+        return replace(self, mysteries={**self.mysteries, meter: mystery}), (event,)
+
+    def arm_all(self, source: Source) -> Done:
+        """Hide a value over every mystery meter that waits for one."""
+        bank, events = self, list[Event]()
+        for name in self.unarmed():
+            bank, more = bank.arm(name, draw(self.mysteries[name].terms, source))
+            events += more
+        return bank, tuple(events)
+
+    @implements("631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)")
+    def feed(self, table: str) -> Done:
+        """The next wager contributes to every meter, and may hit a mystery.
+
+        A hit pays the whole meter, with what the wager carried it beyond the value; wagers after
+        it feed the meter as reset (BAC-62), for which a new hidden value is needed first.
+        """
+        linked = self._in(table, LIVE)
+        if not linked.pending:
+            raise MeterError(f"every wager at {table} has contributed")
+        if self.unarmed():
+            raise MeterError(f"{', '.join(self.unarmed())}: no hidden value has been drawn")
+        seat, *later = linked.pending
+        stake = linked.wagers[seat]
+        meters, mysteries, events = dict(self.meters), dict(self.mysteries), list[Event]()
+        for name, meter in self.meters.items():
+            mystery = mysteries.get(name)
+            if mystery is not None and not mystery.qualifies(stake):
+                continue
+            meters[name], added = meter.contribute(stake, table, seat)
+            events.append(added)
+            secret = mystery.secret if mystery is not None else None
+            if mystery is None or secret is None or not mystery.is_hit(meters[name].current):
+                continue
+            mysteries[name] = Mystery(mystery.terms)
+            events.append(Hit(name, table, seat, secret.value, secret.nonce, secret.commitment))
+            whole = Odds.of_meter(WHOLE_METER, name)
+            meters[name], paid = meters[name].award(whole, (Winner(seat, stake, table),))
+            events += paid
+        bank = replace(self, meters=meters, mysteries=mysteries)
+        return bank._table(table, replace(linked, pending=tuple(later))), tuple(events)
+
+    def feed_all(self, table: str, source: Source | None = None) -> Done:
+        """Every wager of a table contributes; `source` draws hidden values when one is needed."""
+        bank, events = self, list[Event]()
+        while bank._linked(table).pending:
+            if source is not None:
+                bank, more = bank.arm_all(source)
+                events += more
+            bank, more = bank.feed(table)
+            events += more
+        return bank, tuple(events)
+
+    def award(
+        self,
+        table: str,
+        meter: str,
+        odds: Odds,
+        seats: Sequence[int],
+        cite: str,
+        *,
+        equal: bool = False,
+        chip: int = 1,
+    ) -> Done:
+        """Pay seats of a table from a meter: together here, or in turn by one call each (A21)."""
+        linked = self._in(table, LIVE)
+        for seat in seats:
+            if seat not in linked.wagers:
+                raise Refusal(
+                    f"seat {seat} has no progressive wager and cannot win {odds}",
+                    cite,
+                    value=seat,
+                    lawful="a seat whose wager the system accepted",
+                )
+        winners = tuple(Winner(seat, linked.wagers[seat], table) for seat in seats)
+        after, events = self._meter(meter).award(odds, winners, equal=equal, chip=chip)
+        return self._with(after), events
+
+    def release(self, table: str) -> Done:
+        """The round is over and its wagers are gone; the table is open for the next."""
+        if self._in(table, LIVE).pending:
+            raise MeterError(f"wagers at {table} have yet to contribute")
+        return self._table(table, Linked()), (Released(table, False),)
+
+    def void(self, table: str, by: str, reason: str) -> Done:
+        """The round is void and its wagers go back: so does what they added, if it is there yet.
+
+        A meter is never taken below its reset amount: what another winner has been paid in the
+        meantime is not asked back.
+        """
+        linked = self._linked(table)
+        fed = [seat for seat in linked.wagers if seat not in linked.pending]
+        bank, events = self, list[Event]()
+        for name, meter in self.meters.items() if linked.phase == LIVE else ():
+            mystery = self.mysteries.get(name)
+            stakes = [linked.wagers[seat] for seat in fed]
+            total = sum(s for s in stakes if mystery is None or mystery.qualifies(s))
+            above = max(meter.current - meter.terms.reset, Fraction(0))
+            from_meter = min(total * meter.terms.rate, above)
+            from_reserve = min(total * meter.terms.reserve_rate, meter.reserve)
+            if from_meter or from_reserve:
+                after, more = meter.adjust(-from_meter, -from_reserve, by, reason)
+                bank = bank._with(after)
+                events += more
+        return bank._table(table, Linked()), (*events, Released(table, True))
+
+    # The pit.
+
+    def adjust(
+        self, meter: str, to_meter: int | Fraction, to_reserve: int | Fraction, by: str, reason: str
+    ) -> Done:
+        after, events = self._meter(meter).adjust(to_meter, to_reserve, by, reason)
+        return self._with(after), events
+
+    def reseed(self, meter: str) -> Done:
+        """Bring a meter up to its reset amount, should it stand below."""
+        after, events = self._meter(meter).reseed()
+        return self._with(after), events
+
+    def _meter(self, name: str) -> Meter:
+        if name not in self.meters:
+            raise MeterError(f"{name!r} is not one of the meters {', '.join(self.meters)}")
+        return self.meters[name]
+
+    def _linked(self, table: str) -> Linked:
+        if table not in self.tables:
+            raise MeterError(f"{table!r} is not one of the tables {', '.join(self.tables)}")
+        return self.tables[table]
+
+    def _in(self, table: str, phase: str) -> Linked:
+        linked = self._linked(table)
+        if linked.phase != phase:
+            raise MeterError(f"{table} is {linked.phase}, not {phase}")
+        return linked
+
+    def _live(self, table: str, wagers: Mapping[int, int]) -> Bank:
+        return self._table(table, Linked(LIVE, wagers, tuple(sorted(wagers))))
+
+    def _table(self, table: str, linked: Linked) -> Bank:
+        return replace(self, tables={**self.tables, table: linked})
+
+    def _with(self, meter: Meter) -> Bank:
+        return replace(self, meters={**self.meters, meter.name: meter})
+
+
+Done: TypeAlias = tuple[Bank, tuple[Event, ...]]

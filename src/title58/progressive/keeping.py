@@ -1,0 +1,117 @@
+"""A bank as plain data, so that a table's state can carry it from round to round.
+
+The data holds hidden values: it is for the system's own record, not for publication.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from title58.plain import MONEY, PERCENT, TEXT, WHOLE, Kind, Unreadable, choice, listing
+from title58.progressive.bank import PHASES, Bank, Linked
+from title58.progressive.events import EXACT, MeterError
+from title58.progressive.meter import Meter
+from title58.progressive.mystery import Mystery, Secret
+from title58.submission.progressive import METER_TERMS, MysteryTerms
+
+T = TypeVar("T")
+_SEAT = re.compile(r"[1-9][0-9]{0,8}")
+_PHASE = choice(*PHASES)
+_PENDING = listing(WHOLE, "a list of seat numbers")
+
+
+def as_plain(bank: Bank) -> dict[str, object]:
+    return {
+        "meters": {
+            name: {
+                "terms": str(meter.terms),
+                "current": EXACT.write(meter.current),
+                "reserve": EXACT.write(meter.reserve),
+            }
+            for name, meter in bank.meters.items()
+        },
+        "mysteries": {name: _mystery(each) for name, each in bank.mysteries.items()},
+        "tables": {
+            name: {
+                "phase": linked.phase,
+                "wagers": {str(seat): stake for seat, stake in linked.wagers.items()},
+                "pending": list(linked.pending),
+            }
+            for name, linked in bank.tables.items()
+        },
+    }
+
+
+def _mystery(mystery: Mystery) -> dict[str, object]:
+    terms, secret = mystery.terms, mystery.secret
+    return {
+        "name": terms.name,
+        "cite": terms.cite,
+        "low": MONEY.write(terms.low),
+        "high": MONEY.write(terms.high),
+        "rate": PERCENT.write(terms.rate),
+        "least_wager": MONEY.write(terms.least_wager),
+        "secret": None if secret is None else {"value": secret.value, "nonce": secret.nonce},
+    }
+
+
+def read(raw: object) -> Bank:
+    """A bank from plain data; Unreadable says what is wrong with it."""
+    parts = _record(raw, "meters", "mysteries", "tables")
+    try:
+        meters = _each(parts["meters"], _read_meter)
+        mysteries = _each(parts["mysteries"], _read_mystery)
+        tables = _each(parts["tables"], _read_linked)
+    except MeterError as error:
+        raise Unreadable(str(error)) from None
+    if not set(mysteries) <= set(meters):
+        raise Unreadable("a mystery needs a meter of the same name")
+    return Bank(meters, mysteries, tables)
+
+
+def _read_meter(name: str, raw: object) -> Meter:
+    parts = _record(raw, "terms", "current", "reserve")
+    current, reserve = EXACT(parts["current"]), EXACT(parts["reserve"])
+    if current < 0 or reserve < 0:
+        raise Unreadable(f"{name} holds less than nothing")
+    return Meter(name, METER_TERMS(parts["terms"]), current, reserve)
+
+
+def _read_mystery(_name: str, raw: object) -> Mystery:
+    names = ("name", "cite", "low", "high", "rate", "least_wager")
+    parts = _record(raw, *names, "secret")
+    kinds = (TEXT, TEXT, MONEY, MONEY, PERCENT, MONEY)
+    terms = MysteryTerms(*(kind(parts[n]) for n, kind in zip(names, kinds, strict=True)))
+    if parts["secret"] is None:
+        return Mystery(terms)
+    secret = _record(parts["secret"], "value", "nonce")
+    return Mystery(terms, Secret(WHOLE(secret["value"]), TEXT(secret["nonce"])))
+
+
+def _read_linked(name: str, raw: object) -> Linked:
+    parts = _record(raw, "phase", "wagers", "pending")
+    wagers = _each(parts["wagers"], lambda _seat, stake: int(WHOLE(stake)))
+    if not all(_SEAT.fullmatch(seat) for seat in wagers):
+        raise Unreadable(f"{name}: wagers are by seat number")
+    by_seat = {int(seat): stake for seat, stake in wagers.items()}
+    pending = _PENDING(parts["pending"])
+    if not set(pending) <= set(by_seat):
+        raise Unreadable(f"{name}: a seat without a wager cannot contribute")
+    return Linked(_PHASE(parts["phase"]), by_seat, pending)
+
+
+def _record(raw: object, *names: str) -> Mapping[str, Any]:
+    if not isinstance(raw, Mapping) or set(raw) != set(names):
+        raise Unreadable(f"{raw!r} has not exactly the fields {', '.join(names)}")
+    return raw
+
+
+def _each(raw: object, reading: Callable[[str, object], T]) -> dict[str, T]:
+    if not isinstance(raw, Mapping):
+        raise Unreadable(f"{raw!r} is not a table of names")
+    return {str(name): reading(str(name), value) for name, value in raw.items()}
+
+
+BANK = Kind("a progressive system's meters, mysteries and tables", read, as_plain)

@@ -1,0 +1,94 @@
+"""Wagers as they are carried from roll to roll, and whether they work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.craps.thrown import EVERYTHING, LAW, bet
+from title58.games.craps.bets import BETS, Bet, as_bet, may_be_called, works
+from title58.plain import Unreadable
+from title58.rounds.wagers import Wager
+from title58.submission.craps import CrapsOptions
+
+FULL = Bet(2, "buy-4", 2_000, call="off", prepaid=100)
+
+
+def test_wagers_are_written_short_and_read_back() -> None:
+    lying = (bet("come", 500, "6"), FULL, bet("dont-pass", 700, lowered=True))
+    plain = BETS.write(lying)
+    assert plain == [
+        {"seat": 1, "kind": "come", "amount": 500, "on": "6"},
+        {"seat": 2, "kind": "buy-4", "amount": 2_000, "call": "off", "prepaid": 100},
+        {"seat": 1, "kind": "dont-pass", "amount": 700, "lowered": True},
+    ]
+    assert BETS(plain) == lying
+    assert BETS([]) == ()
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "pass",
+        ["pass"],
+        [{"seat": 1, "kind": "pass"}],
+        [{"seat": 1, "kind": "pass", "amount": 500, "form": "cash"}],
+        [{"seat": True, "kind": "pass", "amount": 500}],
+        [{"seat": 1, "kind": 3, "amount": 500}],
+        [{"seat": 1, "kind": "pass", "amount": "500"}],
+        [{"seat": 1, "kind": "come", "amount": 500, "on": 6}],
+        [{"seat": 1, "kind": "pass", "amount": 0}],
+        [{"seat": 1, "kind": "pass", "amount": -5}],
+        [{"seat": 1, "kind": "buy-4", "amount": 500, "prepaid": -1}],
+        [{"seat": 1, "kind": "buy-4", "amount": 500, "call": "maybe"}],
+        [{"seat": 1, "kind": "buy-4", "amount": 500, "lowered": 1}],
+        [{"seat": 1, "kind": "buy-4", "amount": 500}] * 2,
+    ],
+)
+def test_what_is_no_list_of_wagers(raw: Any) -> None:
+    with pytest.raises(Unreadable):
+        BETS(raw)
+
+
+def test_a_wager_made_is_chips_on_its_spot() -> None:
+    made = Wager(3, "field", 500, form="cash", confirmed=True, said="field")
+    assert as_bet(made) == Bet(3, "field", 500)
+    assert as_bet(Wager(3, "come-odds", 500, "6")) == Bet(3, "come-odds", 500, "6")
+
+
+ON_COME_OUT = {
+    "place-to-win-6": False,
+    "place-to-lose-6": False,
+    "hardway-8": False,
+    "buy-4": False,
+    "lay-4": True,
+    "come-odds": False,
+    "dont-come-odds": True,
+    "come": True,
+    "field": True,
+}
+
+
+@pytest.mark.law("623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]")
+@pytest.mark.parametrize(("kind", "on"), list(ON_COME_OUT.items()))
+def test_what_works_on_a_come_out_roll(kind: str, on: bool) -> None:
+    known = LAW.wagers("craps")[kind]
+    assert works(bet(kind, 500), known, True, EVERYTHING) == on
+    assert works(bet(kind, 500), known, False, EVERYTHING)
+    for come_out in (True, False):
+        assert works(bet(kind, 500, call="on"), known, come_out, EVERYTHING)
+        assert not works(bet(kind, 500, call="off"), known, come_out, EVERYTHING)
+
+
+def test_come_odds_may_be_filed_to_work_on_a_come_out_roll() -> None:
+    known = LAW.wagers("craps")["come-odds"]
+    filed = CrapsOptions(come_odds_on_come_out="on")
+    assert works(bet("come-odds", 500, "6"), known, True, filed)
+
+
+def test_what_a_player_may_call() -> None:
+    wagers = LAW.wagers("craps")
+    may = {slug for slug, known in wagers.items() if may_be_called(bet(slug, 500), known)}
+    families = ("place", "buy", "lay", "hardway")
+    assert may == {slug for slug in wagers if slug.startswith(families) or slug.endswith("-odds")}

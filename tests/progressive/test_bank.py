@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -102,10 +103,10 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
     assert isinstance(event, Counted)
     assert not event.agrees
     assert "differs" in str(event)
-    with pytest.raises(Refusal, match="no card is dealt at t1 .* held") as held:
+    with pytest.raises(Refusal, match=r"no card is dealt at t1 .* held") as held:
         bank.check_may_deal("t1", "645a.8(b)(2)")
     assert (held.value.cite, held.value.value) == ("645a.8(b)(2)", "held")
-    for act in (
+    acts: tuple[Callable[[], object], ...] = (
         lambda: bank.feed("t1"),
         lambda: bank.release("t1"),
         lambda: bank.count("t1", 2),
@@ -113,7 +114,8 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
         lambda: bank.resolve("t1", [1], "", "recounted"),
         lambda: bank.resolve("t1", [1], "floorperson", ""),
         lambda: bank.resolve("t1", [1, 2], "floorperson", "recounted"),
-    ):
+    )
+    for act in acts:
         with pytest.raises(MeterError):
             act()
     bank, events = bank.resolve("t1", [4], "floorperson", "seat 1's chip was not seen")
@@ -204,9 +206,9 @@ def test_a_void_round_takes_back_what_it_added() -> None:
 
 
 def test_the_pit_adjusts_and_resets() -> None:
-    bank, (event,) = opened().adjust("Minor", -10_000, 0, "J. Example", "wrong reading")
+    bank, (_event,) = opened().adjust("Minor", -10_000, 0, "J. Example", "wrong reading")
     assert bank.meters["Minor"].current == 35_000
-    bank, (reset,) = bank.reseed("Minor")
+    bank, (_reset,) = bank.reseed("Minor")
     assert bank.meters["Minor"].current == 45_000
     assert bank.reseed("Minor") == (bank, ())
 

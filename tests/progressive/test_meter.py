@@ -30,6 +30,11 @@ ALL, TENTH = Odds.parse("100% of meter"), Odds.parse("10% of meter")
 ONE = (Winner(1, 100),)
 
 
+def both(*values: object) -> tuple[object, ...]:
+    """Values of several types, to be compared in one line."""
+    return values
+
+
 def meter(text: str = "seed $2,000, reset $2,000, rate 1.5%", name: str = "meter") -> Meter:
     return Meter.open(name, MeterTerms.parse(text))[0]
 
@@ -38,7 +43,7 @@ def test_parts_of_a_cent_are_kept() -> None:
     m, event = meter().contribute(500, "table 1", 4)  # 1.5% of $5 is 7.5 cents
     assert m.current == 200_000 + Fraction(15, 2)
     assert (m.shown, str(m)) == (200_007, "meter $2,000.07")
-    assert (event.to_meter, event.to_reserve) == (Fraction(15, 2), 0)
+    assert both(event.to_meter, event.to_reserve) == (Fraction(15, 2), 0)
     assert (event.table, event.seat, event.stake) == ("table 1", 4, 500)
     m, _ = m.contribute(500)
     assert m.current == 200_015
@@ -49,8 +54,8 @@ def test_parts_of_a_cent_are_kept() -> None:
 def test_the_reserve_comes_on_top() -> None:
     """BAC-54: 627b.6(j), 15% and 3% are both taken from the wager."""
     m, event = meter("seed $100, reset $100, rate 15%, reserve 3%").contribute(500)
-    assert (m.current, m.reserve) == (10_075, 15)
-    assert (event.to_meter, event.to_reserve) == (75, 15)
+    assert both(m.current, m.reserve) == (10_075, 15)
+    assert both(event.to_meter, event.to_reserve) == (75, 15)
 
 
 @pytest.mark.parametrize("stake", [0, -5, True, 2.5])
@@ -83,8 +88,12 @@ def test_what_cannot_be_paid_stays_and_counts_towards_the_reset() -> None:
     m, (award, reset) = m.award(ALL, ONE)
     assert isinstance(award, Award)
     assert isinstance(reset, Reseed)
-    assert (award.paid, award.unpaid, award.current) == (200_007, Fraction(1, 2), Fraction(1, 2))
-    assert (reset.from_reserve, reset.from_house) == (0, 200_000 - Fraction(1, 2))
+    assert both(award.paid, award.unpaid, award.current) == (
+        200_007,
+        Fraction(1, 2),
+        Fraction(1, 2),
+    )
+    assert both(reset.from_reserve, reset.from_house) == (0, 200_000 - Fraction(1, 2))
     assert m.current == 200_000
 
     m, _ = meter().contribute(500)
@@ -95,36 +104,36 @@ def test_what_cannot_be_paid_stays_and_counts_towards_the_reset() -> None:
 
     m, (award, reset) = meter("seed $107, reset $100, rate 1%").award(ALL, ONE, chip=500)
     assert isinstance(award, Award)
-    assert (award.paid, award.unpaid) == (10_500, 200)
+    assert both(award.paid, award.unpaid) == (10_500, 200)
     assert m.current == 10_000
 
 
 def test_the_reserve_pays_for_the_reset_before_the_house() -> None:
     m = meter("seed $100, reset $50, rate 10%, reserve 10%")
     m, _ = m.contribute(20_000)
-    assert (m.current, m.reserve) == (12_000, 2_000)
+    assert both(m.current, m.reserve) == (12_000, 2_000)
     m, (award, reset) = m.award(ALL, ONE)
     assert isinstance(reset, Reseed)
-    assert (reset.from_reserve, reset.from_house) == (2_000, 3_000)
-    assert (m.current, m.reserve) == (5_000, 0)
+    assert both(reset.from_reserve, reset.from_house) == (2_000, 3_000)
+    assert both(m.current, m.reserve) == (5_000, 0)
     assert str(reset) == "meter is reset to $50.00"
     m, _ = m.contribute(100_000)
     m, (award, reset) = m.award(ALL, ONE)
     assert isinstance(reset, Reseed)
-    assert (reset.from_reserve, reset.from_house) == (5_000, 0)
-    assert (m.current, m.reserve) == (5_000, 5_000)
+    assert both(reset.from_reserve, reset.from_house) == (5_000, 0)
+    assert both(m.current, m.reserve) == (5_000, 5_000)
     assert str(award) == "meter pays 100% of meter: $150.00 to seat 1"
 
 
 def test_a_fixed_amount_from_the_meter() -> None:
     m, (award,) = meter().award(Odds.parse("$500"), ONE)
     assert isinstance(award, Award)
-    assert (award.paid, award.odds, m.current) == (50_000, "$500", 150_000)
+    assert both(award.paid, award.odds, m.current) == (50_000, "$500", 150_000)
     with pytest.raises(MeterError, match="has less"):
         m.award(Odds.parse("$1,500.01"), ONE)
     m, _ = m.award(Odds.parse("$1,500"), ONE)
     assert m.current == 0  # a fixed amount is not 100%: only the pit or the rules reset it
-    m, (reset,) = m.reseed()
+    m, (_reset,) = m.reseed()
     assert m.current == 200_000
     assert m.reseed() == (m, ())
 
@@ -139,7 +148,7 @@ def test_other_odds_are_not_a_meters_business() -> None:
 def test_the_pit_adjusts_with_a_name_and_a_reason() -> None:
     m, (event,) = meter().adjust(-500, 300, "J. Example", "display reset after power loss")
     assert isinstance(event, Adjustment)
-    assert (m.current, m.reserve) == (199_500, 300)
+    assert both(m.current, m.reserve) == (199_500, 300)
     assert str(event) == "meter is adjusted by J. Example: display reset after power loss"
     for by, reason in (("", "why"), ("who", "")):
         with pytest.raises(MeterError, match="name and a reason"):

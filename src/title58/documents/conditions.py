@@ -20,6 +20,23 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "617a.2(c)": lambda o: o.movable_parts,
     "617a.2(d)": lambda o: o.movable_parts,
     "617a.4(c)(1)": lambda o: _as_single_zero(o),
+    # Craps and Mini-Craps
+    "623a.2(b)": lambda o: not _mini(o),
+    "623a.2(c)": lambda o: _mini(o),
+    **{
+        f"623a.{item}": lambda o: o.fire != "none"
+        for item in (
+            "2(d)(4)",
+            "2(d)(4)(i)",
+            "2(d)(4)(ii)",
+            "2(d)(4)(iii)",
+            "2(d)(4)(iii)(A)",
+            "2(d)(4)(iii)(B)",
+            "2(d)(4)(iii)(C)",
+            "11(a)(4)[s2]",
+            "11(a)(4)[s3]",
+        )
+    },
     # Sic Bo
     "625a.1(d)(1)": lambda o: o.shaker == "manual",
     "625a.1(d)(1)(iii)": lambda o: o.shaker == "manual",
@@ -48,6 +65,22 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "627a.4(e)": lambda o: o.preshuffled,
     "627a.5(g)(2)(i)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
     "627a.5(g)(2)(ii)": lambda o: o.shuffler == "automated" and o.shuffler_secures_batch,
+    # Midibaccarat and Baccarat
+    **{
+        key: when
+        for chapter in ("629a", "631a")
+        for key, when in (
+            (f"{chapter}.2(b)(5)", lambda o: o.dragon_bonus != "none"),
+            (f"{chapter}.2(b)(6)(i)", lambda o: o.ez),
+            (f"{chapter}.2(b)(6)(ii)", lambda o: o.ez),
+            (f"{chapter}.2(b)(7)", lambda o: _marks_vigorish(o)),
+            (f"{chapter}.2(c)", lambda o: _marks_vigorish(o)),
+            (f"{chapter}.4(a)", lambda o: not o.preshuffled),
+            (f"{chapter}.4(b)", lambda o: not o.preshuffled),
+            (f"{chapter}.4(c)", lambda o: not o.preshuffled),
+            (f"{chapter}.4(d)", lambda o: o.preshuffled),
+        )
+    },
     # Casino War
     "651a.3(b)": lambda o: o.shuffler != "continuous",
     "651a.3(c)(2)": lambda o: o.shuffler == "automated",
@@ -59,6 +92,10 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
 
 def _as_single_zero(options: Any) -> bool:
     return bool(options.wheel == "double-zero-as-single-zero")
+
+
+def _mini(options: Any) -> bool:
+    return hasattr(options, "stickperson")  # which is optional at Mini-Craps alone
 
 
 def _marks_vigorish(options: Any) -> bool:

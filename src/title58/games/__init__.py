@@ -8,9 +8,11 @@ from typing import Any
 from title58.rounds.game import Game
 
 _GAMES = {
+    "baccarat": "title58.games.full_baccarat:BACCARAT",
     "big-six-wheel": "title58.games.big_six_wheel:BIG_SIX_WHEEL",
     "casino-war": "title58.games.casino_war:CASINO_WAR",
     "craps": "title58.games.craps:CRAPS",
+    "midibaccarat": "title58.games.midibaccarat:MIDIBACCARAT",
     "mini-craps": "title58.games.craps:MINI_CRAPS",
     "minibaccarat": "title58.games.minibaccarat:MINIBACCARAT",
     "roulette": "title58.games.roulette:ROULETTE",

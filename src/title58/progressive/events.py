@@ -15,7 +15,6 @@ from title58.money import format_money
 from title58.money.cents import parse_number
 from title58.plain import FLAG, TEXT, WHOLE, Kind, Unreadable, listing
 
-
 UNRECORDED = -1
 
 

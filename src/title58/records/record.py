@@ -48,6 +48,9 @@ EVENTS = (
     "table-closes",
     "part-adjusted",
     "part-replaced",
+    "shoe-passed",
+    "shoe-requested",
+    "turn-relinquished",
 )
 
 

@@ -137,7 +137,7 @@ class BaccaratTableOptions(TableOptions):
 
     @classmethod
     def catalogue(cls) -> dict[str, Option]:
-        return dict(_numbered(cls))
+        return dict(_numbered(cls))  # type: ignore[arg-type]
 
     @property
     def decks_per_shoe(self) -> int:

@@ -7,9 +7,11 @@ from importlib import import_module
 from title58.submission.options import GameOptions
 
 _OPTIONS = {
+    "baccarat": "title58.submission.baccarat:BaccaratOptions",
     "big-six-wheel": "title58.submission.big_six_wheel:BigSixWheelOptions",
     "casino-war": "title58.submission.casino_war:CasinoWarOptions",
     "craps": "title58.submission.craps:CrapsOptions",
+    "midibaccarat": "title58.submission.midibaccarat:MidibaccaratOptions",
     "mini-craps": "title58.submission.craps:MiniCrapsOptions",
     "minibaccarat": "title58.submission.minibaccarat:MinibaccaratOptions",
     "roulette": "title58.submission.roulette:RouletteOptions",

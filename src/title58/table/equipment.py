@@ -51,7 +51,7 @@ class ShoeEquipment:
                 return self._cut(step)
             case Measure(label="cover-card"):
                 return self._cover(step)
-            case Do(label="shuffle"):
+            case Do(label="shuffle" | "new-decks"):  # new decks are mixed like the old ones
                 self._shuffle()
             case Do(label="burn", count=count):
                 return self._burn(count, step)
@@ -151,7 +151,7 @@ class DiceEquipment:
                 return Happening(kind, details={"ground": 1 + self._source.below(6)})
             case "cocked-die":
                 leaning = tuple(roll(self._source, 1 + int(disclosed)))
-                shown = {"leaning": leaning, "dice": tuple(roll(self._source, 1))}
+                shown = {"dice": tuple(roll(self._source, 1)), "leaning": leaning}
                 return Happening(kind, details=shown)
             case "dice-touch-chips":
                 return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
@@ -185,6 +185,10 @@ def _shoe(options: Any, source: Source) -> Equipment:
     )
 
 
+def _new_decks(options: Any, source: Source) -> Equipment:
+    return ShoeEquipment(options.decks_per_shoe, source, two_batches=False)
+
+
 def _any_shuffler(options: Any, source: Source) -> Equipment:
     from title58.table.shuffler_equipment import shuffler_equipment  # it builds on this module
 
@@ -192,9 +196,11 @@ def _any_shuffler(options: Any, source: Source) -> Equipment:
 
 
 _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
+    "baccarat": _new_decks,
     "big-six-wheel": lambda options, source: WheelEquipment(source),
     "casino-war": _any_shuffler,
     "craps": lambda options, source: DiceEquipment(source),
+    "midibaccarat": _new_decks,
     "mini-craps": lambda options, source: DiceEquipment(source),
     "minibaccarat": _shoe,
     "roulette": lambda options, source: WheelEquipment(source),

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
+from tests.games.baccarat.laid import LAW
 from title58.games.baccarat import bonus_rules
 
 TREASURES = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s")
@@ -32,6 +33,9 @@ def test_commission_free_banker_tells_a_winning_6_apart_on_two_cards_or_three() 
     found = {result for result in RESULTS if commission_free_banker(result) == "win-with-6"}
     assert found == {(p, 6, a, b) for p in range(6) for a in (2, 3) for b in (2, 3)}
     assert commission_free_banker((0, 7, 2, 3)) == "win"  # no push on a three-card 7 (BAC-36)
+    for game, known in LAW.items():
+        pays = known.wager(game, "commission-free-banker").paytables["standard"]
+        assert (pays["win"], pays["win-with-6"]) == ("1 to 1", "1 to 2")
 
 
 def lucky_six(result: Result) -> str:
@@ -52,6 +56,9 @@ def test_lucky_six_pays_by_the_number_of_cards_of_the_banker() -> None:
         for others in (2, 3):
             assert lucky_six((player, 6, others, 2)) == "two-card-six"
             assert lucky_six((player, 6, others, 3)) == "three-card-six"
+    for game, known in LAW.items():
+        pays = known.wager(game, "lucky-six").paytables["standard"]
+        assert (pays["two-card-six"], pays["three-card-six"]) == ("12 to 1", "20 to 1")
 
 
 @pytest.mark.law("627b.2(c)(3)(i)", "631c.5(c)(3)(i)")

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.script import refusal
 from title58.equipment.cards import JOKER, Card
-from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 from title58.games.baccarat.dealing import Dealing
 from title58.rounds.answers import Happening
+from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 
 ACE = Card.parse("AS")
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from tests.games.script import Part, Say, Script
 from title58.equipment.cards import Card
 from title58.games.baccarat import shoe
-from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 from title58.games.baccarat.dealing import Dealing
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.steps import Procedure, Step
+from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 
 RECUT = Happening("recut-ordered")
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.games.baccarat.forms import every_chapter
 from title58.games.baccarat.vigorish import due, vigorish_owed
 
 # Cents won; 5% of it in cents; up to the next quarter.
@@ -21,7 +22,7 @@ WINS = [
 ]
 
 
-@pytest.mark.law("627a.12(c)")
+@every_chapter("627a.12(c)")
 @pytest.mark.parametrize(("won", "exact", "_quarters"), WINS)
 def test_vigorish_is_five_percent_of_the_amount_won(
     won: int, exact: Fraction, _quarters: int
@@ -30,7 +31,7 @@ def test_vigorish_is_five_percent_of_the_amount_won(
     assert due(won, "exact").charged == int(exact)  # part of a cent falls to the player
 
 
-@pytest.mark.law("627a.12(c)[rounding]")
+@every_chapter("627a.12(c)[rounding]")
 @pytest.mark.parametrize(("won", "exact", "quarters"), WINS)
 def test_rounding_goes_up_to_the_next_quarter_never_to_the_nearest(
     won: int, exact: Fraction, quarters: int

@@ -322,6 +322,7 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
     at: dict[str, Any] = {"state": IDLE, **TWO}
     again = "That batch too is spread for inspection and shuffled again"
     plain = begin(Say("face-down"), *CUT, **at)
+    assert choices(plain)[0][0] == 0  # with nobody at the table yet, the pit says how
     assert cited(plain, "651a.5(g)(2)") == [
         *("The cards go into the shuffler and the other batch is taken out", again),
     ]

@@ -361,6 +361,7 @@ def test_a_new_dealer_or_an_idle_spell_is_carried_over() -> None:
     assert cited(played, "651a.5(g)") == ["Nobody plays on; the table idles"]
     device = play((initial(),), "2H 3S", Happening("table-idle"), shuffler="continuous")
     assert not cited(device, "651a.5(g)")
+    assert "Nobody plays on; the table idles" in cited(device, "651a.5(a)")
     assert device.outcome.state.idle
     assert [str(s) for s in steps(played) if s.label == "round-end"] == [
         *("The round is over", "The table is seen to", "The table is seen to"),

@@ -2,63 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.craps.thrown import (
-    EVERYTHING,
-    LAW,
+    ANY_TIME,
     MINI,
+    ONE_UNIT,
     POINTS,
     bet,
+    call,
     layout,
-    living,
-    mine,
-    net,
-    play,
-    table,
+    reduce,
+    refused,
+    remove,
     the_line,
     throw,
 )
-from tests.games.script import bets, cited, moves, refusal
+from tests.games.script import cited, refusal
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 from title58.submission.craps import CrapsOptions
-
-ONE_UNIT = {"horn": 400, "whirl": 500, "craps-eleven": 200} | {
-    f"horn-high-{n}": 500 for n in (2, 3, 11, 12)
-}
-ANY_TIME = [
-    slug
-    for slug in LAW.wagers("craps")
-    if slug not in ("pass", "dont-pass", "come", "dont-come", "fire") and "odds" not in slug
-]
-
-
-def remove(kind: str, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, 0, on, action="remove")
-
-
-def reduce(kind: str, by: int, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, by, on, action="reduce")
-
-
-def call(kind: str, what: str, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, 0, on, action=what)
-
-
-def refused(wager: Wager, options: CrapsOptions = EVERYTHING, **fields: Any) -> Refusal:
-    """Why this action is refused; asked for beforehand, the answer is the same."""
-    here = layout(options, **fields)
-    found = refusal(lambda: here.act(wager))
-    if wager.action == "place":
-        asked = here.may_place(wager)
-        assert asked is not None
-        assert str(asked) == str(found)
-    assert not here.journal
-    return found
-
 
 # When each wager may be made
 
@@ -317,198 +280,3 @@ def test_parts_keep_the_maximum_and_the_whole_keeps_the_minimum() -> None:
     assert (found.cite, found.value) == ("623a.3(b)(2), 623a.5(i)", "$24.00")
     assert here.at(1, "horn") == bet("horn", 2_000)
     assert refused(Wager(1, "horn-high-2", 2_500), options).value == "$25.00"
-
-
-# Taking down
-
-
-@pytest.mark.law("623a.4(c)")
-def test_wagers_are_taken_down_or_reduced_before_the_roll_that_decides_them() -> None:
-    lying = tuple(bet(slug, 2 * ONE_UNIT.get(slug, 500)) for slug in ANY_TIME)
-    for point in (0, 6):
-        here = layout(point=point, bets=lying)
-        for one in lying:
-            here.act(reduce(one.kind, one.amount // 2))
-            assert here.at(1, one.kind) == bet(one.kind, one.amount // 2)
-            here.act(remove(one.kind))
-            assert here.at(1, one.kind) is None
-        assert not here.bets
-
-
-@pytest.mark.law("623a.4(c)")
-def test_what_is_taken_down_goes_back_to_the_seat() -> None:
-    played = throw(
-        (2, 2),
-        remove("place-to-win-6"),
-        reduce("place-to-win-8", 400),
-        point=6,
-        bets=(bet("place-to-win-6", 600), bet("place-to-win-8", 1_000)),
-    )
-    assert moves(played)[:2] == [("layout", "seat", 1, 600), ("layout", "seat", 1, 400)]
-    assert cited(played, "623a.4(c)") == [
-        "The dealer returns $6.00, seat 1: place-to-win-6 taken down",
-        "The dealer returns $4.00, seat 1: place-to-win-8 reduced",
-    ]
-    assert living(played) == {(1, "place-to-win-8"): 600}
-    again = throw(
-        (2, 2),
-        remove("hardway-6"),
-        Wager(1, "hardway-6", 300),
-        point=6,
-        bets=(bet("hardway-6", 500),),
-    )
-    assert moves(again) == [("layout", "seat", 1, 500)]
-    assert living(again) == {(1, "hardway-6"): 300}
-
-
-@pytest.mark.law("623a.4(c)(1)")
-@pytest.mark.parametrize("action", [remove("pass"), reduce("pass", 100)], ids=["remove", "reduce"])
-def test_a_pass_bet_stands_once_the_point_is_set(action: Wager) -> None:
-    lying = (bet("pass", 1_000),)
-    found = refused(action, point=9, bets=lying)
-    assert found.cite == "623a.4(c)(1)"
-    assert found.lawful == "this wager stands until it is decided"
-    assert found.value == "seat 1: $10.00 on pass"
-    layout(bets=lying).act(action)
-
-
-@pytest.mark.law("623a.4(c)(2)")
-def test_a_come_bet_stands_once_it_has_its_point() -> None:
-    lying = (bet("come", 1_000, "5"), bet("come", 1_000))
-    for action in (remove("come", "5"), reduce("come", 100, "5")):
-        for point in (0, 5, 6):
-            assert refused(action, point=point, bets=lying).cite == "623a.4(c)(2)"
-    here = layout(point=6, bets=lying)
-    here.act(reduce("come", 100))
-    here.act(remove("come"))
-    assert here.bets == lying[:1]
-
-
-@pytest.mark.law("623a.4(c)(3)")
-def test_a_fire_bet_is_never_reduced_raised_or_taken_down() -> None:
-    for fields in ({"fresh": True}, {"point": 6}, {}):
-        for action in (remove("fire"), reduce("fire", 100), Wager(1, "fire", 100)):
-            found = refused(action, bets=(bet("fire", 300),), **fields)
-            assert found.cite == "623a.4(c)(3)"
-    here = layout(fresh=True)
-    here.place(Wager(1, "fire", 300))
-    assert refusal(lambda: here.act(remove("fire"))).cite == "623a.4(c)(3)"
-    assert refusal(lambda: here.place(Wager(1, "fire", 100))).cite == "623a.4(c)(3)"
-
-
-@pytest.mark.law("623a.4(d)")
-@pytest.mark.parametrize(("kind", "on"), [("dont-pass", ""), ("dont-come", "6")])
-def test_dont_bets_are_taken_down_or_reduced_at_any_time(kind: str, on: str) -> None:
-    for point in (0, 8) if on else (8,):
-        here = layout(point=point, bets=(bet(kind, 1_000, on),))
-        here.act(reduce(kind, 300, on))
-        assert here.at(1, kind, on) == bet(kind, 700, on, lowered=True)
-        found = refusal(lambda here=here: here.place(Wager(1, kind, 100, on)))  # type: ignore[misc]
-        assert "623a.4(d)" in found.cites
-        here.act(remove(kind, on))
-        assert not here.bets
-
-
-@pytest.mark.law("623a.4(d)")
-def test_a_dont_bet_is_not_replaced_or_raised_after_it_was_lowered() -> None:
-    lines = layout()
-    lines.place(Wager(1, "dont-pass", 1_000))
-    lines.place(Wager(1, "dont-pass", 500))  # raised before, that is allowed
-    lines.act(reduce("dont-pass", 100))
-    for again in (Wager(1, "dont-pass", 100), Wager(1, "dont-pass", 2_000)):
-        found = refusal(lambda again=again: lines.place(again))  # type: ignore[misc]
-        assert found.cite == "623a.4(d)"
-        assert found.lawful == "this wager after the next roll"
-    lines.act(remove("dont-pass"))
-    assert refusal(lambda: lines.place(Wager(1, "dont-pass", 500))).cite == "623a.4(d)"
-    assert lines.withdrawn == ("1 dont-pass",)
-    lines.place(Wager(2, "dont-pass", 500))  # another player's
-    lines.lay_down(())
-    assert lines.withdrawn == ()
-    come = layout(point=6, bets=(bet("dont-come", 500, "9"),))
-    come.act(remove("dont-come", "9"))
-    come.place(Wager(1, "dont-come", 500))  # a new one on the line does not replace it
-    come.act(remove("dont-come"))
-    assert refusal(lambda: come.place(Wager(1, "dont-come", 500))).cite == "623a.4(d)"
-
-
-@pytest.mark.law("623a.4(d)")
-def test_after_the_next_roll_a_dont_bet_is_a_new_one() -> None:
-    played = throw((2, 1), Wager(1, "dont-pass", 500), remove("dont-pass"))
-    assert played.outcome.state.withdrawn == ()
-    play(
-        table(withdrawn=("1 dont-pass",)),
-        bets(Wager(9, "pass", 500), Wager(2, "dont-pass", 500)),
-        (1, 1),
-    )
-    assert refused(Wager(1, "dont-pass", 500), withdrawn=("1 dont-pass",)).cite == "623a.4(d)"
-
-
-def test_a_reduction_leaves_something_and_takes_something() -> None:
-    lying = (bet("field", 500),)
-    for by in (500, 600, 0, -100):
-        found = refused(reduce("field", by), bets=lying)
-        assert found.cite == "623a.4(c)"
-        assert found.lawful == "less than $5.00, or take it down"
-    assert "no wager on field" in refused(reduce("field", 100)).problem
-    assert "no wager on field" in refused(remove("field")).problem
-    layout(bets=lying).act(reduce("field", 499))
-    layout(bets=lying).act(reduce("field", 1))
-
-
-# On and off
-
-
-@pytest.mark.law("623a.3(a)(5)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]", "623a.6(c)")
-def test_a_button_confirms_what_is_called() -> None:
-    lying = (
-        bet("place-to-win-6", 600),
-        bet("buy-4", 500),
-        bet("lay-10", 500),
-        bet("come", 500, "8"),
-        bet("come-odds", 500, "8"),
-    )
-    played = throw(
-        (1, 2),
-        call("place-to-win-6", "on"),
-        call("buy-4", "on"),
-        call("lay-10", "off"),
-        call("come-odds", "on", "8"),
-        bets=lying,
-    )
-    assert cited(played, "623a.3(a)(5)") == ["An “on” button goes on place-to-win-6 of seat 1"]
-    assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on buy-4 of seat 1"]
-    assert cited(played, "623a.3(a)(42)[s2]") == ["An “off” button goes on lay-10 of seat 1"]
-    assert cited(played, "623a.6(c)") == ["An “on” button goes on come-odds 8 of seat 1"]
-    calls = {b.title: b.call for b in played.outcome.state.bets if b.seat == 1}
-    assert calls == {
-        "place-to-win-6": "on", "buy-4": "on", "lay-10": "off", "come 8": "", "come-odds 8": "on",
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "kind", ["pass", "dont-pass", "come", "dont-come", "field", "horn", "hop-2-2", "fire"]
-)
-def test_what_cannot_be_called(kind: str) -> None:
-    for what in ("on", "off"):
-        found = refused(call(kind, what), point=6, bets=(bet(kind, 400),))
-        assert found.cite.startswith("623a.3(a)")
-        assert (found.value, found.lawful) == (what, "it works until it is decided")
-
-
-def test_a_call_can_be_called_back() -> None:
-    lying = (bet("place-to-win-6", 600, call="on"),)
-    assert net(throw((3, 4), bets=lying)) == -600
-    assert net(throw((3, 4), call("place-to-win-6", "off"), bets=lying)) is None
-    raised = throw((1, 2), Wager(1, "place-to-win-6", 600), bets=lying)
-    assert raised.outcome.state.bets == (bet("place-to-win-6", 1_200, call="on"),)
-
-
-def test_betting_can_begin_again() -> None:
-    """What the players did is done anew from what lay there before."""
-    here = layout(bets=(bet("hardway-6", 500),), point=6)
-    here.place(Wager(1, "field", 500))
-    here.lay_down([Wager(1, "any-seven", 200), remove("hardway-6")])
-    assert here.bets == (bet("any-seven", 200),)
-    assert here.journal == [Wager(1, "any-seven", 200), Wager(1, "hardway-6", 500, action="remove")]
-    assert mine(throw((3, 4), Wager(1, "any-seven", 200)))[1, "any-seven"].net == 800

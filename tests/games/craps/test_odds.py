@@ -92,7 +92,7 @@ def test_the_excess_is_what_a_whole_payout_needs(
     flat: str, point: int, stake: int, cap: int, rounded: int
 ) -> None:
     limit = odds_limit(f"{flat}-odds", point, stake, SINGLE)
-    assert (limit.cap, limit.rounded) == (cap, rounded)
+    assert (limit.cap, limit.rounded) == (Fraction(cap), rounded)
     assert (rounded * true_odds(f"{flat}-odds", point)) % 100 == 0
     assert [a for a in range(1, 2_000) if limit.allows(a)] == [*range(1, cap + 1)] + (
         [rounded] if rounded > cap else []

@@ -17,7 +17,7 @@ def test_the_points() -> None:
 
 
 def test_pass_and_come() -> None:
-    first = {n: 0 for n in (7, 11)} | {n: 1 for n in (2, 3, 12)}
+    first = dict.fromkeys((7, 11), 0) | dict.fromkeys((2, 3, 12), 1)
     assert [rules.line(0, n) for n in TOTALS] == [first.get(n, -1) for n in TOTALS]
     for point in POINTS:
         later = {point: 0, 7: 1}

@@ -227,6 +227,14 @@ def test_at_mini_craps_a_player_with_wagers_stays_seated() -> None:
     assert living(standing) == {(1, "hardway-6"): 500}
 
 
+def test_nobody_leaves_a_seat_that_is_not_there() -> None:
+    for details in ({}, {"seat": 17}):
+        leaves = Happening("leaves-table", "", details)
+        found = refusal(lambda leaves=leaves: throw((1, 2), then=(leaves,)))  # type: ignore[misc]
+        assert found.value == leaves.seat()
+        assert found.lawful.endswith("15, 16")
+
+
 def test_several_may_leave_and_a_shooter_who_leaves_gives_up_the_dice() -> None:
     one, nine = (Happening("leaves-table", "", {"seat": seat}) for seat in (1, 9))
     played = throw((1, 2), then=(one, nine))

@@ -16,7 +16,6 @@ BESIDE = "beside-place-to-lose"
 NONE = CrapsOptions(buy=True, lay=BESIDE)
 WHEN_MADE = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="when-made")
 ON_WIN = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="on-win")
-POINT_6 = {"point": 6, "bets": (bet("pass", 1_000, seat=9),)}
 
 
 def act(kind: str, action: str, amount: int = 0) -> Wager:
@@ -60,7 +59,7 @@ def test_of_what_is_wagered_never_above_the_rate() -> None:
 @pytest.mark.parametrize("kind", ["buy-4", "lay-10"])
 def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
     """C-41: a raise is charged the difference, what is lowered or taken down is given back."""
-    start = table(WHEN_MADE, **POINT_6)
+    start = table(WHEN_MADE, point=6, bets=(bet("pass", 1_000, seat=9),))
     rolls = (
         (bets(Wager(1, kind, 2_000)), (1, 2)),
         (bets(), (1, 2)),

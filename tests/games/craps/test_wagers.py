@@ -361,7 +361,7 @@ def test_the_rules_agree_with_the_outcomes_of_the_law_data() -> None:
             if slug == "fire" or "totals" not in outcome or row is None:
                 continue
             if outcome.get("phase") in ("come-out", "first-roll"):
-                places = (0,)
+                places: tuple[int, ...] = (0,)
             else:
                 places = POINTS if known.more["family"] == "line" else (0,)
             if "hard" in slug or "hop" in slug or slug == "six-seven-eight":

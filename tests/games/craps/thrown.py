@@ -11,17 +11,18 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.games.script import Part, bets, moves, play_script
+from tests.games.script import Part, bets, moves, play_script, refusal
 from title58 import law
 from title58.games.craps import CRAPS, MINI_CRAPS
 from title58.games.craps.bets import Bet
 from title58.games.craps.layout import CrapsLayout
 from title58.games.craps.state import CrapsState
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.game import Game, Table
 from title58.rounds.settlement import Line
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import Wager
 from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 DAY = datetime.date(2014, 2, 1)
@@ -148,10 +149,6 @@ def conserved(before: CrapsState, played: Played[CrapsState]) -> None:
     assert all(count <= 7 for count in settled.values())
 
 
-def removed(wager: Wager) -> Wager:
-    return Wager(wager.seat, wager.kind, 0, wager.on, action=REMOVE)
-
-
 def chain(
     start: Table[CrapsOptions, CrapsState], *rounds: tuple[Part, ...]
 ) -> Iterator[Played[CrapsState]]:
@@ -161,3 +158,39 @@ def chain(
         played = play(at, *parts)
         yield played
         at = Table(at.law, at.options, played.outcome.state, at.players)
+
+
+# What players do, and what is refused
+
+ONE_UNIT = {"horn": 400, "whirl": 500, "craps-eleven": 200} | {
+    f"horn-high-{n}": 500 for n in (2, 3, 11, 12)
+}
+ANY_TIME = [
+    slug
+    for slug in LAW.wagers("craps")
+    if slug not in ("pass", "dont-pass", "come", "dont-come", "fire") and "odds" not in slug
+]
+
+
+def remove(kind: str, on: str = "", seat: int = 1) -> Wager:
+    return Wager(seat, kind, 0, on, action="remove")
+
+
+def reduce(kind: str, by: int, on: str = "", seat: int = 1) -> Wager:
+    return Wager(seat, kind, by, on, action="reduce")
+
+
+def call(kind: str, what: str, on: str = "", seat: int = 1) -> Wager:
+    return Wager(seat, kind, 0, on, action=what)
+
+
+def refused(wager: Wager, options: CrapsOptions = EVERYTHING, **fields: Any) -> Refusal:
+    """Why this action is refused; asked for beforehand, the answer is the same."""
+    here = layout(options, **fields)
+    found = refusal(lambda: here.act(wager))
+    if wager.action == "place":
+        asked = here.may_place(wager)
+        assert asked is not None
+        assert str(asked) == str(found)
+    assert not here.journal
+    return found

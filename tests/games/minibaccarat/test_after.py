@@ -1,4 +1,4 @@
-"""Settling: order, vigorish, markers and debts (627a.11 and 627a.12)."""
+"""What only Minibaccarat settles: House Money on a Banker wager, and an ordered shuffle."""
 
 from __future__ import annotations
 
@@ -8,258 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.minibaccarat.mini import (
-    BANKER_7_6,
-    LAST_HAND,
-    LOADED,
-    PLAYER_7_6,
-    TIE_6,
-    bet,
-    play,
-)
+from tests.games.minibaccarat.mini import LAST_HAND, LOADED, PLAYER_7_6, bet, play
 from tests.games.script import Say, cited, labels, lines, moves, steps
-from title58.games.minibaccarat.state import MinibaccaratState
-from title58.money import Odds
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Move
 from title58.rounds.wagers import Wager
 
-SEATS = (1, 2, 3, 5, 8)
 ORDERED = Happening("shuffle-ordered")
-DEFERRED: dict[str, Any] = {"vigorish_collection": "deferred"}
-QUARTERS: dict[str, Any] = {"vigorish_rounding": "up-to-quarter"}
-LATE: dict[str, Any] = {**DEFERRED, "vigorish_rounded": "at-collection"}
-
-
-def leaves(seat: int) -> Happening:
-    return Happening("leaves", details={"seat": seat})
-
-
-def owing(state: MinibaccaratState = LOADED, **debts: int | Fraction) -> MinibaccaratState:
-    return replace(state, owed={int(seat[1:]): Fraction(owed) for seat, owed in debts.items()})
-
-
-# 627a.11(b)
-
-
-@pytest.mark.law("627a.11(b)")
-def test_losing_wagers_first_then_from_the_highest_number_down() -> None:
-    wagers = (
-        *(bet(1, "banker", 10), bet(2, "player", 20), bet(3, "tie", 5), bet(3, "banker", 30)),
-        *(bet(5, "player", 40), bet(8, "dragon-bonus", 5, "banker"), bet(8, "banker", 100)),
-    )
-    cards = "KH 4D 4H 5D"  # Banker's natural 9 over Player 4
-    played = play(cards, wagers=wagers, positions=SEATS, dragon_bonus="A")
-    assert moves(played) == [
-        ("layout", "rack", 5, 4000),
-        ("layout", "rack", 3, 500),
-        ("layout", "rack", 2, 2000),
-        ("seat", "rack", 8, 500),  # vigorish, and immediately thereafter
-        ("rack", "seat", 8, 10_000),  # payment
-        ("layout", "seat", 8, 10_000),
-        ("rack", "seat", 8, 500),  # the side wager of the same position
-        ("layout", "seat", 8, 500),
-        ("seat", "rack", 3, 150),
-        ("rack", "seat", 3, 3000),
-        ("layout", "seat", 3, 3000),
-        ("seat", "rack", 1, 50),
-        ("rack", "seat", 1, 1000),
-        ("layout", "seat", 1, 1000),
-    ]
-    assert [line.seat for line in played.settlement.lines] == [5, 3, 2, 8, 8, 3, 1]
-
-
-@pytest.mark.law("627a.11(b)", "627a.1[EZ Baccarat]")
-def test_at_ez_no_vigorish_is_marked_or_collected() -> None:
-    for collection in ("with-payout", "deferred"):
-        played = play(
-            *(BANKER_7_6, ORDERED),
-            wagers=(bet(8, "banker", 100), bet(3, "banker", 10)),
-            ez=True,
-            vigorish_collection=collection,
-            vigorish_rounding="up-to-quarter",
-        )
-        assert moves(played) == [
-            ("rack", "seat", 8, 10_000),
-            ("layout", "seat", 8, 10_000),
-            ("rack", "seat", 3, 1000),
-            ("layout", "seat", 3, 1000),
-        ]
-        assert not any(line.vigorish for line in played.settlement.lines)
-        assert not cited(played, "627a.12(c)[rounding]")
-
-
-def test_pushes_go_back_in_their_places() -> None:
-    wagers = (bet(2, "player", 10), bet(5, "banker", 20), bet(5, "tie", 1))
-    played = play(TIE_6, wagers=wagers, positions=SEATS)
-    assert moves(played) == [
-        ("layout", "seat", 5, 2000),
-        ("rack", "seat", 5, 800),
-        ("layout", "seat", 5, 100),
-        ("layout", "seat", 2, 1000),
-    ]
-
-
-# 627a.12(c): 5%, exact or up to the next quarter. Wagers in cents, vigorish in cents.
-VIGORISH = [(100, 5, 25), (500, 25, 25), (600, 30, 50), (2500, 125, 125), (3333, 166, 175)]
-
-
-@pytest.mark.law("627a.12(c)", "627a.12(d)", "627a.12(d)(1)")
-@pytest.mark.parametrize(("stake", "exact", "_up"), VIGORISH)
-def test_vigorish_is_taken_exactly_when_the_win_is_paid(stake: int, exact: int, _up: int) -> None:
-    played = play(BANKER_7_6, wagers=(Wager(3, "banker", stake),))
-    assert moves(played) == [
-        ("seat", "rack", 3, exact),
-        ("rack", "seat", 3, stake),
-        ("layout", "seat", 3, stake),
-    ]
-    (line,) = played.settlement.lines
-    assert (line.vigorish, line.collected, line.net) == (exact, True, stake - exact)
-    assert line.breakage == Fraction(stake, 20) - exact
-    assert "627a.12(c)[rounding]" not in line.cites
-    taken = next(s for s in steps(played) if isinstance(s, Move))
-    assert taken.cites == ("627a.12(d)", "627a.12(d)(1)")
-    assert not cited(played, "627a.12(d)(2)(ii)")
-    assert played.outcome.state.owed == {}
-
-
-@pytest.mark.law("627a.12(c)[rounding]")
-@pytest.mark.parametrize(("stake", "_exact", "up"), VIGORISH)
-def test_vigorish_may_be_rounded_up_to_a_quarter(stake: int, _exact: int, up: int) -> None:
-    played = play(BANKER_7_6, wagers=(Wager(3, "banker", stake),), **QUARTERS)
-    (line,) = played.settlement.lines
-    assert (line.vigorish, line.net, line.breakage) == (up, stake - up, Fraction(0))
-    assert line.cites == ("627a.7(a)(1)(i)", "627a.12(c)", "627a.12(c)[rounding]")
-
-
-def test_vigorish_of_less_than_a_cent_is_nothing() -> None:
-    for collection in ("with-payout", "deferred"):
-        played = play(BANKER_7_6, wagers=(Wager(3, "banker", 19),), vigorish_collection=collection)
-        assert moves(played) == [("rack", "seat", 3, 19), ("layout", "seat", 3, 19)]
-        assert played.outcome.state.owed == {}
-
-
-def test_only_a_winning_banker_wager_bears_it() -> None:
-    wagers = (bet(1, "player", 10), bet(2, "tie", 10), bet(3, "banker", 10))
-    for cards in (PLAYER_7_6, TIE_6):
-        for line in play(cards, wagers=wagers, **QUARTERS).settlement.lines:
-            assert line.vigorish == 0
-            assert "627a.12(c)[rounding]" not in line.cites
-
-
-# 627a.12(d)(2): marked, and collected later
-
-
-@pytest.mark.law("627a.12(d)", "627a.12(d)(2)(ii)")
-def test_deferred_vigorish_is_marked_in_the_seats_own_space() -> None:
-    played = play(BANKER_7_6, wagers=(bet(3, "banker", 10), bet(5, "banker", 7)), **DEFERRED)
-    assert moves(played)[:3] == [
-        ("seat", "marker", 5, 35),
-        ("rack", "seat", 5, 700),
-        ("layout", "seat", 5, 700),
-    ]
-    assert cited(played, "627a.12(d)(2)(ii)")[1] == (
-        "The dealer marks $0.50, seat 3: vigorish of $0.50 owed,"
-        " by a marker in the space of the seat"
-    )
-    assert not cited(played, "627a.12(d)(1)")
-    assert played.outcome.state.owed == {3: 50, 5: 35}
-    line = lines(played)[3, "banker"]
-    assert (line.vigorish, line.collected, line.net) == (50, False, 1000)  # nothing paid yet
-
-
-@pytest.mark.law("627a.12(d)(2)(iii)")
-def test_markers_stay_and_grow_until_collected() -> None:
-    before = owing(s5=35, s3=50)
-    played = play(BANKER_7_6, wagers=(bet(3, "banker", 20),), state=before, **DEFERRED)
-    assert cited(played, "627a.12(d)(2)(iii)") == [
-        "The markers of seats 3, 5 stay until what they show is collected"
-    ]
-    assert played.outcome.state.owed == {3: 150, 5: 35}
-    lost = play(PLAYER_7_6, wagers=(bet(3, "banker", 20),), state=before, **DEFERRED)
-    assert lost.outcome.state.owed == {3: 50, 5: 35}
-    assert not cited(play(PLAYER_7_6, **DEFERRED), "627a.12(d)(2)(iii)")
-
-
-@pytest.mark.law("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
-@pytest.mark.parametrize(
-    ("state", "more"), [(LAST_HAND, ()), (LOADED, (ORDERED,))], ids=["last hand", "ordered"]
-)
-def test_all_debts_fall_due_before_the_reshuffle(
-    state: MinibaccaratState, more: tuple[Happening, ...]
-) -> None:
-    before = owing(state, s1=35, s8=50, s3=25)
-    played = play(PLAYER_7_6, *more, state=before, positions=SEATS, **DEFERRED)
-    assert moves(played) == [
-        ("seat", "rack", 8, 50),
-        ("seat", "rack", 3, 25),
-        ("seat", "rack", 1, 35),
-    ]
-    assert played.outcome.state.owed == {}
-    assert labels(played)[-1] == "shoe-over"  # and only then
-    collected = lines(played)[8, "vigorish"]
-    assert (collected.vigorish, collected.collected, collected.net) == (50, True, -50)
-    assert collected.cites == ("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
-
-
-@pytest.mark.law("627a.12(d)(2)(i)")
-def test_a_leaving_players_debt_falls_due_at_once() -> None:
-    before = owing(s1=35, s8=50, s3=25)
-    played = play(
-        *(BANKER_7_6, leaves(8), leaves(3)),
-        wagers=(bet(8, "banker", 10),),
-        state=before,
-        positions=SEATS,
-        **DEFERRED,
-    )
-    assert moves(played)[-2:] == [("seat", "rack", 8, 100), ("seat", "rack", 3, 25)]
-    assert played.outcome.state.owed == {1: 35}
-    assert played.outcome.state.shoe_loaded
-    nothing = play(PLAYER_7_6, leaves(2), state=before, positions=SEATS, **DEFERRED)
-    assert moves(nothing) == []
-    assert nothing.outcome.state.owed == before.owed
-
-
-@pytest.mark.law("627a.12(c)[rounding]")
-def test_each_win_is_rounded_or_their_sum() -> None:
-    wagers = (bet(3, "banker", 6),)  # 30 cents each time
-    each, late = LOADED, LOADED
-    for _ in range(2):
-        each = play(BANKER_7_6, wagers=wagers, state=each, **DEFERRED, **QUARTERS).outcome.state
-        last = play(BANKER_7_6, wagers=wagers, state=late, **LATE, **QUARTERS)
-        late = last.outcome.state
-    assert each.owed == {3: Fraction(100)}
-    assert late.owed == {3: Fraction(60)}
-    assert "627a.12(c)[rounding]" not in last.settlement.lines[0].cites  # not rounded yet
-    assert ("seat", "marker", 3, 30) in moves(last)
-    paid_each = play(PLAYER_7_6, ORDERED, state=each, **DEFERRED, **QUARTERS)
-    paid_late = play(PLAYER_7_6, ORDERED, state=late, **LATE, **QUARTERS)
-    assert moves(paid_each) == [("seat", "rack", 3, 100)]
-    assert moves(paid_late) == [("seat", "rack", 3, 75)]
-    assert "627a.12(c)[rounding]" in lines(paid_late)[3, "vigorish"].cites
-    assert "627a.12(c)[rounding]" not in lines(paid_each)[3, "vigorish"].cites
-
-
-def test_parts_of_a_cent_are_owed_until_collection_and_then_forgone() -> None:
-    wagers = (Wager(3, "banker", 3333),)  # 166.65 cents each time
-    state, forgone = LOADED, Fraction(0)
-    for _ in range(3):
-        played = play(BANKER_7_6, wagers=wagers, state=state, **LATE)
-        state = played.outcome.state
-        forgone += played.settlement.lines[0].breakage
-    assert state.owed == {3: Fraction(49995, 100)}
-    assert forgone == 0
-    paid = lines(play(PLAYER_7_6, ORDERED, state=state, **LATE))[3, "vigorish"]
-    assert (paid.vigorish, paid.breakage) == (499, Fraction(95, 100))
-    small = owing(s3=Fraction(1, 2))
-    nothing = play(PLAYER_7_6, ORDERED, state=small, **LATE)
-    assert moves(nothing) == []
-    assert nothing.outcome.state.owed == {}
-    assert lines(nothing)[3, "vigorish"].breakage == Fraction(1, 2)
-
-
-# House Money on a Banker wager, chips and breakage
-
 PAIR_BANKER_WINS = "QH 3D QS 4C"  # then a 6 for the Player: Banker 7 to 6
 
 
@@ -306,34 +60,6 @@ def test_an_added_stake_bears_none_either_and_odd_chips_do_no_harm() -> None:
     assert (line.stake, line.winnings, line.vigorish, line.breakage) == (71, 50, 0, 21)
 
 
-def test_what_chips_cannot_pay_is_breakage() -> None:
-    wagers = (Wager(1, "tie", 130), Wager(2, "player", 99), Wager(3, "banker", 130))
-    tie = play(TIE_6, wagers=wagers, chip=100, tie=Odds.parse("17 to 2"))
-    line = lines(tie)[1, "tie"]  # $11.05
-    assert (line.winnings, line.breakage, line.net) == (1100, 5, 1100)
-    assert lines(tie)[2, "player"].net == 0
-    lost = play(PLAYER_7_6, wagers=wagers, chip=100)
-    assert lines(lost)[2, "player"].winnings == 0
-    assert lines(lost)[2, "player"].breakage == 99
-    won = lines(play(BANKER_7_6, wagers=wagers, chip=25))[3, "banker"]
-    assert (won.winnings, won.vigorish, won.breakage) == (125, 6, 5 + Fraction(1, 4))
-    assert (
-        lines(play(TIE_6, wagers=wagers, chip=25, tie=Odds.parse("17 to 2")))[1, "tie"].winnings
-        == 1100
-    )
-
-
-# Cites of the steps
-
-
-def test_collecting_paying_and_returning_rest_on_627a_11_b() -> None:
-    wagers = (bet(1, "banker", 10), bet(2, "player", 10))
-    for cards in (BANKER_7_6, TIE_6):
-        played = play(cards, wagers=wagers)
-        money = [step for step in steps(played) if isinstance(step, Move)]
-        assert {step.cite for step in money} - {"627a.12(d), 627a.12(d)(1)"} == {"627a.11(b)"}
-
-
 @pytest.mark.law("627a.5(a)")
 def test_a_floorperson_may_order_a_shuffle() -> None:
     played = play(PLAYER_7_6, ORDERED)
@@ -345,3 +71,28 @@ def test_a_floorperson_may_order_a_shuffle() -> None:
     assert not played.outcome.state.shoe_loaded
     last = play(PLAYER_7_6, ORDERED, state=LAST_HAND)
     assert steps(last)[-1].cite == "627a.5(a), 627a.9(e)"  # it was due anyway
+
+
+@pytest.mark.law("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
+def test_all_debts_fall_due_before_an_ordered_shuffle() -> None:
+    owed = {1: Fraction(35), 8: Fraction(50), 3: Fraction(25)}
+    at: dict[str, Any] = {"positions": (1, 2, 3, 5, 8), "vigorish_collection": "deferred"}
+    played = play(PLAYER_7_6, ORDERED, state=replace(LOADED, owed=owed), **at)
+    assert moves(played) == [
+        ("seat", "rack", 8, 50),
+        ("seat", "rack", 3, 25),
+        ("seat", "rack", 1, 35),
+    ]
+    assert played.outcome.state.owed == {}
+    assert labels(played)[-1] == "shoe-over"  # and only then
+    assert lines(played)[8, "vigorish"].cites == ("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
+
+
+@pytest.mark.law("627a.13(a)")
+def test_an_unseen_card_is_discarded_before_an_ordered_shuffle() -> None:
+    unseen = Happening("card-drawn-in-error", "round-end")
+    played = play(PLAYER_7_6, unseen, ORDERED)
+    assert cited(played, "627a.13(a)")[1:] == [
+        "No hand follows from this shoe; the unseen card is discarded"
+    ]
+    assert not played.outcome.state.card_carried

@@ -12,16 +12,13 @@ from tests.games.minibaccarat.mini import (
     OPENING,
     PLAYER_7_6,
     RESHUFFLE,
-    bet,
     play,
     table,
 )
 from tests.games.script import (
     Part,
     Say,
-    announcements,
     bets,
-    burned,
     choices,
     cited,
     labels,
@@ -31,9 +28,8 @@ from tests.games.script import (
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.minibaccarat import MINIBACCARAT
-from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, Measure, TakeWagers
+from title58.rounds.steps import Measure, TakeWagers
 from title58.table.equipment import ShoeEquipment
 
 IDLE = replace(LOADED, idle=True)
@@ -141,90 +137,6 @@ def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     assert not cited(by_hand, "627a.3(b)(3)")
 
 
-@pytest.mark.law("627a.5(b)")
-def test_the_cut_goes_clockwise_from_the_highest_number() -> None:
-    at: dict[str, Any] = {"state": RESHUFFLE, "positions": (1, 2, 3, 5, 8)}
-    offer = ("accept", "decline")
-    played = begin(Say("decline"), Say("accept"), 100, 14, "AH", players=(2, 3, 8), **at)
-    assert choices(played) == [(8, "offer-cut", offer), (3, "offer-cut", offer)]
-    assert (measures(played)["cut"].seat, str(measures(played)["cut"])) == (
-        3,
-        "Seat 3 puts the cover card into the stack",
-    )
-    nobody = begin(Say("decline"), Say("decline"), 100, 14, "AH", players=(8, 1), **at)
-    assert [seat for seat, _, _ in choices(nobody)] == [8, 1]
-    assert str(measures(nobody)["cut"]) == "The dealer puts the cover card into the stack"
-    assert "627a.5(b)" in measures(nobody)["cut"].cites
-
-
-@pytest.mark.law("627a.5(c)")
-@pytest.mark.parametrize("decks", [6, 8])
-def test_the_cut_is_ten_cards_from_either_end(decks: int) -> None:
-    at: dict[str, Any] = {"state": RESHUFFLE, "players": NOBODY, "decks": decks}
-    cards = 52 * decks
-    for lawful in (10, cards - 10):
-        begin(lawful, 14, "AH", **at)
-    for wrong in (9, cards - 9):
-        refused = refusal(lambda wrong=wrong: begin(wrong, 14, "AH", **at))  # type: ignore[misc]
-        assert (refused.cites[-1], refused.value) == ("627a.5(c)", wrong)
-        assert refused.lawful == f"10 to {cards - 10}"
-
-
-@pytest.mark.law("627a.5(d)")
-def test_the_second_cover_card_is_fourteen_cards_up_or_more() -> None:
-    at: dict[str, Any] = {"state": RESHUFFLE, "players": NOBODY, "decks": 6}
-    played = begin(100, 14, "AH", **at)
-    assert labels(played)[1:4] == ["cut", "cover-card", "load"]
-    begin(100, 312, "AH", **at)  # it may lie on top
-    for wrong in (13, 313):
-        refused = refusal(lambda wrong=wrong: begin(100, wrong, "AH", **at))  # type: ignore[misc]
-        assert (refused.cite, refused.value, refused.lawful) == ("627a.5(d)", wrong, "14 to 312")
-
-
-@pytest.mark.law("627a.5(e)")
-def test_a_recut_is_for_the_next_person_entitled() -> None:
-    played = begin(
-        *(Say("accept"), 100, 14, Happening("recut-ordered"), Say("accept"), 50, 20, "AH"),
-        state=RESHUFFLE,
-        players=(1, 2),
-    )
-    assert [seat for seat, _, _ in choices(played)] == [2, 1]
-    assert labels(played).index("load") < labels(played).index("burn-first")
-    assert cited(played, "627a.5(e)") == [
-        "A floorperson or above finds the cut improper; the next person entitled recuts"
-    ]
-    may_recut = {step.label for step in steps(played) if "recut-ordered" in step.may}
-    assert may_recut == {"load"}  # with the shoe loaded it is too late
-
-
-# 627a.5(f)
-
-FACES = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
-FACES |= {"10": 10, "J": 10, "Q": 10, "K": 10}
-
-
-@pytest.mark.law("627a.5(f)")
-@pytest.mark.parametrize("face", FACES)
-def test_the_first_card_is_shown_and_as_many_burned_as_it_counts(face: str) -> None:
-    played = begin(10, 14, f"{face}S", state=RESHUFFLE, players=NOBODY)
-    assert burned(played) == [FACES[face]]
-    shown = next(step for step in steps(played) if isinstance(step, DrawCard))
-    assert (shown.to, shown.face_up, shown.label) == (
-        "the discard rack, face up",
-        True,
-        "burn-first",
-    )
-    assert labels(played).index("burn") < labels(played).index("no-more-bets")
-
-
-@pytest.mark.law("627a.9(e)")
-@pytest.mark.parametrize("burn", [(CoverCardShown(), "2H"), ("2H", Happening("cover-card-burned"))])
-def test_a_cover_card_in_the_burn_means_one_hand_and_one_more(burn: tuple[Part, ...]) -> None:
-    played = begin(10, 416, *burn, state=RESHUFFLE, players=NOBODY)
-    assert announcements(played)[-1] == "last hand"
-    assert played.outcome.state.last_hand
-
-
 # 627a.5(g)
 
 
@@ -264,13 +176,3 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
     asked = begin(Say("face-down"), Say("requested"), 10, 14, "AH", **at)
     assert spread_again in cited(asked, "627a.5(g)(2)")
     assert choices(asked)[1][1:] == ("spread-batch", ("not-needed", "requested"))
-
-
-def test_wagers_come_after_all_that() -> None:
-    played = play_script(
-        MINIBACCARAT,
-        table(state=OPENING, players=NOBODY),
-        *(10, 14, "AH", bets(bet(1, "player", 10)), PLAYER_7_6),
-    )
-    order = labels(played)
-    assert order.index("burn") < order.index("no-more-bets") < order.index("player-1")

@@ -8,20 +8,16 @@ import pytest
 
 from tests.games.minibaccarat.mini import (
     BANKER_7_6,
-    COVER,
     DRAGON_7,
     IN_2014,
     LAST_2012,
-    LAST_HAND,
-    LOADED,
-    NATURAL_9_3,
     PANDA_8,
     PLAYER_7_6,
     TIE_6,
     bet,
     play,
 )
-from tests.games.script import announcements, cited, labels, refusal, seen_card, steps
+from tests.games.script import announcements, cited, labels, steps
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, TakeWagers
@@ -133,51 +129,6 @@ def test_third_cards_come_face_up_to_the_player_first() -> None:
     assert played.settlement.facts["counts"] == {"player": 9, "banker": 7}
 
 
-WHY = [  # cards, the paragraph for the Player's Hand, the paragraph for the Banker's Hand
-    (NATURAL_9_3, "627a.10(a)", "627a.10(a)"),
-    ("KH KD 3H 8D", "627a.10(a)", "627a.10(a)"),
-    ("KH KD 6H 7D", "627a.10(b)(2)", "627a.10(c)(1)"),
-    ("KH KD 6H 5D AD", "627a.10(b)(2)", "627a.10(c)(1)"),
-    ("KH KD 5H 2D 8H AD", "627a.10(b)(1)", "627a.10(c)(2)(i)"),
-    ("KH KD 5H 7D 6H", "627a.10(b)(1)", "627a.10(c)(2)(ii)"),
-    ("KH KD 5H 3D 8H", "627a.10(b)(1)", "627a.10(c)(2)(iii)[Table 1, Banker 3]"),
-    ("KH KD 5H 4D 2H AD", "627a.10(b)(1)", "627a.10(c)(2)(iii)[Table 1, Banker 4]"),
-    ("KH KD 5H 5D 3H", "627a.10(b)(1)", "627a.10(c)(2)(iii)[Table 1, Banker 5]"),
-    ("KH KD 5H 6D 7H AD", "627a.10(b)(1)", "627a.10(c)(2)(iii)[Table 1, Banker 6]"),
-]
-
-
-@pytest.mark.law(
-    "627a.10(a)",
-    "627a.10(b)(1)",
-    "627a.10(b)(2)",
-    "627a.10(c)(1)",
-    "627a.10(c)(2)(i)",
-    "627a.10(c)(2)(ii)",
-    "627a.10(c)(2)(iii)",
-)
-def test_each_third_card_rests_on_its_paragraph() -> None:
-    for cards, player, banker in WHY:
-        decided = {}
-        for step in steps(play(cards)):
-            for side in ("player", "banker"):
-                if step.label in (f"{side}-third", f"{side}-stays"):
-                    decided[side] = step.cites
-        assert decided["player"][-1] == player, cards
-        assert decided["banker"][-1] == banker, cards
-
-
-@pytest.mark.law("627a.9(d)")
-def test_a_hand_that_stays_takes_no_card() -> None:
-    played = play(NATURAL_9_3)
-    assert [str(step) for step in steps(played) if step.label.endswith("-stays")] == [
-        "The Player's Hand stays",
-        "The Banker's Hand stays",
-    ]
-    assert len(cards_dealt(played)) == 4
-    assert all("627a.9(d)" in s.cites for s in steps(played) if s.label.endswith("-stays"))
-
-
 @pytest.mark.law("627a.11(a)")
 @pytest.mark.parametrize(
     ("cards", "ez", "words"),
@@ -242,37 +193,3 @@ def test_in_2012_that_was_subsection_d() -> None:
         "Seat 3 may not touch the cards; the hands stand as dealt"
     ]
     assert not cited(played, "627a.8(e)")
-
-
-# The cover card in a round
-
-
-@pytest.mark.law("627a.9(e)")
-@pytest.mark.parametrize("at", range(6))
-def test_the_cover_card_lets_this_hand_finish_and_one_more(at: int) -> None:
-    words = THIRDS.split()
-    played = play(" ".join(words[:at]) or COVER, *((COVER,) if at else ()), " ".join(words[at:]))
-    assert cited(played, "627a.9(e)")[0] == "The cover card is set aside and the hand completed"
-    assert played.settlement.facts["counts"] == {"player": 9, "banker": 7}
-    assert announcements(played)[-1] == "last hand"
-    state = played.outcome.state
-    assert "last-hand" in labels(played)
-    assert state == LAST_HAND  # also when it came first (BAC-10)
-    last = play(PLAYER_7_6, state=state)
-    assert "last hand" not in announcements(last)
-    assert labels(last)[-1] == "shoe-over"
-    assert steps(last)[-1].cites == ("627a.5(a)", "627a.9(e)")
-    assert last.outcome.state.shoe_loaded is False
-    assert last.outcome.state.last_hand is False
-
-
-def test_without_the_cover_card_the_shoe_goes_on() -> None:
-    assert play(PLAYER_7_6).outcome.state == LOADED
-
-
-def test_a_card_that_no_deck_can_hold_is_refused() -> None:
-    assert refusal(lambda: play("JOKER KD 7H 6D")).cite == "627a.3(a)"
-    same = "2H 2H 2H 2H 2H 2H"  # six decks hold six of them; Player 4 draws, Banker 4 draws
-    play(same, decks=6)
-    seventh = seen_card("card-drawn-in-error", "2H", "round-end")
-    assert refusal(lambda: play(same, seventh, decks=6)).cite == "627a.3(a)"

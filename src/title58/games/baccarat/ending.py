@@ -55,7 +55,7 @@ def end_round(played: Round[Any, Any], settlement: Settlement) -> Procedure[Outc
     if over:
         yield from _shoe_over(played, over)
     else:
-        yield from played.pass_shoe(settlement, leaving)
+        yield from played.pass_shoe(leaving)
     return Outcome(replace(settlement, lines=(*settlement.lines, *debts)), played.state)
 
 

@@ -104,10 +104,7 @@ class Round(ABC, Generic[O, S]):
         """How much of the seat's Banker wager bears no vigorish."""
         return 0
 
-    def no_more_bets(self) -> Procedure[None]:
-        yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
-
-    def pass_shoe(self, settlement: Settlement, leaving: tuple[int, ...]) -> Procedure[None]:
+    def pass_shoe(self, leaving: tuple[int, ...]) -> Procedure[None]:
         """Where the players deal, who deals next."""
         yield from ()
 
@@ -149,7 +146,7 @@ class Round(ABC, Generic[O, S]):
                     f"The dealer confirms the spoken wager of seat {wager.seat} and"
                     " turns the cash into chips",
                 )
-        yield from self.no_more_bets()
+        yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
         self.layout.close()
 
     # Cards

@@ -102,7 +102,8 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
     yield Announce(cite, "the shoe has too few cards; the round is void")
     lines: list[Line] = []
     for settled in played.early:
-        lines.append((yield from played.void_early(settled, cite)))
+        line = yield from played.void_early(settled, cite)
+        lines.append(line)
     for wager in played.layout.wagers:
         line = returned(wager, cite)
         lines.append(line)

@@ -14,7 +14,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
-from title58.rounds.steps import Procedure
+from title58.rounds.steps import Procedure, RollDice
 from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 
@@ -41,6 +41,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if isinstance(answer, tuple):
+            if not any(isinstance(entry.step, RollDice) for entry in entries):
+                return Refusal(
+                    "nobody has taken the dice", "623a.7(c)", value=list(answer),
+                    lawful="dice thrown by a player who accepts them",
+                )  # fmt: skip
             return Refusal(
                 f"the throw was called already; {'-'.join(map(str, answer))} is another",
                 "623a.9(a)", value=list(answer), lawful="one throw in a record",

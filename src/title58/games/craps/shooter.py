@@ -155,6 +155,11 @@ def order_to_pass(staff: Staff, shooter: int, happened: Happening) -> Procedure[
 @implements("623a.4(e)[s2]")
 def _leave(table: CrapsTable, state: CrapsState, seat: int) -> Procedure[None]:
     """At Mini-Craps a player with wagers stays seated until the round is over (C-66)."""
+    if seat not in table.options.positions:
+        raise Refusal(
+            f"there is no seat {seat} to leave", "623a.4(e)[s2]", value=seat,
+            lawful=", ".join(map(str, table.options.positions)),
+        )  # fmt: skip
     seated = table.options.stays_seated_until
     waits = any(bet.seat == seat for bet in state.bets)
     if waits and (seated == "wagers-decided" or (seated == "pass-decided" and state.point)):

@@ -1,0 +1,20 @@
+"""Baccarat as a game among games."""
+
+from __future__ import annotations
+
+from title58.games.baccarat.game import BaccaratGame
+from title58.games.full_baccarat.procedure import FullBaccaratRound
+from title58.games.full_baccarat.state import FullBaccaratState
+from title58.submission.baccarat import BaccaratOptions
+
+
+class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
+    slug = "baccarat"
+    name = "Baccarat"
+    chapter = "631a"
+    options = BaccaratOptions
+    state = FullBaccaratState
+    plays = FullBaccaratRound
+
+
+BACCARAT = FullBaccarat()

@@ -1,0 +1,20 @@
+"""Midibaccarat as a game among games."""
+
+from __future__ import annotations
+
+from title58.games.baccarat.game import BaccaratGame
+from title58.games.baccarat.state import BaccaratState
+from title58.games.midibaccarat.procedure import MidibaccaratRound
+from title58.submission.midibaccarat import MidibaccaratOptions
+
+
+class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
+    slug = "midibaccarat"
+    name = "Midibaccarat"
+    chapter = "629a"
+    options = MidibaccaratOptions
+    state = BaccaratState
+    plays = MidibaccaratRound
+
+
+MIDIBACCARAT = Midibaccarat()

@@ -1,0 +1,158 @@
+"""Craps among the games: what it offers and says, its records, the command line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.games.craps.thrown import DAY, EVERYTHING, LAW, MINI, bet, play, table
+from tests.games.script import Say, bets, refusal
+from title58.cli import app
+from title58.equipment.randomness import SeededSource
+from title58.games import find_game
+from title58.games.craps import CRAPS, MINI_CRAPS
+from title58.records.record import Record, parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.rounds.answers import Happening
+from title58.rounds.driver import Played
+from title58.rounds.wagers import Wager
+from title58.submission.craps import CrapsOptions, MiniCrapsOptions
+from title58.table.equipment import equipment_for
+from title58.table.random_players import RandomPlayers
+from title58.table.session import LiveTable
+
+RUN = CliRunner()
+
+
+def test_two_games_of_one_chapter() -> None:
+    assert find_game("craps") is CRAPS
+    assert find_game("mini-craps") is MINI_CRAPS
+    assert (CRAPS.chapter, MINI_CRAPS.chapter) == ("623a", "623a")
+    assert (CRAPS.name, MINI_CRAPS.name) == ("Craps", "Mini-Craps")
+    assert (CRAPS.options, MINI_CRAPS.options) == (CrapsOptions, MiniCrapsOptions)
+    assert set(CRAPS.spots(LAW, EVERYTHING)) == set(LAW.wagers("craps"))
+
+
+def test_what_is_paid_in_one_line() -> None:
+    vig = CrapsOptions(buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose")
+    assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
+    assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1 (push: push)"
+    assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, 5% vigorish when-made"
+    assert CRAPS.pays(LAW, vig, "lay-4") == "1 to 2"
+    assert CRAPS.pays(LAW, vig, "field") == "2-or-12 2 to 1, 3-4-9-10-or-11 1 to 1"
+    fire = "six-points {} to 1, five-points {} to 1, four-points {} to 1"
+    assert CRAPS.pays(LAW, vig, "fire") == fire.format(499, 199, 39)
+    assert CRAPS.pays(LAW, EVERYTHING, "fire") == fire.format(999, 249, 24)
+
+
+# Records
+
+
+def record(**changes: object) -> Record:
+    at = table(players=(1, 2, 9), bets=(bet("hardway-6", 500),))
+    order = Happening("no-roll", "throw", {"ground": 4, "by": "boxperson"})
+    cocked = Happening("cocked-die", "throw", {"leaning": (4,), "dice": (3,)})
+    played = play(
+        at,
+        bets(Wager(1, "field", 500), Wager(1, "hardway-6", 200, action="reduce")),
+        Say("decline"),
+        Say("accept"),
+        bets(Wager(2, "pass", 1_000)),
+        order,
+        cocked,
+        Happening("passes-dice", "after-throw"),
+    )
+    return parse_record(json.dumps(as_record(CRAPS, at, played) | changes))
+
+
+def test_a_record_settles_itself_with_a_second_betting() -> None:
+    read = record()
+    again = replay(read)
+    assert differences(read, again) == []
+    assert again.outcome.state == read.after
+    assert again.settlement.facts["dice"] == [3, 3]
+    assert again.settlement.net(1) == -500
+    kinds = [type(shown.answer).__name__ for shown in read.events]
+    assert kinds == ["str", "str", "Wager", "Happening", "Happening", "Happening"]
+
+
+@pytest.mark.law("623a.4(a)")
+def test_a_wager_after_the_throw_is_refused() -> None:
+    raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
+    raw["events"].append({"kind": "wager", "seat": 1, "wager": "field", "amount": 500})
+    del raw["settlement"], raw["after"]
+    found = refusal(lambda: replay(parse_record(json.dumps(raw))))
+    assert found.cite == "623a.4(a)"
+    raw["events"].reverse()  # and before the dice are shown, but after they are thrown
+    assert refusal(lambda: replay(parse_record(json.dumps(raw)))).cite == "623a.4(a)"
+
+
+@pytest.mark.law("623a.9(a)")
+def test_a_record_holds_one_throw() -> None:
+    raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
+    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    found = refusal(lambda: replay(parse_record(json.dumps(raw))))
+    assert (found.cite, found.value, found.lawful) == (
+        "623a.9(a)", [1, 1], "one throw in a record",
+    )  # fmt: skip
+    assert CRAPS.objection((), "accept") is None
+    raw["before"] = {"opened": True}
+    raw["events"] = [{"kind": "choice", "choice": "decline", "seat": s} for s in (1, 2, 9)]
+    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    found = refusal(lambda: replay(parse_record(json.dumps(raw))))
+    assert (found.cite, found.problem) == ("623a.7(c)", "nobody has taken the dice")
+
+
+def throw_of_nine() -> Played[Any]:
+    return play(table(), bets(Wager(9, "pass", 500)), (4, 4))
+
+
+def test_a_settlement_that_is_wrong_is_found() -> None:
+    read = record(settlement={"house": 1})
+    assert differences(read, replay(read)) == [
+        "settlement.house: the record has 1, the law gives 500"
+    ]
+
+
+# A live table
+
+
+@pytest.mark.parametrize(
+    "options", [EVERYTHING, MINI, MiniCrapsOptions(stickperson=True, fire="B")]
+)
+def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
+    game = MINI_CRAPS if isinstance(options, MiniCrapsOptions) else CRAPS
+    source = SeededSource(f"craps {game.slug}")
+    seats = (1, 2, 3)
+    players = RandomPlayers(seats, game.spots(LAW, options), options, source.fork("players"), 100)
+    equipment = equipment_for(game.slug, options, source.fork("equipment"))
+    live = LiveTable(game, options, DAY, equipment, players, seats)
+    before: object = {}
+    for _ in range(120):
+        _, made = live.play_round()
+        assert made["before"] == before
+        before = made["after"]
+        read = parse_record(json.dumps(made))
+        assert differences(read, replay(read)) == []
+
+
+def test_deal_and_settle_on_the_command_line() -> None:
+    for game in ("craps", "mini-craps"):
+        dealt = RUN.invoke(
+            app, ["deal", game, "-n", "30", "--seed", "1", "--mishaps", "100", "--json"]
+        )
+        assert dealt.exit_code == 0, dealt.output
+        settled = RUN.invoke(app, ["settle", "-"], input=dealt.stdout)
+        assert settled.exit_code == 0, settled.output
+        assert "30 of them verified" in settled.output
+
+
+def test_an_evening_at_the_terminal() -> None:
+    said = "accept\n10 pass\ndeal\n20 pass-odds\n5 come\n6 on place-to-win-6\ndeal\ndeal\nquit\n"
+    shown = RUN.invoke(app, ["play", "craps", "--seed", "7"], input=said)
+    assert shown.exit_code == 0, shown.output
+    assert "The stickperson calls" in shown.output
+    assert "You leave with" in shown.output

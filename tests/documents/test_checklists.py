@@ -47,6 +47,22 @@ def test_spaces_for_marking_vigorish_moved_in_2014() -> None:
     assert "627a.2(b)(8)" not in cites("minibaccarat", vigorish_collection="deferred", ez=True)
 
 
+@pytest.mark.parametrize(("game", "chapter"), [("midibaccarat", "629a"), ("baccarat", "631a")])
+def test_midibaccarat_and_baccarat(game: str, chapter: str) -> None:
+    plain = cites(game)
+    always = {"2(a)", "2(b)(1)", "2(b)(4)", "2(d)", "2(e)", "3(a)", "3(b)", "4(a)", "4(b)", "4(c)"}
+    assert {f"{chapter}.{part}" for part in always} <= plain
+    assert cites(game, dragon_bonus="A") - plain == {f"{chapter}.2(b)(5)"}
+    assert cites(game, ez=True) - plain == {f"{chapter}.2(b)(6)(i)", f"{chapter}.2(b)(6)(ii)"}
+    marked = cites(game, vigorish_collection="deferred")
+    assert marked - plain == {f"{chapter}.2(b)(7)", f"{chapter}.2(c)"}
+    assert cites(game, vigorish_collection="deferred", ez=True) - cites(game, ez=True) == set()
+    ready = cites(game, preshuffled=True)
+    assert ready - plain == {f"{chapter}.4(d)"}
+    assert plain - ready == {f"{chapter}.4(a)", f"{chapter}.4(b)", f"{chapter}.4(c)"}
+    assert ("631a.7(a)" in plain) == (game == "baccarat")
+
+
 def test_cards_and_their_opening() -> None:
     by_hand = cites("minibaccarat")
     assert {"627a.3(a)", "627a.4(a)", "627a.4(b)", "627a.4(c)"} <= by_hand

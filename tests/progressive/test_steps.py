@@ -194,6 +194,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
     measures = [step for step in steps if isinstance(step, Measure)]
     assert len(measures) == 10
     assert (measures[0].low, measures[0].high) == (10_000, 19_999)
+    assert (measures[1].low, measures[1].high) == (0, 2**32 - 1)
     assert {m.label for m in measures} == {"hidden-value", "hidden-nonce"}
     assert measures[0].cite == "627b.3(h)[Configuration 3]"
     (hit,) = [e for e in events if isinstance(e, Hit)]

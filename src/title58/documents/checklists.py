@@ -12,7 +12,18 @@ from title58.documents.conditions import applies
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
     "The table and its layout": ("table", "layout", "limits", "boxes", "signage"),
-    "Equipment": ("equipment", "wheel", "ball", "shaker", "dice", "decks", "batch", "card-change"),
+    "Equipment": (
+        "equipment",
+        "wheel",
+        "ball",
+        "shaker",
+        "dice",
+        "cards",
+        "decks",
+        "shoe",
+        "batch",
+        "card-change",
+    ),
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }

@@ -113,7 +113,14 @@ def listening() -> Iterator[dict[str, set[Site]]]:
 
 
 # Modules that only carry a cite along; its author is whoever called them.
-_CARRIERS = ("title58.law.markers", "title58.refusal", "title58.rounds.", "dataclasses", "<string>")
+_CARRIERS = (
+    "title58.law.markers",
+    "title58.refusal",
+    "title58.rounds.",
+    "title58.progressive.",
+    "dataclasses",
+    "<string>",
+)
 
 
 def _author() -> Site:

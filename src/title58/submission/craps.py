@@ -31,7 +31,8 @@ class CrapsOptions(TableOptions):
     )  # fmt: skip
     wagers: tuple[str, ...] = option(
         (), TEXTS, "623a.3(a)",
-        "The wagers offered; an empty list offers all that are not left to a choice below.",
+        "The wagers offered; an empty list offers all that are not left to a choice below. Odds"
+        " come with the wager they support.",
         "any of the wagers of 623a.3(a)", ruling="C-09",
     )  # fmt: skip
     buy: bool = option(

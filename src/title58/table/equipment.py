@@ -51,6 +51,8 @@ class ShoeEquipment:
                 return self._cut(step)
             case Measure(label="cover-card"):
                 return self._cover(step)
+            case Measure(label="hidden-value" | "hidden-nonce"):
+                return step.low + self._source.below(step.high - step.low + 1)
             case Do(label="shuffle" | "new-decks"):  # new decks are mixed like the old ones
                 self._shuffle()
             case Do(label="burn", count=count):

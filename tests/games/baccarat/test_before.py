@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.forms import PLAYER_7_6, Form, bet, forms
+from tests.games.baccarat.forms import (
+    FULL,
+    MIDI,
+    MINI,
+    NEW_DECKS,
+    PLAYER_7_6,
+    Form,
+    bet,
+    forms,
+)
 from tests.games.script import (
     Part,
     Say,
@@ -29,7 +38,14 @@ NOBODY: tuple[int, ...] = ()
 
 def begin(form: Form, *parts: Part, **at: Any) -> Played[Any]:
     """A round that begins with `parts` and then goes the way of PLAYER_7_6."""
-    return play_script(form.game, form.table(**at), *parts, bets(), PLAYER_7_6)
+    players = at.get("players", (1,))
+    # At Baccarat the loaded shoe is offered round, and here nobody wants it.
+    offers = [Say("decline") for _ in players] if form is FULL else []
+    return play_script(form.game, form.table(**at), *parts, *offers, bets(), PLAYER_7_6)
+
+
+def cutters(played: Played[Any]) -> list[tuple[int, tuple[str, ...]]]:
+    return [(seat, said) for seat, label, said in choices(played) if label == "offer-cut"]
 
 
 def texts_before_wagers(played: Played[Any]) -> list[str]:
@@ -45,10 +61,76 @@ def measures(played: Played[Any]) -> dict[str, Measure]:
     return {step.label: step for step in steps(played) if isinstance(step, Measure)}
 
 
-# 627a.4
+# New decks (629a.3 to 629a.5(a), 631a.3 to 631a.5(a))
+
+INSPECTED = [
+    "The dealer inspects the cards and the floorperson verifies it",
+    "The cards are spread face up by deck, suit and sequence for the first player to look over",
+    "The cards are turned face down, washed and stacked",
+]
+REPLACED = "The decks are replaced by new ones"
+SHUFFLED = {
+    "midibaccarat": [
+        "The dealer shuffles the cards",
+        "The stack is left feathered so that the floorperson can see an even mixture",
+    ],
+    "baccarat": [
+        "One or more of the dealers wash and stack the cards",
+        "Each dealer shuffles the stack by himself",
+    ],
+}
 
 
-# 627a.5(a) to (e) and 627a.3(b)
+@forms("627a.4(a)", "627a.4(b)", "627a.4(c)", "627a.5(a)", among=NEW_DECKS)
+def test_new_cards_are_inspected_spread_washed_and_shuffled(form: Form) -> None:
+    played = begin(form, 10, 14, "AH", state=form.game.state(), players=NOBODY)
+    assert texts_before_wagers(played)[:5] == [*INSPECTED, *SHUFFLED[form.name]]
+    assert [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"] == [1, 1, 1, 0]
+    assert cited(played, form.cite("627a.5(a)"))[0] == SHUFFLED[form.name][0]
+    assert played.outcome.state == form.loaded
+    assert labels(form.play(PLAYER_7_6))[0] == "no-more-bets"  # a loaded shoe is dealt from
+
+
+@forms("627a.3(b)", among=NEW_DECKS)
+def test_every_shoe_has_new_decks(form: Form) -> None:
+    played = begin(form, 10, 14, "AH", state=form.between_shoes, players=NOBODY)
+    assert texts_before_wagers(played)[:6] == [REPLACED, *INSPECTED, *SHUFFLED[form.name]]
+    assert cited(played, form.cite("627a.3(b)")) == [REPLACED]
+    assert labels(played)[0] == "new-decks"
+    assert played.outcome.state.shoes == 2
+    last = form.play(PLAYER_7_6, state=form.last_hand)
+    assert str(steps(last)[-1]) == "The cards are to be replaced by new decks"
+    again = begin(form, 10, 14, "AH", state=last.outcome.state, players=NOBODY)
+    assert cited(again, form.cite("627a.3(b)")) == [REPLACED]
+
+
+@forms("627a.4(e)", "627a.5(a)", among=NEW_DECKS)
+def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(form: Form) -> None:
+    for state in (form.game.state(), form.between_shoes):  # and so are those of later shoes
+        played = begin(form, 10, 14, "AH", state=state, players=NOBODY, preshuffled=True)
+        found = [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"]
+        assert found == [0, 0, 0, 1]
+        assert cited(played, form.cite("627a.5(a)")) == [
+            "The cards came shuffled and are not shuffled again"
+        ]
+        assert "preshuffled" in labels(played)
+        assert "shuffle" not in labels(played)
+
+
+@forms("627a.5(a)[feathering]", among=(MINI, MIDI))
+def test_only_a_hand_shuffle_is_left_feathered(form: Form) -> None:
+    at: dict[str, Any] = {"state": form.between_shoes, "players": NOBODY}
+    by_hand = begin(form, 10, 14, "AH", **at)
+    assert cited(by_hand, form.cite("627a.5(a)[feathering]")) == SHUFFLED["midibaccarat"][1:]
+    other: dict[str, Any] = {"shuffler": "machine"}
+    if form is MINI:
+        other = {"shuffler": "automated", "decks": 16}
+    machine = begin(form, 10, 14, "AH", **at, **other)
+    assert not cited(machine, form.cite("627a.5(a)[feathering]"))
+    assert "shuffle" in labels(machine)
+
+
+# The cut, the cover card and the burn
 
 
 @forms("627a.5(b)")
@@ -56,13 +138,13 @@ def test_the_cut_goes_clockwise_from_the_highest_number(form: Form) -> None:
     at: dict[str, Any] = {"state": form.between_shoes, "positions": (1, 2, 3, 5, 8)}
     offer = ("accept", "decline")
     played = begin(form, Say("decline"), Say("accept"), 100, 14, "AH", players=(2, 3, 8), **at)
-    assert choices(played) == [(8, "offer-cut", offer), (3, "offer-cut", offer)]
+    assert cutters(played) == [(8, offer), (3, offer)]
     assert (measures(played)["cut"].seat, str(measures(played)["cut"])) == (
         3,
         "Seat 3 puts the cover card into the stack",
     )
     nobody = begin(form, Say("decline"), Say("decline"), 100, 14, "AH", players=(8, 1), **at)
-    assert [seat for seat, _, _ in choices(nobody)] == [8, 1]
+    assert [seat for seat, _ in cutters(nobody)] == [8, 1]
     assert str(measures(nobody)["cut"]) == "The dealer puts the cover card into the stack"
     assert form.cite("627a.5(b)") in measures(nobody)["cut"].cites
 
@@ -84,7 +166,8 @@ def test_the_cut_is_ten_cards_from_either_end(form: Form, decks: int) -> None:
 def test_the_second_cover_card_is_fourteen_cards_up_or_more(form: Form) -> None:
     at: dict[str, Any] = {"state": form.between_shoes, "players": NOBODY, "decks": 6}
     played = begin(form, 100, 14, "AH", **at)
-    assert labels(played)[1:4] == ["cut", "cover-card", "load"]
+    order = [label for label in labels(played) if label in ("shuffle", "cut", "cover-card", "load")]
+    assert order == ["shuffle", "cut", "cover-card", "load"]
     begin(form, 100, 312, "AH", **at)  # it may lie on top
     for wrong in (13, 313):
         refused = refusal(lambda wrong=wrong: begin(form, 100, wrong, "AH", **at))  # type: ignore[misc]
@@ -103,7 +186,7 @@ def test_a_recut_is_for_the_next_person_entitled(form: Form) -> None:
         state=form.between_shoes,
         players=(1, 2),
     )
-    assert [seat for seat, _, _ in choices(played)] == [2, 1]
+    assert [seat for seat, _ in cutters(played)] == [2, 1]
     assert labels(played).index("load") < labels(played).index("burn-first")
     assert cited(played, form.cite("627a.5(e)")) == [
         "A floorperson or above finds the cut improper; the next person entitled recuts"
@@ -111,8 +194,6 @@ def test_a_recut_is_for_the_next_person_entitled(form: Form) -> None:
     may_recut = {step.label for step in steps(played) if "recut-ordered" in step.may}
     assert may_recut == {"load"}  # with the shoe loaded it is too late
 
-
-# 627a.5(f)
 
 FACES = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
 FACES |= {"10": 10, "J": 10, "Q": 10, "K": 10}
@@ -125,7 +206,7 @@ def test_the_first_card_is_shown_and_as_many_burned_as_it_counts(form: Form, fac
     assert burned(played) == [FACES[face]]
     shown = next(step for step in steps(played) if isinstance(step, DrawCard))
     assert (shown.to, shown.face_up, shown.label) == (
-        "the discard rack, face up",
+        f"the {form.discards}, face up",
         True,
         "burn-first",
     )
@@ -142,14 +223,11 @@ def test_a_cover_card_in_the_burn_means_one_hand_and_one_more(
     assert played.outcome.state.last_hand
 
 
-# 627a.5(g)
-
-
 @forms()
 def test_wagers_come_after_all_that(form: Form) -> None:
     played = play_script(
         form.game,
-        form.table(state=OPENING, players=NOBODY),
+        form.table(state=form.game.state(), players=NOBODY),
         *(10, 14, "AH", bets(bet(1, "player", 10)), PLAYER_7_6),
     )
     order = labels(played)

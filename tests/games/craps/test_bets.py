@@ -51,6 +51,23 @@ def test_what_is_no_list_of_wagers(raw: Any) -> None:
         BETS(raw)
 
 
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        ("pass", "'pass' is not a list of wagers"),
+        (["pass"], "'pass' is not a wager with seat, kind, amount, on, call, lowered, prepaid"),
+        ([{"seat": "1", "kind": "x", "amount": 5}], "seat: '1' is not of the right kind"),
+        ([{"seat": 1, "kind": "x", "amount": 0}],
+         "{'seat': 1, 'kind': 'x', 'amount': 0} is no wager that can lie on a layout"),
+        ([{"seat": 1, "kind": "x", "amount": 5}] * 2, "a spot is listed twice among the wagers"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(raw: Any, said: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        BETS(raw)
+    assert str(caught.value) == said
+
+
 def test_a_wager_made_is_chips_on_its_spot() -> None:
     made = Wager(3, "field", 500, form="cash", confirmed=True, said="field")
     assert as_bet(made) == Bet(3, "field", 500)

@@ -328,6 +328,10 @@ def test_the_game_goes_on_once_they_are_decided_or_somebody_bets() -> None:
     # somebody's Pass Bet is not thrown for by a shooter without one
     found = refusal(lambda: play(bets_left, bets(line(2)), NO, NO, (2, 2)))
     assert found.cite == "623a.8(a), 623a.10(b)[s4]"
+    assert found.value == "seat 9 without one"
+    assert found.problem.startswith(
+        "seat 9 may not throw for the Pass and Don't Pass Bets of others"
+    )
     assert "wagers taken down" in found.lawful
     other = play(bets_left, bets(line(2)), NO, YES, bets(), (2, 2))
     assert (other.outcome.state.shooter, other.outcome.state.point) == (2, 4)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.craps.thrown import bet, chain, mine, table, the_line, throw
-from tests.games.script import bets, moves
+from tests.games.script import bets, cited, moves
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 from title58.submission.craps import CrapsOptions
@@ -69,11 +69,13 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         (bets(act(kind, "remove")), (1, 2)),
     )
     seen = []
+    told: list[str] = []
     for played in chain(start, *rolls):
         lines = [vig(x) for x in played.settlement.lines]
         lying = [b.prepaid for b in played.outcome.state.bets if b.seat == 1]
         seen.append((lines, lying))
         assert all(line.cite == "623a.5(g)(3)" for line in played.settlement.lines)
+        told += cited(played, "623a.5(g)(3)")
     assert seen == [
         ([("vigorish", kind, "collected", 100, -100)], [100]),
         ([], [100]),
@@ -81,6 +83,12 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         ([("vigorish", kind, "given-back", -100, 100)], [50]),
         ([], [50]),
         ([("vigorish", kind, "given-back", -50, 50)], []),
+    ]
+    assert told == [
+        f"The dealer takes in $1.00, seat 1: vigorish on {kind}",
+        f"The dealer takes in $0.50, seat 1: vigorish on {kind}",
+        f"The dealer pays $1.00, seat 1: vigorish on {kind}, given back",
+        f"The dealer pays $0.50, seat 1: vigorish on {kind}, given back",
     ]
 
 

@@ -10,14 +10,12 @@ from tests.games.minibaccarat.mini import (
     BANKER_7_6,
     IN_2014,
     LAST_2012,
-    NATURAL_9_3,
     PLAYER_7_6,
     bet,
     play,
     table,
 )
 from tests.games.script import refusal
-from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.games.minibaccarat import MINIBACCARAT
 from title58.money import Odds
@@ -36,63 +34,6 @@ def record(cards: str, *more: dict[str, object], **changed: Any) -> Any:
     raw: dict[str, Any] = as_record(MINIBACCARAT, table(), played)
     raw["events"] = [*raw["events"], *more]
     return raw | changed
-
-
-def card(text: str, to: str = "") -> dict[str, object]:
-    event: dict[str, object] = {"kind": "card", "card": text}
-    return event | {"to": to} if to else event
-
-
-@pytest.mark.law("627a.9(d)")
-@pytest.mark.parametrize(
-    ("cards", "cites"),
-    [
-        ("2H KD 3H 5D 4H 2D", ("627a.9(d)",)),  # both hands have drawn
-        (BANKER_7_6, ("627a.9(d)", "627a.10(b)(2)", "627a.10(c)(1)")),
-        (NATURAL_9_3, ("627a.9(d)", "627a.10(a)")),
-        ("KH KD 6H 5D AD", ("627a.9(d)", "627a.10(b)(2)")),
-        ("KH KD 5H 7D 6H", ("627a.9(d)", "627a.10(c)(2)(ii)")),
-    ],
-)
-def test_a_card_too_many_names_the_rule_that_stopped_the_hand(
-    cards: str, cites: tuple[str, ...]
-) -> None:
-    refused = refusal(lambda: replay(read_record(record(cards, card("9S")))))
-    assert refused.cites == cites
-    assert refused.problem.startswith("9S is a card too many: ")
-    assert (refused.value, refused.lawful) == (
-        "9S",
-        "one third card to a hand, and only where 627a.10 calls for it",
-    )
-
-
-@pytest.mark.law("627a.9(d)")
-def test_it_says_what_each_hand_has() -> None:
-    refused = refusal(lambda: replay(read_record(record("KH KD 6H 5D AD", card("9S")))))
-    assert refused.problem == (
-        "9S is a card too many: the Banker's Hand has its third card; The Player's Hand stays"
-    )
-    both = refusal(lambda: replay(read_record(record("2H KD 3H 5D 4H 2D", card("9S")))))
-    assert both.problem == (
-        "9S is a card too many: the Player's Hand has its third card;"
-        " the Banker's Hand has its third card"
-    )
-
-
-def test_only_a_card_is_objected_to() -> None:
-    played = play(PLAYER_7_6)
-    assert MINIBACCARAT.objection(played.entries, "take") is None
-    assert MINIBACCARAT.objection(played.entries, Card.parse("9S")) is not None
-
-
-@pytest.mark.law("627a.7(c)")
-def test_a_wager_after_the_call_is_refused_in_a_record() -> None:
-    late = {"kind": "wager", "seat": 2, "wager": "banker", "amount": 500}
-    raw = record(PLAYER_7_6)
-    for place in (0, 2, len(raw["events"])):
-        events = [*raw["events"][:place], late, *raw["events"][place:]]
-        refused = refusal(lambda events=events: replay(read_record(raw | {"events": events})))  # type: ignore[misc]
-        assert refused.cite == "627a.7(c)"
 
 
 @pytest.mark.law("627a.7(a)(7)")

@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 import datetime
-import json
-from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.script import assert_money_conserved
+from tests.games.baccarat.at_a_table import DATES, any_choice, one_of, play_on
 from title58 import law as the_law
-from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.games.minibaccarat import MINIBACCARAT
 from title58.games.minibaccarat.state import MinibaccaratState
-from title58.games.minibaccarat.wagers import paytable
-from title58.money import Odds
-from title58.records.record import parse_record
-from title58.records.replay import differences, replay
-from title58.rounds.answers import CoverCardShown, NoCardsLeft, WagersDown
-from title58.rounds.driver import Played
-from title58.rounds.steps import Measure, TakeWagers
+from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
-from title58.table.equipment import ShoeEquipment
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
-
-DATES = st.sampled_from(
-    [datetime.date(2012, 5, 19), datetime.date(2014, 1, 31), datetime.date(2014, 2, 1)]
-)
-
-
-def one_of(*values: Any) -> st.SearchStrategy[Any]:
-    return st.sampled_from(values)
 
 
 @st.composite
@@ -45,152 +26,30 @@ def filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
     """Any lawful Rules Submission, on a day of either edition."""
     date = draw(DATES)
     shuffler = draw(one_of("manual", "automated"))
-    collection = draw(one_of("with-payout", "deferred"))
-    numbers = draw(st.sets(st.integers(1, 20), min_size=1, max_size=9))
-    rounded = (
-        one_of("each-win", "at-collection") if collection == "deferred" else one_of("each-win")
-    )
+    filed = any_choice(draw, 1, 9)
+    filed["decks"] *= 2 if shuffler == "automated" else 1
     options = MinibaccaratOptions(
-        positions=tuple(sorted(numbers)),
-        maximum=draw(one_of(0, 1_000_000)),
-        chip=draw(one_of(1, 5, 25, 100)),
+        **filed,
         shuffler=shuffler,
-        decks=draw(one_of(6, 7, 8)) * (2 if shuffler == "automated" else 1),
-        preshuffled=draw(st.booleans()),
         shuffler_secures_batch=draw(st.booleans()),
         deal=draw(one_of("face-up", "face-down")),
-        ez=draw(st.booleans()),
-        tie=draw(st.sampled_from([Odds.parse(o) for o in ("8 to 1", "9 to 1", "17 to 2")])),
-        dragon_bonus=draw(one_of("none", "A", "B", "C")),
         house_money=date >= datetime.date(2014, 2, 1) and draw(st.booleans()),
         house_money_portion=draw(one_of(Fraction(1), Fraction(1, 2), Fraction(2, 7))),
         house_money_adds=draw(one_of("payout", "payout-and-stake")),
         house_money_on_natural=draw(st.booleans()),
-        vigorish_collection=collection,
-        vigorish_rounding=draw(one_of("exact", "up-to-quarter")),
-        vigorish_rounded=draw(rounded),
         vigorish_on_added_money=draw(st.booleans()),
-        exposed_card=draw(one_of("discard", "simulated-round")),
-        face_up_in_round=draw(one_of("next-card", "simulated-round")),
         void_returns=draw(one_of("open-wagers", "all-wagers")),
-        side_wagers_need_base=draw(st.booleans()),
-        both_hands=draw(st.booleans()),
-        odds_display=draw(one_of("layout", "sign")),
     )
     assert not list(options.violations(the_law.on(date)))
     return date, options
 
 
-class ShortShoe(ShoeEquipment):
-    """A shoe whose second cover card may lie anywhere the law allows, so that shoes end.
-
-    A thin one claims now and then that no card is left: then rounds are void.
-    """
-
-    thin = False
-
-    def _next(self) -> Card | CoverCardShown | NoCardsLeft:
-        if self.thin and self._shoe.table and self._source.below(15) == 0:
-            return NoCardsLeft()
-        return super()._next()
-
-    def _cover(self, step: Measure) -> int:
-        deep = self._source.below(3) == 0
-        at = step.low if deep else step.low + self._source.below(step.high - step.low + 1)
-        self._shoe.insert_cover_card(at, at_least=step.low)
-        return at
-
-    def census(self) -> Counter[Card]:
-        return self._batches.census() if self._batches is not None else self._shoe.census()
-
-
-def five_percent(winnings: int) -> Fraction:
-    return Fraction(winnings * 5, 100)
-
-
-def up(amount: Fraction) -> int:
-    """The next multiple of 25 cents, counted out."""
-    quarters = 0
-    while quarters * 25 < amount:
-        quarters += 1
-    return quarters * 25
-
-
-class Markers:
-    """The vigorish owed at a table, kept by hand beside the product's own."""
-
-    def __init__(self, options: MinibaccaratOptions) -> None:
-        self.options = options
-        self.owed: dict[int, Fraction] = {}
-
-    def round(self, played: Played[Any]) -> None:
-        options = self.options
-        placed = {
-            wager.spot: wager.amount
-            for entry in played.entries
-            if isinstance(entry.answer, WagersDown)
-            for wager in entry.answer.wagers
-        }
-        quarters = options.vigorish_rounding == "up-to-quarter"
-        late = options.vigorish_rounded == "at-collection"
-        for line in played.settlement.lines:
-            if line.wager == "vigorish":
-                debt = self.owed.pop(line.seat)
-                assert line.vigorish == (up(debt) if quarters else int(debt))
-            elif line.wager != "banker" or line.result != "win" or options.ez:
-                assert line.vigorish == 0
-            else:
-                bearing = line.winnings
-                if not options.vigorish_on_added_money:
-                    bearing = placed[line.seat, "banker", ""] // options.chip * options.chip
-                exact = five_percent(bearing)
-                charged = up(exact) if quarters and not late else int(exact)
-                assert line.vigorish == charged <= up(five_percent(line.winnings))
-                if options.vigorish_collection == "deferred":
-                    due = exact if late else Fraction(charged)
-                    if due:
-                        self.owed[line.seat] = self.owed.get(line.seat, Fraction(0)) + due
-
-
-def assert_one_line_each(played: Played[Any], date: datetime.date, options: Any) -> None:
-    """Every wager is decided once, in a row of its paytable."""
-    law = the_law.on(date)
-    placed = Counter(
-        wager.spot
-        for entry in played.entries
-        if isinstance(entry.answer, WagersDown)
-        for wager in entry.answer.wagers
-    )
-    decided = Counter(
-        (line.seat, line.wager, line.on)
-        for line in played.settlement.lines
-        if line.wager != "vigorish"
-    )
-    assert decided == placed
-    for line in played.settlement.lines:
-        if line.wager != "vigorish" and line.result != "void":
-            assert line.row in paytable(law.wager("minibaccarat", line.wager), options)
-        for cite in line.cites:
-            assert law.in_force(cite.partition("@")[0]), (cite, date)
-
-
-def assert_steps_cite_the_law_of_the_day(played: Played[Any], date: datetime.date) -> None:
-    law = the_law.on(date)
-    for entry in played.entries:
-        for cite in entry.step.cites:
-            provision = law.provision(cite.partition("@")[0])
-            assert provision is not None, (cite, date, str(entry.step))
-            assert provision.key == cite
-
-
-def assert_replays(record: dict[str, object], played: Played[Any]) -> None:
-    """The record alone gives the same round again."""
-    read = parse_record(json.dumps(record))
-    again = replay(read)
-    assert differences(read, again) == []
-    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
-    assert [str(entry.step) for entry in again.entries] == [str(e.step) for e in played.entries]
-    assert again.outcome == played.outcome
+def sometimes_idle(table: LiveTable, source: SeededSource) -> MinibaccaratState:
+    state = table.state
+    assert isinstance(state, MinibaccaratState)
+    if state.opened and not state.owed and source.below(8) == 0:
+        return replace(state, idle=True)
+    return state
 
 
 class Eager(RandomPlayers):
@@ -216,7 +75,7 @@ class Eager(RandomPlayers):
 def test_rounds_in_sequence(
     filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int, rounds: int
 ) -> None:
-    play_on(filing, seed, mishaps, rounds)
+    play_on(MINIBACCARAT, filing, seed, mishaps, rounds, people=Eager, between=sometimes_idle)
 
 
 @settings(max_examples=150, deadline=None)
@@ -225,37 +84,5 @@ def test_rounds_with_house_money(
     filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int
 ) -> None:
     _, options = filing
-    play_on((datetime.date(2014, 2, 1), replace(options, house_money=True)), seed, mishaps, 6)
-
-
-def play_on(
-    filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int, rounds: int
-) -> None:
-    """Rounds at one table, each held against everything that must be so."""
-    date, options = filing
-    source = SeededSource(seed)
-    shoe = ShortShoe(options.decks_per_shoe, source, two_batches=options.shuffler == "automated")
-    shoe.thin = mishaps == 300
-    seats = tuple(seat for seat in options.positions if source.below(3)) or options.positions[:1]
-    spots = MINIBACCARAT.spots(the_law.on(date), options)
-    players = Eager(seats, spots, options, source, mishaps)
-    table = LiveTable(MINIBACCARAT, options, date, shoe, players, seats)
-    full = Counter(decks(options.decks))
-    markers = Markers(options)
-    for _ in range(rounds):
-        before = table.state
-        assert isinstance(before, MinibaccaratState)
-        if before.opened and not before.owed and source.below(8) == 0:
-            table.state = replace(before, idle=True)
-        played, record = table.play_round()
-        state: MinibaccaratState = played.outcome.state
-        assert_money_conserved(played)
-        assert_one_line_each(played, date, options)
-        assert_steps_cite_the_law_of_the_day(played, date)
-        assert shoe.census() == full
-        markers.round(played)
-        assert state.owed == markers.owed
-        if not state.shoe_loaded:
-            assert not state.owed  # nothing is owed when the cards are reshuffled
-            assert not state.card_carried
-        assert_replays(record, played)
+    offering = (datetime.date(2014, 2, 1), replace(options, house_money=True))
+    play_on(MINIBACCARAT, offering, seed, mishaps, 6, people=Eager, between=sometimes_idle)

@@ -1,0 +1,152 @@
+"""What may be filed for Midibaccarat and Baccarat, and under which section it may not."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+
+from tests.games.baccarat.forms import FORMS, FULL, MIDI, NEW_DECKS, Form, forms
+from title58 import law
+from title58.money import Odds
+from title58.submission.baccarat_chapters import CHAPTERS, Chapter
+from title58.submission.catalogue import options_of
+
+FIRST = datetime.date(2012, 5, 19)
+PLACES = {"midibaccarat": (1, 9), "baccarat": (10, 14)}
+
+
+def violations(form: Form, date: datetime.date = FIRST, **options: Any) -> list[tuple[str, str]]:
+    """What is wrong with a filing: the option and the cite."""
+    found = form.options(**options).violations(law.on(date))
+    return [(violation.option, violation.cite) for violation in found]
+
+
+@pytest.mark.parametrize("form", NEW_DECKS, ids=str)
+def test_the_defaults_are_lawful_from_the_first_day(form: Form) -> None:
+    assert options_of(form.name) is form.game.options
+    assert violations(form) == violations(form, datetime.date(2026, 1, 1)) == []
+
+
+@forms("627a.2(a)", among=NEW_DECKS)
+def test_places_that_rise_and_as_many_as_the_table_has(form: Form) -> None:
+    fewest, most = PLACES[form.name]
+    wrong = [("positions", form.cite("627a.2(a)"))]
+    lawful = [n for n in range(1, 20) if not violations(form, positions=tuple(range(1, n + 1)))]
+    assert lawful == list(range(fewest, most + 1))
+    assert violations(form, positions=tuple(range(1, most + 2))) == wrong
+    skipping = (1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 15)[:most]
+    assert violations(form, positions=skipping) == []
+    assert violations(form, positions=tuple(reversed(skipping[:-1]))) == wrong  # BAC-01
+    assert violations(form, positions=()) == wrong
+
+
+def test_the_problem_says_too_few_or_too_many() -> None:
+    def problem(form: Form, places: int) -> str:
+        options = form.options(positions=tuple(range(1, places + 1)))
+        return next(iter(options.violations(law.on(FIRST)))).problem
+
+    assert problem(FULL, 9) == "9 places are too few"
+    assert problem(FULL, 15) == "15 places are too many"
+    assert problem(MIDI, 10) == "10 places are too many"
+
+
+@forms("627a.3(a)", among=NEW_DECKS)
+def test_six_to_eight_decks(form: Form) -> None:
+    assert [decks for decks in range(20) if not violations(form, decks=decks)] == [6, 7, 8]
+    assert violations(form, decks=5) == [("decks", form.cite("627a.3(a)"))]
+    found = next(iter(form.options(decks=9).violations(law.on(FIRST))))
+    assert (found.value, found.lawful) == (9, "6, 7 or 8 decks")
+    assert form.options(decks=6).cards_per_shoe == 312
+
+
+@forms("627a.12(b)", among=NEW_DECKS)
+def test_tie_at_eight_to_one_or_better(form: Form) -> None:
+    for lawful in ("8 to 1", "9 to 1", "17 to 2", "9 for 1"):
+        assert not violations(form, tie=Odds.parse(lawful))
+    for short in ("7 to 1", "15 to 2", "8 for 1", "push", "lose", "$500"):
+        assert violations(form, tie=Odds.parse(short)) == [("tie", form.cite("627a.12(b)"))], short
+
+
+@forms("627a.12(d)", among=NEW_DECKS)
+def test_vigorish_taken_at_once_is_rounded_at_once(form: Form) -> None:
+    late: dict[str, Any] = {"vigorish_rounded": "at-collection"}
+    assert violations(form, **late) == [("vigorish_rounded", form.cite("627a.12(c)[rounding]"))]
+    assert not violations(form, **late, vigorish_collection="deferred")
+    assert not violations(form, vigorish_collection="deferred")
+
+
+CITES = {  # where 627a leaves each choice open; the others say it in the same words
+    "positions": "627a.2(a)",
+    "decks": "627a.3(a)",
+    "preshuffled": "627a.4(e)",
+    "ez": "627a.1[EZ Baccarat]",
+    "tie": "627a.12(b)",
+    "dragon_bonus": "627a.12(e)",
+    "vigorish_collection": "627a.12(d)",
+    "vigorish_rounding": "627a.12(c)[rounding]",
+    "vigorish_rounded": "627a.12(c)[rounding]",
+    "exposed_card": "627a.13(c)",
+    "face_up_in_round": "627a.13(d)",
+    "side_wagers_need_base": "627a.7(a)",
+    "both_hands": "627a.7(a)",
+    "odds_display": "627a.2(b)(3)",
+}
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_every_option_names_the_section_of_its_own_chapter(form: Form) -> None:
+    catalogue = form.game.options.catalogue()
+    for name, cite in CITES.items():
+        assert catalogue[name].cite == form.cite(cite), name
+    for name, known in catalogue.items():
+        assert known.cite[:4] in (form.cite("627a.1")[:4], "601a"), name
+        if known.cite[:4] != "601a":
+            assert law.on(datetime.date(2014, 2, 1)).in_force(known.cite), name
+    own = set(catalogue) - set(CITES) - {"minimum", "maximum", "chip"}
+    assert form not in NEW_DECKS or own == {"shuffler" if form is MIDI else "squeeze"}
+
+
+def test_the_options_of_one_form_alone() -> None:
+    assert MIDI.game.options.catalogue()["shuffler"].cite == "629a.5(a)"
+    assert FULL.game.options.catalogue()["squeeze"].cite == "631a.9(d)"
+    read, wrong = MIDI.game.options.read({"shuffler": "machine"})
+    assert (read.as_plain()["shuffler"], wrong) == ("machine", [])
+    _, wrong = MIDI.game.options.read({"shuffler": "automated"})  # no two batches here
+    assert [violation.cite for violation in wrong] == ["629a.5(a)"]
+    read, wrong = FULL.game.options.read({"squeeze": True})
+    assert (read.as_plain()["squeeze"], wrong) == (True, [])
+
+
+@pytest.mark.parametrize("form", NEW_DECKS, ids=str)
+def test_options_read_what_they_write(form: Form) -> None:
+    filed = form.options(ez=True, dragon_bonus="B", tie=Odds.parse("9 to 1"))
+    assert type(filed).read(filed.as_plain()) == (filed, [])
+
+
+# Where each subject stands, from the headings of the chapters.
+SUBJECTS = {
+    "definitions": (1, 1, 1),
+    "table": (2, 2, 2),
+    "decks": (3, 3, 3),
+    "opening": (4, 4, 4),
+    "shuffle": (5, 5, 5),
+    "values": (6, 6, 6),
+    "wagers": (7, 7, 8),
+    "hands": (8, 8, 9),
+    "thirds": (9, 9, 10),
+    "drawing": (10, 10, 11),
+    "result": (11, 11, 12),
+    "payout": (12, 12, 13),
+    "irregularities": (13, 13, 15),
+}
+
+
+@pytest.mark.parametrize("which", range(3))
+def test_each_subject_stands_in_its_section(which: int) -> None:
+    chapter: Chapter = CHAPTERS[which]
+    number = ("627a", "629a", "631a")[which]
+    for subject, sections in SUBJECTS.items():
+        assert getattr(chapter, subject) == f"{number}.{sections[which]}"
+    assert chapter.game == FORMS[which].name

@@ -31,6 +31,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 
+# The rounds of baccarat; the rules of its side wagers have tests of their own beside these.
+_BACCARAT = [
+    f"tests/games/baccarat/test_{name}.py"
+    for name in (
+        *("round", "settling", "wagers", "squeeze", "irregularities", "void", "before", "game"),
+        *("dealing", "shoe", "hands", "vigorish", "rules"),
+    )
+]
+
 TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "sic_bo": (
         ["games/sic_bo/rules.py", "games/sic_bo/wagers.py", "games/sic_bo/procedure.py"],
@@ -40,11 +49,34 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         [
             "games/baccarat/rules.py",
             "games/baccarat/vigorish.py",
-            "games/minibaccarat/wagers.py",
+            "games/minibaccarat/before.py",
             "games/minibaccarat/house_money.py",
-            "games/minibaccarat/after.py",
+            "games/minibaccarat/procedure.py",
+            "games/minibaccarat/wagers.py",
         ],
-        ["tests/games/baccarat", "tests/games/minibaccarat"],
+        ["tests/games/minibaccarat", *_BACCARAT],
+    ),
+    "baccarat_family": (  # what 627a, 629a and 631a share
+        [
+            "games/baccarat/dealing.py",
+            "games/baccarat/ending.py",
+            "games/baccarat/game.py",
+            "games/baccarat/irregularities.py",
+            "games/baccarat/new_shoe.py",
+            "games/baccarat/round.py",
+            "games/baccarat/settling.py",
+            "games/baccarat/shoe.py",
+            "games/baccarat/wagers.py",
+        ],
+        _BACCARAT,
+    ),
+    "midibaccarat": (
+        ["games/baccarat/squeeze.py", "games/midibaccarat/procedure.py"],
+        ["tests/games/midibaccarat", *_BACCARAT],
+    ),
+    "baccarat": (
+        ["games/full_baccarat/curator.py", "games/full_baccarat/procedure.py"],
+        ["tests/games/full_baccarat", *_BACCARAT],
     ),
     "rounds": (
         ["rounds/settlement.py", "rounds/settling.py", "rounds/wagers.py"],

@@ -45,7 +45,7 @@ def test_places_that_rise_and_as_many_as_the_table_has(form: Form) -> None:
 def test_the_problem_says_too_few_or_too_many() -> None:
     def problem(form: Form, places: int) -> str:
         options = form.options(positions=tuple(range(1, places + 1)))
-        return next(iter(options.violations(law.on(FIRST)))).problem
+        return str(next(iter(options.violations(law.on(FIRST)))).problem)
 
     assert problem(FULL, 9) == "9 places are too few"
     assert problem(FULL, 15) == "15 places are too many"

@@ -29,9 +29,11 @@ from tests.games.script import (
     refusal,
     steps,
 )
+from title58.equipment.randomness import SeededSource
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, Measure, TakeWagers
+from title58.table.equipment import ShoeEquipment, equipment_for
 
 NOBODY: tuple[int, ...] = ()
 
@@ -102,6 +104,22 @@ def test_every_shoe_has_new_decks(form: Form) -> None:
     assert str(steps(last)[-1]) == "The cards are to be replaced by new decks"
     again = begin(form, 10, 14, "AH", state=last.outcome.state, players=NOBODY)
     assert cited(again, form.cite("627a.3(b)")) == [REPLACED]
+
+
+@forms("627a.3(b)", among=NEW_DECKS)
+def test_the_equipment_brings_a_whole_new_set_even_if_it_comes_shuffled(form: Form) -> None:
+    equipment = equipment_for(form.name, form.options(decks=6), SeededSource(58))
+    assert isinstance(equipment, ShoeEquipment)
+    for _ in range(50):
+        equipment.answer(DrawCard("", "a hand"))
+    played = begin(
+        *(form, 10, 14, "AH"), state=form.between_shoes, players=NOBODY, preshuffled=True, decks=6
+    )
+    used = equipment.shoe.remaining
+    for step in steps(played):
+        if step.label in ("new-decks", "preshuffled"):
+            equipment.answer(step)
+    assert (used, equipment.shoe.remaining) == (312 - 50, 312)
 
 
 @forms("627a.4(e)", "627a.5(a)", among=NEW_DECKS)

@@ -25,6 +25,8 @@ def test_wagers_are_written_short_and_read_back() -> None:
     ]
     assert BETS(plain) == lying
     assert BETS([]) == ()
+    said = Bet(1, "come-odds", 5, "6", call="on", lowered=True, prepaid=1)  # all there is to say
+    assert BETS(BETS.write((said,))) == (said,)
 
 
 @pytest.mark.parametrize(

@@ -356,6 +356,13 @@ def test_which_finishing_rolls_are_come_out_rolls(
         assert (found[1, "place-to-win-6"].net if found else None) == expected
 
 
+def test_an_ordinary_come_out_is_one_whatever_is_filed() -> None:
+    for filed in ("come-out", "first-only", "never"):
+        options = CrapsOptions(finishing_rolls=filed)
+        played = throw((3, 3), options=options, bets=(bet("place-to-win-6", 600),))
+        assert not mine(played)
+
+
 def test_come_bets_made_while_finishing_have_no_place_at_a_come_out() -> None:
     options = CrapsOptions(come_while_finishing=True)
     at = table(options, players=(9,), bets=(bet("come", 500, "8", seat=9),), finishing=1)

@@ -36,6 +36,9 @@ def test_on_a_win_of_the_amount_wagered(kind: str, won: tuple[int, int], wins: i
     line = the_line(played)
     assert (line.winnings, line.vigorish, line.collected, line.net) == (wins, 100, True, wins - 100)
     assert "623a.5(g)(3)" in line.cites
+    assert cited(played, "623a.5(g)(3)") == [
+        f"The dealer takes in $1.00, seat 1: vigorish on {kind}"
+    ]
     assert [move for move in moves(played) if move[2] == 1] == [
         ("rack", "seat", 1, wins), ("layout", "seat", 1, 2_000), ("seat", "rack", 1, 100),
     ]  # fmt: skip

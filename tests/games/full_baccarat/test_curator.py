@@ -74,6 +74,8 @@ def test_the_shoe_goes_from_seat_1_counterclockwise_until_one_accepts() -> None:
     played = play(NO, NO, YES, bets(), BANKER_7_6)
     assert offered(played) == [1, 2, 3]
     assert choices(played)[0] == (1, "offer-shoe", OFFER)
+    asked = next(step for step in steps(played) if isinstance(step, Choose))
+    assert str(asked) == "Seat 1 decides on the dealing shoe"
     assert cited(played, "631a.7(c)") == ["Seat 3 takes the dealing shoe and is the curator"]
     assert deals(played) == (3, False)
     assert "Seat 3, the curator, deals the first four cards" in cited(played, "631a.9(c)")

@@ -57,7 +57,9 @@ def to_the_right(table: LiveTable, seat: int) -> list[int]:
 
 
 def the_shoe_goes_as_631a_says(table: LiveTable, before: Any, played: Played[Any]) -> None:
-    begun, offers_before, offers_after = False, [], []
+    begun = False
+    offers_before: list[tuple[int, str]] = []
+    offers_after: list[tuple[int, str]] = []
     happened: list[Happening] = []
     for entry in played.entries:
         begun = begun or isinstance(entry.step, TakeWagers)

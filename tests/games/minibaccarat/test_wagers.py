@@ -22,7 +22,7 @@ from tests.games.minibaccarat.mini import (
 )
 from tests.games.script import cited, lines, refusal
 from title58.games.minibaccarat import MINIBACCARAT
-from title58.games.minibaccarat.wagers import layout, paytable
+from title58.games.minibaccarat.wagers import WAGERS
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
 
@@ -36,7 +36,7 @@ def spots(at: Any = IN_2014, **options: Any) -> dict[str, tuple[str, ...]]:
 
 def open_layout(**at: Any) -> Layout:
     there = table(**at)
-    return layout(there.law, there.options)
+    return WAGERS.layout(there.law, there.options)
 
 
 def settled(cards: str, wager: Wager, **at: Any) -> tuple[str, str, int, int]:
@@ -152,9 +152,9 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
 def test_the_paytable_in_use_is_the_one_filed() -> None:
     law = table().law
     banker, bonus = law.wager("minibaccarat", "banker"), law.wager("minibaccarat", "dragon-bonus")
-    assert "dragon-7-push" not in paytable(banker, MinibaccaratOptions())
-    assert paytable(banker, MinibaccaratOptions(ez=True))["dragon-7-push"] == "push"
-    assert paytable(bonus, MinibaccaratOptions(dragon_bonus="B"))["win-by-9"] == "20 to 1"
+    assert "dragon-7-push" not in WAGERS.paytable(banker, MinibaccaratOptions())
+    assert WAGERS.paytable(banker, MinibaccaratOptions(ez=True))["dragon-7-push"] == "push"
+    assert WAGERS.paytable(bonus, MinibaccaratOptions(dragon_bonus="B"))["win-by-9"] == "20 to 1"
 
 
 @pytest.mark.parametrize(

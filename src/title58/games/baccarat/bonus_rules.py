@@ -11,8 +11,8 @@ WIN, LOSE = 0, 1
 WIN_NOT_6, WIN_WITH_6, TIE_PUSH, BANKER_LOSE = 0, 1, 2, 3
 # Rows of Lucky Six
 THREE_CARD_SIX, TWO_CARD_SIX, NO_LUCKY_SIX = 0, 1, 2
-# Rows of the Heavenly 9 bonus
-BOTH_NINES, ONE_NINE, NO_HEAVENLY_9 = 0, 1, 2
+# Rows of the Heavenly 9 bonus: 0 on both hands, 1 on one
+NO_HEAVENLY_9 = 2
 # Rows of Blazing 7s
 THREE_CARD_SEVENS, TWO_CARD_SEVENS, NO_BLAZING_7S = 0, 1, 2
 
@@ -73,7 +73,7 @@ def is_three_card_9(count: int, cards: int) -> bool:
 def heavenly_9(player: int, banker: int, player_cards: int, banker_cards: int) -> int:
     """Two three-card nines pay the higher row alone (BAC-65)."""
     nines = int(is_three_card_9(player, player_cards)) + int(is_three_card_9(banker, banker_cards))
-    return 2 - nines
+    return NO_HEAVENLY_9 - nines
 
 
 @implements("631c.3(f)(4)", "631c.3(g)")

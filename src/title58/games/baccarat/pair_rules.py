@@ -8,7 +8,7 @@ from title58.law.markers import implements
 
 NINE, QUEEN, KING = 8, 11, 12
 DIAMONDS = 1
-NO_SUIT, SEVERAL_SUITS = -1, -2
+SEVERAL_SUITS = -1
 
 # Rows of Perfect Pairs
 PERFECT_PAIR, COLORED_PAIR, MIXED_PAIR, NO_PERFECT_PAIR = 0, 1, 2, 3
@@ -83,7 +83,7 @@ def majestic_match(rank_1: int, suit_1: int, rank_2: int, suit_2: int) -> int:
 def lucky_nines(ranks: tuple[int, int, int, int], suits: tuple[int, int, int, int]) -> int:
     """By the four initial cards taken together: how many nines, and of which suit (BAC-66)."""
     nines = 0
-    suit = NO_SUIT
+    suit = SEVERAL_SUITS
     for i in range(4):
         if ranks[i] == NINE:
             suit = suits[i] if nines == 0 or suit == suits[i] else SEVERAL_SUITS

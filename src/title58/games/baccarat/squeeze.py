@@ -101,8 +101,11 @@ class SqueezeRound(Round[O, S]):
     def _highest(self, side: str) -> tuple[int, ...]:
         """The seats with the highest wager on the hand, from the dealer counterclockwise."""
         on_it = {wager.seat: wager.amount for wager in self.layout.wagers if wager.kind == side}
-        most = max(on_it.values(), default=0)
-        return tuple(seat for seat in self.options.positions if on_it.get(seat) == most > 0)
+        return tuple(
+            seat
+            for seat in self.options.positions
+            if seat in on_it and on_it[seat] == max(on_it.values())
+        )
 
     def _turn(self, side: str, cite: str, what: str, why: str, label: str) -> Procedure[None]:
         """Handed over face down, looked at, and returned face up to its area."""

@@ -30,7 +30,7 @@ def odds_limit(kind: str, point: int, flat: int, options: CrapsOptions) -> OddsL
     paid = true_odds(kind, point)
     if ODDS[kind] in DONT:
         # the stake whose winnings reach the multiple (C-24)
-        cap = flat * options.dont_odds / paid
+        cap = Fraction(flat * options.dont_odds * paid.denominator, paid.numerator)
     else:
         times = {4: options.odds_4_10, 5: options.odds_5_9, 6: options.odds_6_8}
         cap = Fraction(flat * times[_low(point)])

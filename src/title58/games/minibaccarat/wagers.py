@@ -40,5 +40,3 @@ RULES: Mapping[str, Rule] = base_rules(MINIBACCARAT_CHAPTER) | {
     ),
 }
 WAGERS = Wagers(MINIBACCARAT_CHAPTER, RULES)
-layout = WAGERS.layout
-paytable = WAGERS.paytable

@@ -1,0 +1,50 @@
+"""Midibaccarat and Baccarat at the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58.cli import app
+
+
+def run(*words: str, stdin: str = "") -> str:
+    result = CliRunner().invoke(app, list(words), input=stdin)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("game", ["midibaccarat", "baccarat"])
+def test_a_stream_of_rounds_verifies(game: str) -> None:
+    dealt = run("deal", game, "-n", "50", "--seed", "1", "--mishaps", "100", "--json")
+    assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt)
+    assert all(json.loads(line)["game"] == game for line in dealt.splitlines())
+
+
+def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:
+    saved = tmp_path / "round.jsonl"
+    said = ("accept", "25 on banker", "deal", "quit")
+    shown = words(
+        run("play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
+    )
+    assert "Seat 1 decides on the dealing shoe: accept, name-dealer, decline (§ 631a.7(b))" in shown
+    told = words(run("settle", str(saved), "--explain"))
+    assert "Seat 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
+    assert "“cards” § 631a.9(b)" in told
+    assert "Verified: the record holds the same settlement" in told
+
+
+def test_a_round_of_midibaccarat_with_the_cards_in_hand(tmp_path: Path) -> None:
+    saved = tmp_path / "round.jsonl"
+    said = ("25 on player", "deal", "quit")
+    run("play", "midibaccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
+    told = words(run("settle", str(saved), "--explain"))
+    assert "The Player's Hand goes face down to seat 1, whose wager on it is the highest" in told
+    assert "Nobody has a wager on the Banker's Hand; the dealer turns it up" in told

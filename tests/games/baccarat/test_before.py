@@ -146,6 +146,7 @@ def test_only_a_hand_shuffle_is_left_feathered(form: Form) -> None:
     machine = begin(form, 10, 14, "AH", **at, **other)
     assert not cited(machine, form.cite("627a.5(a)[feathering]"))
     assert "shuffle" in labels(machine)
+    assert form is MINI or cited(machine, "629a.5(a)") == ["A machine shuffles the cards"]
 
 
 # The cut, the cover card and the burn

@@ -159,8 +159,9 @@ def test_the_dealer_turns_a_hand_on_which_nobody_has_bet(form: Form, side: str) 
         f"{side}-third-turned": f"{calls.capitalize()} turns up the third card of the"
         f" {title}'s Hand",
     }
-    cite = {"player": TWO_PLAYER, "banker": TWO_BANKER}[side][form.name]
-    assert {step.cite for step in turned.values()} == {cite if form is MIDI else "631a.9(d)(7)"}
+    at_629a = {"player": ("(c)(1)", "(c)(3)"), "banker": ("(c)(2)", "(c)(4)")}[side]
+    cites = [f"629a.8{part}" for part in at_629a] if form is MIDI else ["631a.9(d)(7)"] * 2
+    assert [turned[f"{side}-turned"].cite, turned[f"{side}-third-turned"].cite] == cites
 
 
 @pytest.mark.law("631a.9(d)(7)")

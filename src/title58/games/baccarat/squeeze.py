@@ -24,8 +24,8 @@ class Squeeze:
     two_cards: dict[str, str]  # by side
     third_card: dict[str, str]
     highest_shared: str  # several with the highest wager on a hand
-    nobody: dict[str, str]  # nobody has a wager on it
     relinquished: str
+    nobody: str = ""  # nobody has a wager on a hand, if the chapter says what then
     counts: str = ""  # where the chapter calls for the counts once more (BAC-26)
     lays_under: str = "The dealer"  # who puts the Banker's cards aside
     calls: str = "The dealer"  # who hands the cards over and turns what nobody turns
@@ -75,7 +75,7 @@ class SqueezeRound(Round[O, S]):
         self.holders[side] = best[0] if best else DEALER
         if not best:  # 631a.9(d)(7), and 629a likewise (BAC-25)
             yield Do(
-                law.nobody[side],
+                law.nobody or cite,
                 f"Nobody has a wager on the {side.title()}'s Hand; {law.calls.lower()} turns it up",
                 label=f"{side}-turned",
             )
@@ -90,7 +90,7 @@ class SqueezeRound(Round[O, S]):
         law = self.squeeze
         if self.holders[side] == DEALER and not self.gave_up[side]:
             yield Do(
-                law.nobody[side],
+                law.nobody or law.third_card[side],
                 f"{law.calls} turns up the third card of the {side.title()}'s Hand",
                 label=f"{side}-third-turned",
             )

@@ -24,8 +24,8 @@ SQUEEZE = Squeeze(
     two_cards={PLAYER: "631a.9(d)(2)", BANKER: "631a.9(d)(3)"},
     third_card={PLAYER: "631a.9(d)(4)", BANKER: "631a.9(d)(5)"},
     highest_shared="631a.9(d)(6)",
-    nobody={PLAYER: "631a.9(d)(7)", BANKER: "631a.9(d)(7)"},
     relinquished="631a.9(e)",
+    nobody="631a.9(d)(7)",
     lays_under="The curator",
     calls="The dealer calling the game",
 )

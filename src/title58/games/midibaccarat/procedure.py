@@ -18,7 +18,6 @@ SQUEEZE = Squeeze(
     two_cards={PLAYER: "629a.8(c)(1)", BANKER: "629a.8(c)(2)"},
     third_card={PLAYER: "629a.8(c)(3)", BANKER: "629a.8(c)(4)"},
     highest_shared="629a.8(c)(5)",
-    nobody={PLAYER: "629a.8(c)(1)", BANKER: "629a.8(c)(2)"},
     relinquished="629a.8(d)",
     counts="629a.9(a)",
 )

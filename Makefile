@@ -16,13 +16,13 @@ test: $(VENV)/.tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto --cov --cov-report=term:skip-covered --evidence-check
+	$(BIN)/pytest tests -n auto --cov --cov-report=term:skip-covered --evidence-check
 	$(BIN)/title58 law coverage --chapter 625a --require > /dev/null
 	$(BIN)/title58 law coverage --chapter 627a --require > /dev/null
 
 # Which code carries out each provision and which test proves it, gathered by running the tests.
 evidence: $(VENV)/.tested
-	$(BIN)/pytest -n auto --evidence $(EVIDENCE)
+	$(BIN)/pytest tests -n auto --evidence=$(EVIDENCE)
 
 mutants: $(VENV)/.tested
 	$(BIN)/python tools/mutants.py

@@ -128,6 +128,9 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(form: F
         played = begin(form, 10, 14, "AH", state=state, players=NOBODY, preshuffled=True)
         found = [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"]
         assert found == [0, 0, 0, 1]
+        assert cited(played, form.cite("627a.4(e)")) == [
+            "The decks arrive inspected and shuffled; they are not spread or washed"
+        ]
         assert cited(played, form.cite("627a.5(a)")) == [
             "The cards came shuffled and are not shuffled again"
         ]

@@ -205,6 +205,7 @@ def test_or_it_begins_a_simulated_round_without_wagers(form: Form, cards: str) -
     assert not cited(played, form.cite("627a.13(c)(1)"))
     order = labels(played)
     assert order.index("clear") < order.index("simulated-banker")  # after the round itself
+    assert order.count("clear") == 2  # and its cards are cleared away as well
     assert played.outcome.state == form.loaded
 
 

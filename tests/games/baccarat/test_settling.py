@@ -207,6 +207,8 @@ def test_a_leaving_players_debt_falls_due_at_once(form: Form) -> None:
     assert played.outcome.state.owed == {1: 35}
     assert played.outcome.state.shoe_loaded
     nothing = form.play(PLAYER_7_6, leaves(2), state=before, positions=SEATS, **DEFERRED)
+    ends = [str(step) for step in steps(nothing) if step.label == "round-end"]
+    assert ends == ["The round is over", "The table is seen to"]
     assert moves(nothing) == []
     assert nothing.outcome.state.owed == before.owed
 

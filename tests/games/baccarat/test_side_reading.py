@@ -162,6 +162,7 @@ def test_royal_9_is_read_from_both_hands_and_the_layout() -> None:
     assert royal_9(mine, 1, nine_positions) == "mega-envy"
     assert royal_9(mine, 1, range(9)) == "royal-9-tie-hand"
     assert royal_9(hands_of("KH 9D", "2D KH 3C"), heart_diamond, nine_positions) == "minor-jackpot"
+    assert royal_9(hands_of("2C KH 9D", "KH 9D"), heart_diamond, nine_positions) == "major-jackpot"
     assert royal_9(hands_of("KH 9S", "KH 9D"), heart_diamond, nine_positions) == "major-jackpot"
     assert (
         royal_9(hands_of("QS 9S", "2D KH"), heart_diamond, nine_positions) == "any-suited-royal-9"
@@ -221,3 +222,19 @@ def test_every_royal_9_two_card_hand_reads_alike_on_either_hand() -> None:
         assert len(found) == 1
         expected = pair_rules.NINE in (one.rank, two.rank) and {one.rank, two.rank} & {10, 11, 12}
         assert (found != {"lose"}) == bool(expected)
+
+
+def test_pairs_and_lucky_nines_are_read_card_by_card() -> None:
+    other = Hand(parse_cards("2C 3D"))
+    for one, two in product((Card(index) for index in range(52)), repeat=2):
+        hand = Hand((one, two))
+        pair = "pair" if one.rank == two.rank else "lose"
+        assert row("baccarat", "player-pair", Hands(hand, other)) == pair
+        assert row("baccarat", "banker-pair", Hands(other, hand)) == pair
+    rows = LAW["baccarat"].wager("baccarat", "lucky-nines").rows
+    for a, b, c, d in product(parse_cards("9C 9D 9H 9S AC"), repeat=4):
+        found = pair_rules.lucky_nines(
+            (a.rank, b.rank, c.rank, d.rank), (a.suit, b.suit, c.suit, d.suit)
+        )
+        hands = Hands(Hand((a, b)), Hand((c, d)))
+        assert row("baccarat", "lucky-nines", hands) == rows[found]

@@ -241,6 +241,8 @@ def test_rows_cite_their_own_paragraph() -> None:
     assert bonuses == [f"627b.4(g)(4)({n})" for n in roman]
     talons = mini["golden-talons"]
     assert talons.why("player", "win-by-4", hands) == "627b.5(e)(1)"
+    assert talons.why("player", "natural-tie", hands) == "627b.5(e)(2)"
+    assert talons.why("player", "lose", hands) == "627b.5(e)"
     assert talons.why("player", "natural-win", hands) == "627b.5(e)(2), 627b.5(g)"
     pairs = [big["perfect-pairs"].why("player", name, hands) for name in PAIRS.split()]
     assert pairs == [

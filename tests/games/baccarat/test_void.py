@@ -66,7 +66,9 @@ def test_a_simulated_round_that_cannot_be_finished_ends_the_shoe(form: Form) -> 
     played = form.play(PLAYER_7_6, error("KC", "round-end"), "2S", EMPTY, wagers=WAGERS)
     assert not played.settlement.void  # the round before it stands
     assert played.settlement.net(1) == 1000
-    assert "simulated-ends" in labels(played)
+    assert [str(step) for step in steps(played) if step.label == "simulated-ends"] == [
+        "The shoe runs out and the simulated round ends"
+    ]
     assert steps(played)[-1].cites == (form.shoe_over, form.cite("627a.13(e)"))
     first = form.play(face_up("KC"), "2S", EMPTY, wagers=WAGERS)
     assert first.settlement.void  # no card was left for the round

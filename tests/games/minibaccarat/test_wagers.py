@@ -22,7 +22,7 @@ from tests.games.minibaccarat.mini import (
 )
 from tests.games.script import cited, lines, refusal
 from title58.games.minibaccarat import MINIBACCARAT
-from title58.games.minibaccarat.wagers import WAGERS
+from title58.games.minibaccarat.wagers import RULES, WAGERS
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
 
@@ -147,6 +147,12 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
         "627a.12(h)",
         "627a.12(h)[Player or Banker Pair]",
     )
+
+
+def test_only_house_money_is_settled_before_third_cards() -> None:
+    stages = {slug: rule.stage for slug, rule in RULES.items()}
+    assert {slug for slug, stage in stages.items() if stage == "initial"} == {"house-money"}
+    assert {stage for slug, stage in stages.items() if slug != "house-money"} == {"final"}
 
 
 def test_the_paytable_in_use_is_the_one_filed() -> None:

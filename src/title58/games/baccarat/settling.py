@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat import vigorish as vig
 from title58.games.baccarat.hands import BANKER
-from title58.games.baccarat.wagers import BASE
+from title58.games.baccarat.wagers import BASE, FINAL
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
@@ -39,7 +39,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     cite = f"{chapter.result}(b)"
     place = played.options.positions.index
     order = sorted(
-        layout.wagers,  # base wagers before side wagers within a place (BAC-05)
+        played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), BASE.index(w.kind) if w.kind in BASE else len(BASE)),
     )
     decided = [_decide(played, wager) for wager in order]
@@ -63,7 +63,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
         else:
             yield from _vigorish(chapter.payout, line)
             yield from pay(line, cite)
-    for wager in layout.wagers:
+    for wager in order:
         layout.take_up(wager)
     return (*lost, *(line for line, _ in rest)), owed
 

@@ -202,6 +202,10 @@ class Wagers:
             cite = f"{cite}, {pays}"
         return row, self._odds(known, row, options), cite
 
+    def due(self, layout: Layout, stage: Stage) -> tuple[Wager, ...]:
+        """The wagers on the layout that are settled at this stage of the round."""
+        return tuple(w for w in layout.wagers if self.rules[w.kind].stage == stage)
+
     def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:
         """The paytable in use for a wager at this table."""
         return known.paytables[self.rules[known.slug].paytable(options)]

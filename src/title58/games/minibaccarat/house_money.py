@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
 from title58.games.baccarat.settling import Settled
-from title58.games.minibaccarat.wagers import HOUSE_MONEY, WAGERS
+from title58.games.baccarat.wagers import INITIAL
+from title58.games.minibaccarat.wagers import WAGERS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import format_money
@@ -33,7 +34,8 @@ def settle_house_money(
     law: Law, options: MinibaccaratOptions, layout: Layout, hands: Hands
 ) -> Procedure[tuple[HouseMoney, ...]]:
     """From the dealer's right, counterclockwise: ascending in the order of the places (BAC-01)."""
-    wagers = [w for seat in options.positions if (w := layout.at(seat, HOUSE_MONEY))]
+    place = options.positions.index
+    wagers = sorted(WAGERS.due(layout, INITIAL), key=lambda wager: place(wager.seat))
     if not wagers:
         return ()
     yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")

@@ -96,7 +96,8 @@ def test_vigorish_of_nothing_is_not_collected() -> None:
     charge = vigorish(10)  # half a cent, which nobody can collect
     line = decide(Wager(1, "banker", 10), "win", Odds.parse("1 to 1"), CITE, vig=charge)
     assert (line.vigorish, line.collected, line.net) == (0, False, 10)
-    assert line.breakage == Fraction(1, 2)
+    assert line.breakage == Fraction(-1, 2)  # the house forgoes it
+    assert line.net + line.breakage == 10 - Fraction(1, 2)  # which makes the exact result
 
 
 def test_a_line_in_words_and_as_data() -> None:

@@ -44,7 +44,7 @@ def _answer(answer: Answer) -> str:
         case WagersDown(wagers=wagers):
             return "; ".join(str(wager) for wager in wagers) or "no wagers"
         case Happening(kind=kind, details=details):
-            more = ", ".join(f"{name} {value}" for name, value in details.items())
+            more = ", ".join(f"{name} {value}" for name, value in sorted(details.items()))
             return f"{kind} ({more})" if more else kind
         case tuple() as dice:
             return "-".join(str(die) for die in dice)

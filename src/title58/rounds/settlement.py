@@ -29,7 +29,9 @@ class Line:
     winnings: int  # what the house pays on top of the stake
     vigorish: int  # what the house takes of it, or marks as owed
     collected: bool  # the vigorish was taken in this round, not marked for later
-    breakage: Fraction  # what the odds gave beyond what chips can pay
+    # What rounding leaves with the house: what chips cannot pay, less the part of a cent of
+    # vigorish that nobody can collect. Negative where it falls to the player.
+    breakage: Fraction
     net: int  # what the seat is up or down by this line
     cite: str
 
@@ -93,7 +95,7 @@ def decide(
         winnings=payout.winnings,
         vigorish=charged,
         collected=bool(charged) and collected,
-        breakage=payout.breakage if vig is None else payout.breakage + vig.breakage,
+        breakage=payout.breakage if vig is None else payout.breakage - vig.breakage,
         net=net - (charged if collected else 0),
         cite=cite,
     )

@@ -109,7 +109,7 @@ def test_vigorish_is_taken_exactly_when_the_win_is_paid(
     assert moves(played) == won(form, 3, stake, ("seat", "rack", 3, exact))
     (line,) = played.settlement.lines
     assert (line.vigorish, line.collected, line.net) == (exact, True, stake - exact)
-    assert line.breakage == Fraction(stake, 20) - exact
+    assert line.breakage == exact - Fraction(stake, 20)
     assert form.cite("627a.12(c)[rounding]") not in line.cites
     taken = next(s for s in steps(played) if isinstance(s, Move) and s.source == "seat")
     assert taken.cites == (form.cite("627a.12(d)"), form.cite("627a.12(d)(1)"))
@@ -246,12 +246,12 @@ def test_parts_of_a_cent_are_owed_until_collection_and_then_forgone(form: Form) 
     assert state.owed == {3: Fraction(49995, 100)}
     assert forgone == 0
     paid = lines(form.play(PLAYER_7_6, state=replace(state, last_hand=True), **LATE))[3, "vigorish"]
-    assert (paid.vigorish, paid.breakage) == (499, Fraction(95, 100))
+    assert (paid.vigorish, paid.breakage) == (499, Fraction(-95, 100))
     small = owing(form.last_hand, s3=Fraction(1, 2))
     nothing = form.play(PLAYER_7_6, state=small, **LATE)
     assert moves(nothing) == []
     assert nothing.outcome.state.owed == {}
-    assert lines(nothing)[3, "vigorish"].breakage == Fraction(1, 2)
+    assert lines(nothing)[3, "vigorish"].breakage == Fraction(-1, 2)
 
 
 # Chips and breakage
@@ -268,7 +268,7 @@ def test_what_chips_cannot_pay_is_breakage(form: Form) -> None:
     assert lines(lost)[2, "player"].winnings == 0
     assert lines(lost)[2, "player"].breakage == 99
     banker = lines(form.play(BANKER_7_6, wagers=wagers, chip=25))[3, "banker"]
-    assert (banker.winnings, banker.vigorish, banker.breakage) == (125, 6, 5 + Fraction(1, 4))
+    assert (banker.winnings, banker.vigorish, banker.breakage) == (125, 6, 5 - Fraction(1, 4))
     quarters = form.play(TIE_6, wagers=wagers, chip=25, tie=Odds.parse("17 to 2"))
     assert lines(quarters)[1, "tie"].winnings == 1100
 

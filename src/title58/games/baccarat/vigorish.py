@@ -67,7 +67,7 @@ def collect_debts(
         if cents:
             yield Move(cite, "seat", "rack", seat, cents, "vigorish owed; the marker is removed")
         forgone = max(owed[seat] - cents, Fraction(0))
-        lines.append(replace(debt_collected(seat, cents, cite), breakage=forgone))
+        lines.append(replace(debt_collected(seat, cents, cite), breakage=-forgone))
     return tuple(lines)
 
 

@@ -28,6 +28,9 @@ from tests.games.script import (
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.minibaccarat import MINIBACCARAT
+from title58.records.record import RecordError, read_record
+from title58.records.replay import replay
+from title58.refusal import Refusal
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure, TakeWagers
 from title58.table.equipment import ShoeEquipment
@@ -176,3 +179,32 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
     asked = begin(Say("face-down"), Say("requested"), 10, 14, "AH", **at)
     assert spread_again in cited(asked, "627a.5(g)(2)")
     assert choices(asked)[1][1:] == ("spread-batch", ("not-needed", "requested"))
+
+
+@pytest.mark.law("627a.12(d)(2)(i)")
+def test_an_idle_table_owes_nothing_before_its_cards_are_shuffled() -> None:
+    record = {
+        "format": "title58/round/1",
+        "game": "minibaccarat",
+        "date": "2014-03-01",
+        "before": {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}},
+        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
+        "events": [],
+    }
+    with pytest.raises(Refusal) as caught:
+        replay(read_record(record))
+    assert caught.value.cite == "627a.12(d)(2)(i)"
+    assert caught.value.value == "3"
+
+
+def test_a_table_that_opens_has_no_shoe_yet() -> None:
+    record = {
+        "format": "title58/round/1",
+        "game": "minibaccarat",
+        "date": "2014-03-01",
+        "before": {"shoe_loaded": True},
+        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
+        "events": [{"kind": "card", "card": "9H"}],
+    }
+    with pytest.raises(RecordError, match="the cut"):
+        replay(read_record(record))

@@ -44,6 +44,8 @@ class Round(ABC, Generic[O, S]):
         self.law = table.law
         self.options: O = table.options
         self.state: S = table.state
+        if not self.state.opened:  # only now opened, it has no shoe, whatever a record says
+            self.state = replace(self.state, shoe_loaded=False)
         self.chapter = self.wagers.chapter
         self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
         self.layout = self.wagers.layout(self.law, self.options)

@@ -10,6 +10,7 @@ from title58.games.minibaccarat import before
 from title58.games.minibaccarat.house_money import HouseMoney, settle_house_money, undo
 from title58.games.minibaccarat.state import MinibaccaratState
 from title58.games.minibaccarat.wagers import WAGERS
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.settlement import Line, returned
 from title58.rounds.steps import Announce, Do, Procedure
@@ -28,11 +29,23 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         if not self.state.opened:
             yield from before.open_table(self.table)
         if self.state.idle:
+            self._nothing_owed()
             yield from before.after_idle_spell(self.table)
             self.state = replace(self.state, idle=False, shoe_loaded=False)
         if not self.state.shoe_loaded:
             yield from before.shuffle(self.table)
             yield from self.load()
+
+    def _nothing_owed(self) -> None:
+        """Before an idle table's cards are shuffled, what is owed has been collected."""
+        if self.state.owed:
+            seats = ", ".join(str(seat) for seat in sorted(self.state.owed))
+            raise Refusal(
+                f"seats {seats} still owe vigorish at a table that went idle",
+                "627a.12(d)(2)(i)",
+                value=seats,
+                lawful="vigorish collected before the cards are reshuffled",
+            )
 
     def deal_initial_cards(self) -> Procedure[None]:
         down = self.options.deal == "face-down"

@@ -112,6 +112,12 @@ def test_a_real_table_typed_in() -> None:
     assert "+$10.00" in shown
 
 
+def test_one_may_leave_when_asked_something() -> None:
+    shown = run("play", "baccarat", "--seed", "1", stdin=said("what", "quit"))
+    assert "Say one of accept" in shown
+    assert "You leave with $1,000.00 after 0 rounds" in shown
+
+
 def test_options_that_make_no_sense() -> None:
     assert "not both" in run("play", "sic-bo", "--typed", "--seed", "1", code=2)
     assert "There is no seat 99" in run("play", "sic-bo", "--seat", "99", code=2)

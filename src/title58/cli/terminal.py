@@ -179,6 +179,8 @@ class Terminal:
         shown = ", ".join(step.options)
         while True:
             said = self._ask(f"{step}: {shown} (§ {step.cite})").strip().lower()
+            if said in ("quit", "q", "exit"):
+                raise Leave
             found = [option for option in step.options if option.startswith(said)]
             if said in step.options or (said and len(found) == 1):
                 return said if said in step.options else found[0]

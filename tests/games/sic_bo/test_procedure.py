@@ -567,3 +567,14 @@ def test_wagers_down_and_nothing_else_answer_the_open_layout() -> None:
     refused = step.may_answer(Happening("leaves"))
     assert refused is not None
     assert refused.cites == ("625a.3", "625a.4(a)")
+
+
+@pytest.mark.law("625a.7(c)")
+def test_without_a_fault_a_toss_stands_whatever_is_filed_for_faults() -> None:
+    strict = SicBoOptions(shaker="automated", fault_after_toss="void", failure_before_reveal="void")
+    played = play(ALL, (1, 2, 5), options=strict)
+    assert not played.settlement.void
+    assert played.settlement.facts == {"dice": [1, 2, 5], "total": 8}
+    faulty = play(ALL, (1, 2, 5), options=strict, happens={"enter": "shaker-fault"})
+    assert faulty.settlement.void
+    assert {line.cite for line in faulty.settlement.lines} == {"625a.7(c)"}

@@ -65,7 +65,7 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
     assert "Verified" in run("settle", write(sic_bo(settlement=settled)))
     settled["lines"][0]["net"] += 1
     wrong = run("settle", write(sic_bo(settlement=settled)), code=1)
-    assert "not what the law gives" in wrong
+    assert "the record is not what the law gives" in wrong
     assert "settlement.lines[0].net" in wrong
     result = json.loads(run("settle", write(sic_bo(settlement=settled)), "--json", code=1))
     assert result["verified"] is False
@@ -126,3 +126,14 @@ def test_a_void_round(write: Any) -> None:
 
 def test_the_schema_is_printed() -> None:
     assert json.loads(run("schema"))["title"] == "A round record"
+
+
+def test_a_session_of_throws_hangs_together() -> None:
+    dealt = run("deal", "craps", "--rounds", "30", "--seed", "4", "--json").splitlines()
+    assert "30 rounds settled" in run("settle", "-", "--session", stdin="\n".join(dealt))
+    without = "\n".join(dealt[:10] + dealt[11:])  # each settles, but a throw is missing
+    assert "29 rounds settled, 29 of them" in run("settle", "-", stdin=without)
+    broken = run("settle", "-", "--session", stdin=without, code=1)
+    assert "standard input: line 11" in broken
+    assert "before." in broken
+    assert "the round before it left" in broken

@@ -15,6 +15,7 @@ from title58.cli.common import JSON, REFUSED, UNREADABLE, fail, print_json
 if TYPE_CHECKING:
     from title58.records.record import Record
     from title58.rounds.driver import Played
+    from title58.rounds.state import TableState
 
 
 def settle(
@@ -23,6 +24,9 @@ def settle(
     ),
     as_json: bool = JSON,
     explain: bool = typer.Option(False, "--explain", help="Tell every step with its section."),
+    session: bool = typer.Option(
+        False, "--session", help="The records are one session: each begins as the last one ended."
+    ),
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
@@ -32,8 +36,9 @@ def settle(
     worst = 0
     verified = settled = 0
     many = False
+    left = _Left() if session else None
     for name, text, many in _records(files):
-        code, was_verified = _settle_one(name, text, as_json, explain, quiet=many)
+        code, was_verified = _settle_one(name, text, as_json, explain, quiet=many, left=left)
         worst = max(worst, code)
         settled += code == 0
         verified += was_verified
@@ -70,8 +75,34 @@ def _is_json(text: str) -> bool:
         return False
 
 
+class _Left:
+    """How the last round of a session left the table."""
+
+    def __init__(self) -> None:
+        self.state: TableState | None = None
+
+    def breaks(self, record: Record, played: Played[Any]) -> list[str]:
+        """Where this record does not begin as the one before it ended."""
+        before, self.state = self.state, played.outcome.state
+        if before is None or before == record.before:
+            return []
+        said, is_ = record.before.as_plain(), before.as_plain()
+        return [
+            f"before.{name}: the record has {said.get(name)!r}, the round before it left"
+            f" {is_.get(name)!r}"
+            for name in sorted({*said, *is_})
+            if said.get(name) != is_.get(name)
+        ]
+
+
 def _settle_one(
-    name: str, text: str, as_json: bool, explain: bool, *, quiet: bool
+    name: str,
+    text: str,
+    as_json: bool,
+    explain: bool,
+    *,
+    quiet: bool,
+    left: _Left | None = None,
 ) -> tuple[int, bool]:
     """Settle one record; answer its exit code and whether a settlement was verified."""
     from title58.records.record import RecordError, parse_record
@@ -86,13 +117,15 @@ def _settle_one(
     except Refusal as refusal:
         return _tell_refusal(name, refusal.as_dict(), str(refusal), as_json), False
     wrong = differences(record, played)
+    if left is not None:
+        wrong += left.breaks(record, played)
     holds = record.settlement is not None
     if as_json:
         _print_as_json(name, record, played, wrong, explain, one_line=quiet)
     elif not quiet or explain:
         _print_for_people(name, record, played, explain)
     if wrong and not as_json:
-        typer.echo(f"{name}: the record's settlement is not what the law gives:", err=True)
+        typer.echo(f"{name}: the record is not what the law gives:", err=True)
         for difference in wrong:
             typer.echo(f"  {difference}", err=True)
     elif holds and not quiet and not as_json:

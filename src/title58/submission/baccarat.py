@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from title58.plain import FLAG, SEATS
 from title58.submission.baccarat_chapters import BACCARAT_CHAPTER
-from title58.submission.baccarat_table import BaccaratTableOptions
+from title58.submission.baccarat_side_wagers import SideWagerOptions
 from title58.submission.options import option
 
 
 @dataclass(frozen=True)
-class BaccaratOptions(BaccaratTableOptions):
+class BaccaratOptions(SideWagerOptions):
     """Rules Submission for Baccarat."""
 
     chapter = BACCARAT_CHAPTER

@@ -10,12 +10,12 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, PORTION, WHOLE, choice
 from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
-from title58.submission.baccarat_table import BaccaratTableOptions
+from title58.submission.baccarat_side_wagers import SideWagerOptions
 from title58.submission.options import Violation, option
 
 
 @dataclass(frozen=True)
-class MinibaccaratOptions(BaccaratTableOptions):
+class MinibaccaratOptions(SideWagerOptions):
     """Rules Submission for Minibaccarat."""
 
     chapter = MINIBACCARAT_CHAPTER
@@ -97,15 +97,6 @@ class MinibaccaratOptions(BaccaratTableOptions):
         "Whether House Money added to a Banker wager bears vigorish when that wager wins.",
         "true or false",
         ruling="BAC-20",
-    )
-    void_returns: str = option(
-        "open-wagers",
-        choice("open-wagers", "all-wagers"),
-        "627a.13(e)",
-        "When a shoe runs out after House Money is settled: only open wagers go back, or House"
-        " Money is undone too.",
-        "open-wagers or all-wagers",
-        ruling="BAC-15",
     )
 
     @property

@@ -118,7 +118,12 @@ class Markers:
             if line.wager == "vigorish":
                 debt = self.owed.pop(line.seat)
                 assert line.vigorish == (up(debt) if quarters else int(debt))
-            elif line.wager != "banker" or line.result != "win" or options.ez:
+            elif (
+                line.wager not in ("banker", "rising-phoenix-banker")
+                or line.result != "win"
+                or options.ez
+                or getattr(options, "rising_phoenix", "none") == "commission-free"
+            ):
                 assert line.vigorish == 0
             else:
                 bearing = line.winnings

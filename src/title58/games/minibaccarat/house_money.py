@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
 from title58.games.baccarat.settling import Settled
+from title58.games.baccarat.wagers import base_kind
 from title58.games.minibaccarat.wagers import HOUSE_MONEY, WAGERS
 from title58.law import Law
 from title58.law.markers import implements
@@ -57,7 +58,7 @@ def _pay_or_add(
 ) -> Procedure[HouseMoney]:
     """The winner takes the payout, or has it (or the filed portion) added to a hand's wager."""
     onto = yield from _decide(options, layout, hands, wager.seat)
-    base = layout.at(wager.seat, onto) if onto else None
+    base = layout.at(wager.seat, base_kind(options, onto)) if onto else None
     if base is None:
         yield Move(
             "627a.8(d)(1)(ii), 627a.12(h)",
@@ -96,7 +97,7 @@ def _decide(
     options: MinibaccaratOptions, layout: Layout, hands: Hands, seat: int
 ) -> Procedure[str]:
     """Which wager the payout goes to; nothing to decide without a Player or Banker wager."""
-    sides = [side for side in (PLAYER, BANKER) if layout.at(seat, side)]
+    sides = [side for side in (PLAYER, BANKER) if layout.at(seat, base_kind(options, side))]
     if not sides or (hands.natural and not options.house_money_on_natural):
         return ""
     choices = (TAKE, *(ADD[side] for side in sides))
@@ -104,7 +105,9 @@ def _decide(
     return next((side for side in sides if ADD[side] == chosen), "")
 
 
-def undo(layout: Layout, settled: HouseMoney, cite: str) -> Procedure[None]:
+def undo(
+    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: str
+) -> Procedure[None]:
     """House Money is put back as it was before it was settled."""
     seat, line, wager = settled.wager.seat, settled.line, settled.wager
     if line.result == LOSE:
@@ -117,6 +120,6 @@ def undo(layout: Layout, settled: HouseMoney, cite: str) -> Procedure[None]:
         yield Move(cite, "layout", "rack", seat, settled.added, "House Money taken back, void")
     if settled.stake_added:
         yield Move(cite, "layout", "seat", seat, settled.stake_added, "the House Money wager, void")
-    base = layout.at(seat, settled.onto) if settled.onto else None
+    base = layout.at(seat, base_kind(options, settled.onto)) if settled.onto else None
     if base is not None:
         layout.enlarge(base, -settled.added - settled.stake_added)

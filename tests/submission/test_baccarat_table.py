@@ -95,7 +95,11 @@ CITES = {  # where 627a leaves each choice open; the others say it in the same w
 }
 
 
-LATER = {"perfect_pairs", "commission_free", "player_pair", "banker_pair", "lucky_six"}
+LATER = {
+    *("perfect_pairs", "commission_free", "player_pair", "banker_pair", "lucky_six"),
+    *("five_treasures", "fully_automated", "lucky_nines", "majestic_match"),
+    *("golden_talons", "rising_phoenix", "phoenix_bonus"),
+}
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)

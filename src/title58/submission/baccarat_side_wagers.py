@@ -16,6 +16,7 @@ from title58.submission.options import Violation, option
 
 NONE = "none"
 COMMISSION_FREE = "commission-free"
+RISING_PHOENIX = "rising-phoenix"
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,8 @@ class SideWagerOptions(BaccaratTableOptions):
         if self.commission_free:
             yield from self._commission_free()
 
+    @implements("627b.1(c)", "627b.4(a)", "627b.5(a)")
+    @implements("631c.1(b)", "631c.3(a)", "631c.4(a)", "631c.7(b)")
     def _not_in_force(self, law: Law) -> Iterator[Violation]:
         """What is filed must be lawful that day: 627b expires, 631c begins in 2024 (BAC-32)."""
         for name, wager in self.offers.items():

@@ -27,7 +27,7 @@ from title58.rounds.game import Table
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.submission.baccarat_chapters import shared
-from title58.submission.baccarat_side_wagers import COMMISSION_FREE
+from title58.submission.baccarat_side_wagers import COMMISSION_FREE, RISING_PHOENIX
 from title58.submission.baccarat_table import BaccaratTableOptions
 
 Subject = Literal["deal", "result", "settle", "clear"]
@@ -123,7 +123,8 @@ class Round(ABC, Generic[O, S]):
         if self.options.variation == COMMISSION_FREE:
             letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
             return f", {self.chapter.commission_free}{letter}"
-        return ""
+        # What 627b.4 does not settle itself is played as the rest of the chapter has it.
+        return ", 627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
 
     def cut_order(self) -> tuple[int, ...]:
         """From the highest number clockwise: downwards in the order of the places (BAC-01)."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from title58.games.baccarat.side_wagers import SIDE_WAGERS
-from title58.games.baccarat.wagers import Need, Rule
+from title58.games.baccarat.wagers import ALWAYS, NEVER, Need, Rule
 from title58.submission.baccarat_chapters import Chapter
+from title58.submission.minibaccarat import PHOENIX_BONUS, MinibaccaratOptions
 
 
 def side_rule(
@@ -87,3 +89,80 @@ def commission_free(chapter: Chapter) -> dict[str, Rule]:
             game, "lucky-six", lambda options: options.commission_free and options.lucky_six
         ),
     }
+
+
+def _treasure(slug: str) -> Rule:
+    return side_rule(
+        "baccarat",
+        slug,
+        lambda options: options.five_treasures != "none",
+        lambda options: options.five_treasures,
+        settled="631c.3(e)",
+        dealt="631c.3(d)",
+        needs_base=ALWAYS,
+        placed="631c.3(a), 631c.3(c)",
+    )
+
+
+def treasures_nines_and_match() -> dict[str, Rule]:
+    """What 631c adds to Baccarat alone."""
+    five = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s", "cover-all")
+    return {
+        **{slug: _treasure(slug) for slug in five},
+        "lucky-nines": side_rule(
+            "baccarat",
+            "lucky-nines",
+            lambda options: options.lucky_nines != "none",
+            lambda options: options.lucky_nines,
+            settled="631c.4(d)",
+            resumes="631c.4(f)",
+            needs_base=ALWAYS,
+            placed="631c.4(c)",
+            by_device=True,
+        ),
+        "majestic-match": side_rule(
+            "baccarat",
+            "majestic-match",
+            lambda options: options.majestic_match,
+            settled="631c.7(c)",
+            needs_base=NEVER,
+        ),
+    }
+
+
+def golden_talons() -> dict[str, Rule]:
+    return {
+        "golden-talons": side_rule(
+            "minibaccarat",
+            "golden-talons",
+            lambda options: options.golden_talons != "none",
+            lambda options: options.golden_talons,
+            settled="627b.5(d)",
+            dealt="627b.5(c)",
+            needs_base=ALWAYS,
+            placed="627b.5(a), 627b.5(b)",
+        )
+    }
+
+
+def rising_phoenix() -> dict[str, Rule]:
+    """The base wagers in the form filed, and those of the twenty bonus wagers that are filed."""
+    game = "minibaccarat"
+    played = {
+        slug: side_rule(game, slug, lambda options: options.rising_phoenix != "none", tie=tie)
+        for slug, tie in (("rising-phoenix-player", False), ("rising-phoenix-tie", True))
+    }
+    return {
+        "rising-phoenix-banker": side_rule(
+            game,
+            "rising-phoenix-banker",
+            lambda options: options.rising_phoenix != "none",
+            lambda options: options.rising_phoenix,
+        ),
+        **played,
+        **{slug: side_rule(game, slug, partial(_offers_bonus, slug)) for slug in PHOENIX_BONUS},
+    }
+
+
+def _offers_bonus(slug: str, options: MinibaccaratOptions) -> bool:
+    return options.rising_phoenix != "none" and slug in options.phoenix_bonus

@@ -275,6 +275,7 @@ class Wagers:
             return terms(law, game, kind, self.rules[kind].paytable(options))
         return Terms(ez=options.ez)
 
+    @implements("631c.7(d)", "627b.4(h)(2)")
     def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:
         """The paytable in use for a wager at this table."""
         return known.paytables[self.rules[known.slug].paytable(options)]

@@ -9,7 +9,11 @@ from title58.games.baccarat import shoe
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.new_shoe import receive_decks
 from title58.games.baccarat.settling import Settled
-from title58.games.baccarat.side_offers import commission_free, perfect_pairs
+from title58.games.baccarat.side_offers import (
+    commission_free,
+    perfect_pairs,
+    treasures_nines_and_match,
+)
 from title58.games.baccarat.side_settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.squeeze import Squeeze, SqueezeRound, counterclockwise
 from title58.games.baccarat.wagers import Rule, Wagers, base_rules
@@ -26,6 +30,7 @@ RULES: Mapping[str, Rule] = {  # no Panda 8 or House Money (BAC-31)
     **base_rules(CHAPTER),
     **perfect_pairs(CHAPTER, settled="631c.1(c)"),
     **commission_free(CHAPTER),
+    **treasures_nines_and_match(),
 }
 WAGERS = Wagers(CHAPTER, RULES)
 SQUEEZE = Squeeze(

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import Hands
-from title58.games.baccarat.side_offers import commission_free, perfect_pairs
+from title58.games.baccarat.side_offers import (
+    commission_free,
+    golden_talons,
+    perfect_pairs,
+    rising_phoenix,
+)
 from title58.games.baccarat.side_reading import Terms
 from title58.games.baccarat.side_wagers import INITIAL
 from title58.games.baccarat.wagers import Rule, Wagers, base_rules, won_or_lost
@@ -30,6 +35,8 @@ RULES: Mapping[str, Rule] = {
     **base_rules(MINIBACCARAT_CHAPTER),
     **perfect_pairs(MINIBACCARAT_CHAPTER, settled="627b.1(d)"),
     **commission_free(MINIBACCARAT_CHAPTER),
+    **golden_talons(),
+    **rising_phoenix(),
     PANDA_8: Rule(
         lambda on, hands, terms: rules.panda_8_insurance(
             hands.player.count, hands.banker.count, len(hands.player.cards)

@@ -128,7 +128,7 @@ class Markers:
             else:
                 bearing = line.winnings
                 if not getattr(options, "vigorish_on_added_money", True):
-                    bearing = placed[line.seat, "banker", ""] // options.chip * options.chip
+                    bearing = placed[line.seat, line.wager, ""] // options.chip * options.chip
                 exact = five_percent(bearing)
                 charged = up(exact) if quarters and not late else int(exact)
                 assert line.vigorish == charged <= up(five_percent(line.winnings))

@@ -21,7 +21,6 @@ from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 
-
 IN_2024 = datetime.date(2024, 6, 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from typing import Any
 
 import pytest
 
@@ -246,6 +247,11 @@ def test_the_optional_wagers_only_if_offered(section: Section) -> None:
         date=IN_2024, commission_free=True, player_pair=False, banker_pair=False, lucky_six=False
     )
     assert list(form.game.spots(plain.law, plain.options)) == base
+    optional = {"player-pair", "banker-pair", "lucky-six"}
+    for slug in sorted(optional):
+        left_out: dict[str, Any] = {slug.replace("-", "_"): False}
+        some = form.options(commission_free=True, **left_out)
+        assert optional - set(form.game.spots(table.law, some)) == {slug}
     standard = form.table(date=IN_2024)
     assert list(form.game.spots(standard.law, standard.options)) == ["banker", "player", "tie"]
     refused = refusal(lambda: free(form, BANKER_7_6, "banker"))

@@ -95,3 +95,35 @@ def test_nothing_is_forgotten(game: str) -> None:
 
 def test_conditions_name_real_provisions() -> None:
     assert set(_WHEN) <= set(provisions_by_key())
+
+
+def test_the_layout_of_later_side_wagers_where_they_are_offered() -> None:
+    day = datetime.date(2024, 6, 1)
+
+    def later(game: str, **options: Any) -> set[str]:
+        filed = options_of(game)(**options)
+        found = {item.cite for group in checklist_of(game, filed, day) for item in group.items}
+        return {cite for cite in found if cite.startswith(("627b", "631c"))}
+
+    assert later("minibaccarat") == later("baccarat") == set()
+    assert later("minibaccarat", perfect_pairs="A") == {"627b.1(b)"}
+    assert later("minibaccarat", commission_free=True, lucky_six=False) == {
+        *("627b.2(b)", "627b.2(b)(1)", "627b.2(b)(2)"),
+    }
+    phoenix = {"627b.4(d)", "627b.4(f)"}
+    every = {"627b.4(e)(1)", "627b.4(e)(2)", "627b.4(e)(3)"}
+    assert later("minibaccarat", rising_phoenix="commission") == phoenix | every
+    some: dict[str, Any] = {"rising_phoenix": "commission", "phoenix_bonus": ("sun-7",)}
+    assert later("minibaccarat", **some) == phoenix | {"627b.4(e)(1)", "627b.4(e)(3)"}
+    some["phoenix_bonus"] = ()
+    assert later("minibaccarat", **some) == phoenix
+    assert later("baccarat", perfect_pairs="A") == {"631c.1(a)"}
+    assert later("baccarat", majestic_match=True) == {"631c.7(a)"}
+    assert later("baccarat", lucky_nines="A", fully_automated=True) == {"631c.4(b)"}
+    assert later("baccarat", five_treasures="A") == {
+        *("631c.3(b)", "631c.3(b)(1)", "631c.3(b)(2)"),
+        *("631c.3(b)(3)", "631c.3(b)(4)", "631c.3(b)(5)"),
+    }
+    assert later("baccarat", commission_free=True) == {
+        *("631c.5(b)", "631c.5(b)(1)", "631c.5(b)(2)", "631c.5(b)(3)"),
+    }

@@ -48,7 +48,8 @@ def checklist_of(game: str, options: Any, date: datetime.date) -> tuple[Group, .
     """Every checklist provision of the day that concerns this table, and its opening steps."""
     law = the_law.on(date)
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
-    for provision in law.provisions(the_law.chapters_of(game)[0]):
+    chapters = the_law.chapters_of(game)  # the game's own, and those of later side wagers
+    for provision in (p for chapter in chapters for p in law.provisions(chapter)):
         if provision.carrier != "checklist" and provision.kind not in SEEN_AT_THE_TABLE:
             continue
         if not applies(provision.key, options):

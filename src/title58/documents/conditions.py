@@ -81,6 +81,36 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
             (f"{chapter}.4(d)", lambda o: o.preshuffled),
         )
     },
+    # Side wagers and variations of Minibaccarat and Baccarat; progressives are not offered yet
+    "627b.1(b)": lambda o: o.perfect_pairs != "none",
+    "627b.2(b)": lambda o: o.commission_free,
+    "627b.2(b)(1)": lambda o: o.commission_free and o.player_pair,
+    "627b.2(b)(2)": lambda o: o.commission_free and o.banker_pair,
+    "627b.2(b)(3)": lambda o: o.commission_free and o.lucky_six,
+    "627b.4(d)": lambda o: o.rising_phoenix != "none",
+    "627b.4(e)(1)": lambda o: _phoenix(o, "sun-7"),
+    "627b.4(e)(2)": lambda o: _phoenix(o, "moon-8"),
+    "627b.4(e)(3)": lambda o: _phoenix(o, *o.phoenix_bonus),
+    "627b.4(f)": lambda o: o.rising_phoenix != "none",
+    "631c.1(a)": lambda o: o.perfect_pairs != "none",
+    **{
+        f"631c.3(b){part}": lambda o: o.five_treasures != "none"
+        for part in ("", "(1)", "(2)", "(3)", "(4)", "(5)")
+    },
+    "631c.4(b)": lambda o: o.lucky_nines != "none",
+    "631c.5(b)": lambda o: o.commission_free,
+    "631c.5(b)(1)": lambda o: o.commission_free and o.player_pair,
+    "631c.5(b)(2)": lambda o: o.commission_free and o.banker_pair,
+    "631c.5(b)(3)": lambda o: o.commission_free and o.lucky_six,
+    "631c.7(a)": lambda o: o.majestic_match,
+    **{
+        key: lambda o: False
+        for key in (
+            *("627b.3(a)", "627b.3(a)[system]", "627b.3(a)(1)", "627b.3(a)(2)"),
+            *("627b.4(e)(4)", "627b.6(b)", "627b.6(d)", "627b.6(d)(1)", "627b.6(d)(2)"),
+            *("631c.2(b)", "631c.2(d)", "631c.2(d)(1)", "631c.2(d)(2)", "631c.6(b)"),
+        )
+    },
     # Casino War
     "651a.3(b)": lambda o: o.shuffler != "continuous",
     "651a.3(c)(2)": lambda o: o.shuffler == "automated",
@@ -99,7 +129,12 @@ def _mini(options: Any) -> bool:
 
 
 def _marks_vigorish(options: Any) -> bool:
-    return options.vigorish_collection == "deferred" and not options.ez
+    return options.vigorish_collection == "deferred" and bool(options.takes_vigorish)
+
+
+def _phoenix(options: Any, *bonus: str) -> bool:
+    """Whether a Rising Phoenix table offers any of these bonus wagers."""
+    return options.rising_phoenix != "none" and not set(bonus).isdisjoint(options.phoenix_bonus)
 
 
 def applies(key: str, options: Any) -> bool:

@@ -33,6 +33,9 @@ class Chapter:
     discards: str = "discard bucket"
     reshuffles: bool = False  # the same cards serve again; else each shoe has new decks
     pays_first: bool = False  # a winner is paid before his vigorish is seen to (BAC-30)
+    perfect_pairs: str = ""  # where a later chapter lets it be offered
+    perfect_pairs_paytable: str = ""
+    commission_free: str = ""  # the section of the commission-free variation
 
 
 MINIBACCARAT_CHAPTER = Chapter(
@@ -56,6 +59,9 @@ MINIBACCARAT_CHAPTER = Chapter(
     feathered="627a.5(a)[feathering]",
     discards="discard rack",
     reshuffles=True,
+    perfect_pairs="627b.1(c)",
+    perfect_pairs_paytable="627b.1(e)",
+    commission_free="627b.2",
 )
 MIDIBACCARAT_CHAPTER = Chapter(
     game="midibaccarat",
@@ -96,6 +102,9 @@ BACCARAT_CHAPTER = Chapter(  # 631a.7 and 631a.14 are about the curator
     one_third="631a.10(c)",
     cover_card="631a.10(d)",
     pays_first=True,
+    perfect_pairs="631c.1(b)",
+    perfect_pairs_paytable="631c.1(d)",
+    commission_free="631c.5",
 )
 CHAPTERS = (MINIBACCARAT_CHAPTER, MIDIBACCARAT_CHAPTER, BACCARAT_CHAPTER)
 

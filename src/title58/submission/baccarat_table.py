@@ -144,6 +144,16 @@ class BaccaratTableOptions(TableOptions):
         return self.decks
 
     @property
+    def variation(self) -> str:
+        """The variation played in place of the base game, as its wagers are named; "" for none."""
+        return ""
+
+    @property
+    def takes_vigorish(self) -> bool:
+        """Whether a winning Banker wager bears vigorish."""
+        return not self.ez
+
+    @property
     def cards_per_shoe(self) -> int:
         return 52 * self.decks_per_shoe
 

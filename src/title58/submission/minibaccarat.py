@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from title58.law import Law
 from title58.law.markers import implements
-from title58.plain import FLAG, PORTION, WHOLE, choice
+from title58.plain import FLAG, PORTION, TEXTS, WHOLE, choice
 from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
-from title58.submission.baccarat_table import BaccaratTableOptions
+from title58.submission.baccarat_side_wagers import NONE, RISING_PHOENIX, SideWagerOptions
 from title58.submission.options import Violation, option
+
+PHOENIX_BONUS = (  # in the order of 627b.4(g)(4)
+    *("sun-7", "moon-8", "9-over-7", "2-card-8-over-2-card-1", "player-3-card-6"),
+    *("banker-1-or-2", "player-and-banker-8-or-9", "1-over-0", "3-card-6-over-3-card-3"),
+    *("3-card-8-over-3-card-0", "banker-over-2-card-7", "3-card-9-over-3-card-6"),
+    *("3-card-9-over-3-card-8", "player-3-card-8-over-3-card-0", "tie-0", "tie-1-2-3"),
+    *("tie-4-5-6-7", "tie-8-or-9", "rising-phoenix-player-pair", "rising-phoenix-banker-pair"),
+)
 
 
 @dataclass(frozen=True)
-class MinibaccaratOptions(BaccaratTableOptions):
+class MinibaccaratOptions(SideWagerOptions):
     """Rules Submission for Minibaccarat."""
 
     chapter = MINIBACCARAT_CHAPTER
+    offers: ClassVar[Mapping[str, str]] = {
+        **SideWagerOptions.offers,
+        "golden_talons": "golden-talons",
+        "rising_phoenix": "rising-phoenix-banker",
+    }
 
     shuffler: str = option(
         "manual",
@@ -98,15 +112,42 @@ class MinibaccaratOptions(BaccaratTableOptions):
         "true or false",
         ruling="BAC-20",
     )
-    void_returns: str = option(
-        "open-wagers",
-        choice("open-wagers", "all-wagers"),
-        "627a.13(e)",
-        "When a shoe runs out after House Money is settled: only open wagers go back, or House"
-        " Money is undone too.",
-        "open-wagers or all-wagers",
-        ruling="BAC-15",
+
+    golden_talons: str = option(
+        NONE,
+        choice(NONE, "A", "B", "C", "D", "E"),
+        "627b.5(f)",
+        "The paytable of the Golden Talons Wager, if it is offered.",
+        "none, or A, B, C, D or E while 627b.5 is in force",
+        ruling="BAC-50",
     )
+    rising_phoenix: str = option(
+        NONE,
+        choice(NONE, "commission", "commission-free"),
+        "627b.4(b)",
+        "Whether the table is played as Rising Phoenix Baccarat, and in which form. Commission-free"
+        " means no vigorish, and a Banker win with a three-card 7 is a push.",
+        "none, or commission or commission-free while 627b.4 is in force",
+        ruling="BAC-46",
+    )
+    phoenix_bonus: tuple[str, ...] = option(
+        PHOENIX_BONUS,
+        TEXTS,
+        "627b.4(g)(4)",
+        "Which Bonus Wagers a Rising Phoenix table offers.",
+        "any of " + ", ".join(PHOENIX_BONUS),
+        ruling="BAC-49",
+    )
+
+    @property
+    @implements("627b.4(a)")
+    def variation(self) -> str:
+        return RISING_PHOENIX if self.rising_phoenix != NONE else super().variation
+
+    @property
+    @implements("627b.4(b)", "627b.4(h)(1)")
+    def takes_vigorish(self) -> bool:
+        return self.rising_phoenix != "commission-free" and super().takes_vigorish
 
     @property
     def decks_per_shoe(self) -> int:
@@ -115,6 +156,9 @@ class MinibaccaratOptions(BaccaratTableOptions):
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from super().violations(law)
         yield from self._house_money(law)
+        yield from self._phoenix_bonus()
+        if self.rising_phoenix != NONE:
+            yield from self._rising_phoenix()
 
     @implements("627a.3(a)", "627a.3(b)", "627a.3(b)(1)")
     def _decks(self) -> Iterator[Violation]:
@@ -145,3 +189,40 @@ class MinibaccaratOptions(BaccaratTableOptions):
             )
         if not 0 < self.house_money_portion <= 1:
             yield self.violation("house_money_portion", "this is no portion of a payout")
+
+    @implements("627b.4(g)(4)")
+    def _phoenix_bonus(self) -> Iterator[Violation]:
+        """Any of the twenty, each a wager by itself (BAC-49)."""
+        for name in self.phoenix_bonus:
+            if name not in PHOENIX_BONUS:
+                yield self.violation("phoenix_bonus", f"{name!r} is no Bonus Wager")
+        if len(set(self.phoenix_bonus)) < len(self.phoenix_bonus):
+            yield self.violation("phoenix_bonus", "a Bonus Wager is listed twice")
+
+    @implements("627b.4(f)", "627b.4(g)", "627b.4(g)(5)")
+    def _rising_phoenix(self) -> Iterator[Violation]:
+        """Its wagers are a closed list, with Golden Talons (BAC-47); 6 or 8 decks (BAC-48)."""
+        for name, absent in _NOT_WITH_PHOENIX.items():
+            if getattr(self, name) != absent:
+                yield self.violation(
+                    name,
+                    "this is not among the wagers of Rising Phoenix Baccarat",
+                    cite="627b.4(g)",
+                    lawful=f"{'false' if absent is False else absent} at such a table",
+                )
+        if self.decks_per_shoe not in (6, 8):
+            yield self.violation(
+                "decks",
+                f"{self.decks_per_shoe} decks may not be in the shoe at Rising Phoenix Baccarat",
+                cite="627b.4(f)",
+                lawful="6 or 8 decks; with an automated shuffler 12 or 16",
+            )
+
+
+_NOT_WITH_PHOENIX: Mapping[str, object] = {
+    "commission_free": False,
+    "ez": False,
+    "dragon_bonus": NONE,
+    "house_money": False,
+    "perfect_pairs": NONE,
+}

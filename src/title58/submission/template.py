@@ -32,8 +32,16 @@ def template(game: str, date: datetime.date) -> str:
         lines += textwrap.wrap(  # a value such as up-to-quarter stays whole
             about, 96, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False
         )
-        lines.append(f"{name} = {_toml(defaults[name])}")
+        lines += _assigned(name, defaults[name])
     return "\n".join(lines) + "\n"
+
+
+def _assigned(name: str, value: object) -> list[str]:
+    """One line, or a list too long for one with an item to a line."""
+    line = f"{name} = {_toml(value)}"
+    if len(line) <= 100 or not isinstance(value, list):
+        return [line]
+    return [f"{name} = [", *(f"    {_toml(item)}," for item in value), "]"]
 
 
 def _toml(value: object) -> str:

@@ -118,12 +118,17 @@ class Markers:
             if line.wager == "vigorish":
                 debt = self.owed.pop(line.seat)
                 assert line.vigorish == (up(debt) if quarters else int(debt))
-            elif line.wager != "banker" or line.result != "win" or options.ez:
+            elif (
+                line.wager not in ("banker", "rising-phoenix-banker")
+                or line.result != "win"
+                or options.ez
+                or getattr(options, "rising_phoenix", "none") == "commission-free"
+            ):
                 assert line.vigorish == 0
             else:
                 bearing = line.winnings
                 if not getattr(options, "vigorish_on_added_money", True):
-                    bearing = placed[line.seat, "banker", ""] // options.chip * options.chip
+                    bearing = placed[line.seat, line.wager, ""] // options.chip * options.chip
                 exact = five_percent(bearing)
                 charged = up(exact) if quarters and not late else int(exact)
                 assert line.vigorish == charged <= up(five_percent(line.winnings))

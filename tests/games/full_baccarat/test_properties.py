@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.baccarat.at_a_table import DATES, Filing, any_choice, play_on
+from tests.games.baccarat.at_a_table import DATES, Filing, any_choice, one_of, play_on
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.full_baccarat import BACCARAT
 from title58.games.full_baccarat.state import FullBaccaratState
+from title58.money import Odds
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import Choose, TakeWagers
@@ -26,6 +28,26 @@ Turn = tuple[int, bool]
 def filings(draw: st.DrawFn) -> Filing:
     date = draw(DATES)
     options = BaccaratOptions(**any_choice(draw, 10, 14), squeeze=draw(st.booleans()))
+    assert not list(options.violations(the_law.on(date)))
+    return date, options
+
+
+@st.composite
+def later_filings(draw: st.DrawFn) -> Filing:
+    """A filing with wagers of Chapter 631c, on a day when it is in force."""
+    date = draw(one_of(datetime.date(2024, 6, 1), datetime.date(2026, 9, 1)))
+    _, options = draw(filings())
+    options = replace(
+        options,
+        perfect_pairs=draw(one_of("none", "A", "B", "C")),
+        five_treasures=draw(one_of("none", "A", "B")),
+        lucky_nines=draw(one_of("none", "A", "B", "C", "D")),
+        fully_automated=True,
+        majestic_match=draw(st.booleans()),
+        void_returns=draw(one_of("open-wagers", "all-wagers")),
+    )
+    if draw(st.booleans()):
+        options = replace(options, ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
     assert not list(options.violations(the_law.on(date)))
     return date, options
 
@@ -99,6 +121,16 @@ def the_shoe_goes_as_631a_says(table: LiveTable, before: Any, played: Played[Any
 def test_rounds_in_sequence(filing: Filing, seed: int, mishaps: int, rounds: int) -> None:
     play_on(
         *(BACCARAT, filing, seed, mishaps, rounds),
+        between=somebody_may_have_left,
+        check=the_shoe_goes_as_631a_says,
+    )
+
+
+@settings(max_examples=100, deadline=None)
+@given(later_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
+def test_rounds_with_later_wagers(filing: Filing, seed: int, mishaps: int) -> None:
+    play_on(
+        *(BACCARAT, filing, seed, mishaps, 6),
         between=somebody_may_have_left,
         check=the_shoe_goes_as_631a_says,
     )

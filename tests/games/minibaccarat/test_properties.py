@@ -14,11 +14,14 @@ from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.minibaccarat import MINIBACCARAT
 from title58.games.minibaccarat.state import MinibaccaratState
+from title58.money import Odds
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
+
+IN_2024 = datetime.date(2024, 6, 1)
 
 
 @st.composite
@@ -42,6 +45,33 @@ def filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
     )
     assert not list(options.violations(the_law.on(date)))
     return date, options
+
+
+@st.composite
+def later_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
+    """A filing with wagers of Chapter 627b, on a day when its sections are in force."""
+    _, options = draw(filings())
+    options = replace(
+        options,
+        golden_talons=draw(one_of("none", "A", "B", "C", "D", "E")),
+        side_wagers_need_base=draw(st.booleans()),
+    )
+    played = draw(one_of("base", "commission-free", "rising-phoenix"))
+    if played == "rising-phoenix":
+        options = replace(
+            options,
+            ez=False,
+            dragon_bonus="none",
+            house_money=False,
+            decks=draw(one_of(6, 8)) * (2 if options.shuffler == "automated" else 1),
+            rising_phoenix=draw(one_of("commission", "commission-free")),
+        )
+    else:
+        options = replace(options, perfect_pairs=draw(one_of("none", "A", "B", "C")))
+    if played == "commission-free":
+        options = replace(options, ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
+    assert not list(options.violations(the_law.on(IN_2024)))
+    return IN_2024, options
 
 
 def sometimes_idle(table: LiveTable, source: SeededSource) -> MinibaccaratState:
@@ -86,3 +116,11 @@ def test_rounds_with_house_money(
     _, options = filing
     offering = (datetime.date(2014, 2, 1), replace(options, house_money=True))
     play_on(MINIBACCARAT, offering, seed, mishaps, 6, people=Eager, between=sometimes_idle)
+
+
+@settings(max_examples=100, deadline=None)
+@given(later_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
+def test_rounds_with_later_wagers(
+    filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int
+) -> None:
+    play_on(MINIBACCARAT, filing, seed, mishaps, 6, people=Eager, between=sometimes_idle)

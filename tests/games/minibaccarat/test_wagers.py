@@ -149,10 +149,11 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
     )
 
 
-def test_only_house_money_is_settled_before_third_cards() -> None:
+def test_only_house_money_and_pairs_are_settled_before_third_cards() -> None:
+    early = {"house-money", "perfect-pairs", "player-pair", "banker-pair"}
     stages = {slug: rule.stage for slug, rule in RULES.items()}
-    assert {slug for slug, stage in stages.items() if stage == "initial"} == {"house-money"}
-    assert {stage for slug, stage in stages.items() if slug != "house-money"} == {"final"}
+    assert {slug for slug, stage in stages.items() if stage == "initial"} == early
+    assert {stage for slug, stage in stages.items() if slug not in early} == {"final"}
 
 
 def test_the_paytable_in_use_is_the_one_filed() -> None:

@@ -9,7 +9,7 @@ from title58.equipment.cards import Card
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.round import Round
 from title58.games.baccarat.state import BaccaratState
-from title58.games.baccarat.wagers import TIE
+from title58.games.baccarat.wagers import side_of
 from title58.law import Law
 from title58.law.markers import implements
 from title58.refusal import Refusal
@@ -37,9 +37,13 @@ class BaccaratGame(Game[O, S]):
 
     def pays(self, law: Law, options: O, wager: str) -> str:
         rows = dict(self.plays.wagers.paytable(law.wager(self.slug, wager), options))
-        if wager == TIE:
+        if self.plays.wagers.rules[wager].tie:
             rows["win"] = str(options.tie)
-        less = ", less 5% of the amount won" if wager == BANKER and not options.ez else ""
+        less = (
+            ", less 5% of the amount won"
+            if side_of(wager) == BANKER and options.takes_vigorish
+            else ""
+        )
         return one_line(rows) + less
 
     @implements(*(chapter.one_third for chapter in CHAPTERS))

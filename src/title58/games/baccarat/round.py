@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Literal, TypeVar
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules, shoe
+from title58.games.baccarat.bonus_rules import NO_LUCKY_SIX, lucky_six
 from title58.games.baccarat.dealing import FACE_UP, Dealing, OutOfCards
 from title58.games.baccarat.ending import end_round, unseen_error
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
@@ -26,8 +27,10 @@ from title58.rounds.game import Table
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.submission.baccarat_chapters import shared
+from title58.submission.baccarat_side_wagers import COMMISSION_FREE, RISING_PHOENIX
 from title58.submission.baccarat_table import BaccaratTableOptions
 
+Subject = Literal["deal", "result", "settle", "clear"]
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
 S = TypeVar("S", bound=BaccaratState)
 
@@ -36,7 +39,7 @@ class Round(ABC, Generic[O, S]):
     """One round. Attributes are what lies on the table; methods are the steps in their order."""
 
     wagers: ClassVar[Wagers]
-    cleared: ClassVar[str]  # how the cards leave the table
+    cleared: str  # how the cards leave the table
     considers: ClassVar[str] = "The dealer determines whether third cards are due"
 
     def __init__(self, table: Table[O, S]) -> None:
@@ -68,7 +71,7 @@ class Round(ABC, Generic[O, S]):
         yield from self._announce_result()
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
-        yield Do(f"{self.chapter.result}(c)", self.cleared, label="clear")
+        yield Do(f"{self.chapter.result}(c){self.also('clear')}", self.cleared, label="clear")
         settlement = Settlement(
             (*(settled.line for settled in self.early), *lines), facts=self.hands.facts()
         )
@@ -117,6 +120,14 @@ class Round(ABC, Generic[O, S]):
         provision = self.law.provision(cite)
         return provision.key if provision is not None else cite
 
+    def also(self, subject: Subject) -> str:
+        """What the section of the variation played adds to the cite of a step."""
+        if self.options.variation == COMMISSION_FREE:
+            letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
+            return f", {self.chapter.commission_free}{letter}"
+        # What 627b.4 does not settle itself is played as the rest of the chapter has it.
+        return ", 627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
+
     def cut_order(self) -> tuple[int, ...]:
         """From the highest number clockwise: downwards in the order of the places (BAC-01)."""
         places = reversed(self.options.positions)
@@ -154,7 +165,11 @@ class Round(ABC, Generic[O, S]):
     # Cards
 
     def deal_four(self, cite: str, *, face_up: bool) -> Procedure[None]:
-        yield Do(f"{self.chapter.hands}(a)", "Two hands are dealt, the Player's and the Banker's")
+        laid = {wager.kind: self.wagers.rules[wager.kind].dealt for wager in self.layout.wagers}
+        cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
+        yield Do(
+            ", ".join(filter(None, cites)), "Two hands are dealt, the Player's and the Banker's"
+        )
         for side in (PLAYER, BANKER, PLAYER, BANKER):
             number = len(self.hands.of(side).cards) + 1
             yield from self.deal_to(side, cite, f"{side}-{number}", face_up=face_up)
@@ -277,7 +292,11 @@ class Round(ABC, Generic[O, S]):
     # The result
 
     def special(self) -> str:
-        """A result of EZ Baccarat that is called by its name."""
+        """A result of EZ Baccarat, or of a variation, that is called by its name."""
+        if self.options.variation == COMMISSION_FREE:
+            player, banker = self.hands.player, self.hands.banker
+            six = lucky_six(player.count, banker.count, len(banker.cards)) != NO_LUCKY_SIX
+            return "Lucky Six" if six else ""
         return "Dragon 7" if self.options.ez and self.hands.dragon_7 else ""
 
     def _announce_result(self) -> Procedure[None]:
@@ -285,7 +304,7 @@ class Round(ABC, Generic[O, S]):
         counts = f"Player's Hand, {hands.player.count}; Banker's Hand, {hands.banker.count}"
         words = {PLAYER: "Player wins", BANKER: "Banker wins", "tie": "tie hand"}[hands.winner]
         yield Announce(
-            self.key(f"{self.chapter.result}(a)"),
+            self.key(f"{self.chapter.result}(a)") + self.also("result"),
             "; ".join(filter(None, (counts, words, special))),
             label="result",
         )

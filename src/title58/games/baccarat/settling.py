@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat import vigorish as vig
 from title58.games.baccarat.hands import BANKER
-from title58.games.baccarat.wagers import BASE, FINAL
+from title58.games.baccarat.side_wagers import FINAL
+from title58.games.baccarat.wagers import BASE, side_of
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
@@ -36,11 +37,11 @@ class Settled:
 def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]:
     """All losing wagers first; then, from the highest place down, payment and vigorish."""
     chapter, layout = played.chapter, played.layout
-    cite = f"{chapter.result}(b)"
+    cite = f"{chapter.result}(b){played.also('settle')}"
     place = played.options.positions.index
     order = sorted(
         played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
-        key=lambda w: (-place(w.seat), BASE.index(w.kind) if w.kind in BASE else len(BASE)),
+        key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
     )
     decided = [_decide(played, wager) for wager in order]
     owed = dict(played.state.owed)
@@ -49,23 +50,29 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     lost = [line for line, _ in decided if line.result == LOSE]
     rest = [(line, debt) for line, debt in decided if line.result != LOSE]
     for line in lost:
-        yield from collect(line, cite)
+        yield from collect(line, _under(played, line, cite))
     for line, debt in rest:
+        under = _under(played, line, cite)
         if line.result != WIN:
-            yield from give_back(line, cite)
+            yield from give_back(line, under)
             continue
         if debt:
             owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
         # Each chapter has its own order of the two (BAC-30).
         if chapter.pays_first:
-            yield from pay(line, cite)
+            yield from pay(line, under)
             yield from _vigorish(chapter.payout, line)
         else:
             yield from _vigorish(chapter.payout, line)
-            yield from pay(line, cite)
+            yield from pay(line, under)
     for wager in order:
         layout.take_up(wager)
     return (*lost, *(line for line, _ in rest)), owed
+
+
+def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
+    """With what the section of a side wager adds about settling it."""
+    return ", ".join(filter(None, (cite, played.wagers.rules[line.wager].settled)))
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:
@@ -78,7 +85,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
     options = played.options
     row, odds, cite = played.wagers.price(wager, played.hands, played.law, options)
-    if wager.kind != BANKER or row != "win" or options.ez:
+    if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
         return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
     late = options.vigorish_rounded == "at-collection"
     rounding: Rounding = "exact" if late else options.vigorish_rounding
@@ -95,7 +102,9 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     return line, due.exact if late else Fraction(due.charged)
 
 
-@implements(*shared("irregularities", "(e)"))
+@implements(
+    *shared("irregularities", "(e)"), "627b.2(l)[irregularities]", "631c.5(l)[irregularities]"
+)
 def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
     """The shoe ran out: the round is void and wagers go back."""
     cite = f"{played.chapter.irregularities}(e)"

@@ -17,9 +17,10 @@ from title58.law.markers import implements
 class Terms:
     """What a class may depend on besides the cards."""
 
-    priced: int  # the rows that the paytable in use prices, one bit each
-    personal: int  # the position's own king-nine, if any (Royal 9 only)
-    assigned: int  # the king-nines of all positions, one bit each (Royal 9 only)
+    priced: int = 0  # the rows that the paytable in use prices, one bit each
+    personal: int = progressive_rules.NO_ROYAL_9  # the position's own king-nine (Royal 9 only)
+    assigned: int = 0  # the king-nines of all positions, one bit each (Royal 9 only)
+    ez: bool = False  # EZ Baccarat (the base game only)
 
     def prices(self, row: int) -> bool:
         return self.priced >> row & 1 == 1

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.round import O, Round, S
+from title58.games.baccarat.wagers import side_of
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 
@@ -100,7 +101,9 @@ class SqueezeRound(Round[O, S]):
 
     def _highest(self, side: str) -> tuple[int, ...]:
         """The seats with the highest wager on the hand, from the dealer counterclockwise."""
-        on_it = {wager.seat: wager.amount for wager in self.layout.wagers if wager.kind == side}
+        on_it = {
+            wager.seat: wager.amount for wager in self.layout.wagers if side_of(wager.kind) == side
+        }
         return tuple(
             seat
             for seat in self.options.positions

@@ -13,8 +13,11 @@ from typing import Any, Literal
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
+from title58.games.baccarat.side_cites import Why
+from title58.games.baccarat.side_reading import Classify, Terms
+from title58.games.baccarat.side_wagers import FINAL, SIDE_WAGERS, Stage, terms
 from title58.law import Law, WagerLaw
-from title58.law.markers import implements
+from title58.law.markers import implements, split_cites
 from title58.money import Odds
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
@@ -28,25 +31,48 @@ DRAGON_BONUS = "dragon-bonus"
 DRAGON_7 = "dragon-7-insurance"
 BASE = (PLAYER, BANKER, TIE)
 
-Stage = Literal["initial", "final"]
-INITIAL: Stage = "initial"  # settled on the first four cards, before any third card
-FINAL: Stage = "final"  # settled with the result of the round
+# A variation has the same three under names of its own.
+BASES = {
+    f"{variation}{side}": side
+    for variation in ("", "commission-free-", "rising-phoenix-")
+    for side in BASE
+}
 
-Why = Callable[[str, str, Hands], str]  # where it lies, the row, the hands
+Need = Literal["filed", "always", "never"]  # whether a side wager needs a base wager (BAC-18)
+FILED: Need = "filed"  # the section does not say: as the casino files
+ALWAYS: Need = "always"
+NEVER: Need = "never"
+
+
+def side_of(kind: str) -> str:
+    """Player, Banker or Tie, whatever the variation calls its wager; "" for a side wager."""
+    return BASES.get(kind, "")
+
+
+def base_kind(options: BaccaratTableOptions, side: str) -> str:
+    """What the wager on Player, Banker or Tie is called at this table."""
+    return f"{options.variation}-{side}" if options.variation else side
 
 
 @dataclass(frozen=True)
 class Rule:
     """How one wager is classed and priced, and the paragraphs behind each answer."""
 
-    classify: Callable[[str, Hands, bool], int]  # where it lies, the hands, EZ Baccarat?
+    classify: Classify
     why: Why
     offered: Callable[[Any], bool] = lambda options: True
     paytable: Callable[[Any], str] = lambda options: "standard"
     pays: Callable[[str, str], str] | None = None  # the paytable, the row; else the law data's cite
     selections: tuple[str, ...] = ("",)
     side: bool = True
+    tie: bool = False  # a Tie wager whose price the casino files
     stage: Stage = FINAL
+    settled: str = ""  # what its section says of settling it, beside the chapter's own rule
+    resumes: str = ""  # and of going on with the round after it
+    dealt: str = ""  # and of the deal while it lies on the layout
+    needs_base: Need = FILED
+    placed: str = ""  # what its section says of placing it
+    by_device: bool = False  # placed electronically
 
 
 def by_row(section: str, **paragraphs: str) -> Why:
@@ -60,7 +86,7 @@ def won_or_lost(section: str) -> Why:
     return lambda on, row, hands: f"{section}(ii)" if row == "lose" else f"{section}(i)"
 
 
-def _dragon_bonus(on: str, hands: Hands, _ez: bool) -> int:
+def _dragon_bonus(on: str, hands: Hands, _terms: Terms) -> int:
     mine, theirs = hands.of(on), hands.against(on)
     return rules.dragon_bonus(mine.count, theirs.count, mine.natural, theirs.natural)
 
@@ -78,27 +104,35 @@ def _why_dragon_bonus(section: str, on: str, row: str, hands: Hands) -> str:
     return f"{section}(ii)(C)" if mine.count > theirs.count else f"{section}(ii)(B)"
 
 
+def _base_game(options: BaccaratTableOptions) -> bool:
+    return not options.variation
+
+
 def base_rules(chapter: Chapter) -> dict[str, Rule]:
     """The wagers that all three chapters have."""
     listed = f"{chapter.wagers}(a)"
     return {
         BANKER: Rule(
-            lambda on, hands, ez: rules.banker_wager(
-                hands.player.count, hands.banker.count, len(hands.banker.cards), ez
+            lambda on, hands, terms: rules.banker_wager(
+                hands.player.count, hands.banker.count, len(hands.banker.cards), terms.ez
             ),
             by_row(f"{listed}(1)", win="(i)", dragon_7_push="(iii)", tie_push="(iii)", lose="(ii)"),
+            offered=_base_game,
             paytable=lambda options: "ez" if options.ez else "commission",
             side=False,
         ),
         PLAYER: Rule(
-            lambda on, hands, ez: rules.player_wager(hands.player.count, hands.banker.count),
+            lambda on, hands, terms: rules.player_wager(hands.player.count, hands.banker.count),
             by_row(f"{listed}(2)", win="(i)", tie_push="(iii)", lose="(ii)"),
+            offered=_base_game,
             side=False,
         ),
         TIE: Rule(
-            lambda on, hands, ez: rules.tie_wager(hands.player.count, hands.banker.count),
+            lambda on, hands, terms: rules.tie_wager(hands.player.count, hands.banker.count),
             won_or_lost(f"{listed}(3)"),
+            offered=_base_game,
             side=False,
+            tie=True,
         ),
         DRAGON_BONUS: Rule(
             _dragon_bonus,
@@ -111,13 +145,24 @@ def base_rules(chapter: Chapter) -> dict[str, Rule]:
             selections=SIDES,
         ),
         DRAGON_7: Rule(
-            lambda on, hands, ez: rules.dragon_7_insurance(
+            lambda on, hands, terms: rules.dragon_7_insurance(
                 hands.player.count, hands.banker.count, len(hands.banker.cards)
             ),
             won_or_lost(f"{listed}(5)"),
             offered=lambda options: options.ez,
         ),
     }
+
+
+def _based(layout: Layout, seat: int) -> bool:
+    """Whether the seat has a wager on Player, Banker or Tie."""
+    return any(wager.seat == seat and side_of(wager.kind) for wager in layout.wagers)
+
+
+def _key(law: Law, cite: str) -> str:
+    """The cite, told from a later wording where the law of the day has an earlier one."""
+    provision = law.provision(cite)
+    return cite if provision is None else provision.key
 
 
 class Wagers:
@@ -163,8 +208,9 @@ class Wagers:
                 value=wager.form,
                 lawful="chips or plaques, or cash that the dealer confirms",
             )
-        opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(wager.kind, "")
-        if not options.both_hands and layout.at(wager.seat, opposite):
+        self._refuse_too_early(layout, wager)
+        opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(side_of(wager.kind), "")
+        if not options.both_hands and layout.at(wager.seat, base_kind(options, opposite)):
             raise Refusal(
                 f"seat {wager.seat} backs {opposite} already and this table takes one hand only",
                 f"{self.chapter.wagers}(a)",
@@ -172,19 +218,42 @@ class Wagers:
                 lawful="a wager on one of the two hands",
             )
 
+    @implements("627b.5(b)", "631c.3(c)", "631c.4(c)")
+    def _refuse_too_early(self, layout: Layout, wager: Wager) -> None:
+        """Some wagers are placed after a base wager, and one of them by a device."""
+        rule = self.rules[wager.kind]
+        if rule.needs_base == ALWAYS and not _based(layout, wager.seat):
+            raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
+        if rule.by_device and wager.form != "chips":
+            raise Refusal(
+                f"{wager.title} is placed with an electronic value chip",
+                rule.placed,
+                value=wager.form,
+                lawful="chips",
+            )
+
+    @implements("631c.7(b)")
     def _complete(self, options: BaccaratTableOptions, layout: Layout) -> None:
-        """Refuse a side wager that lies alone (BAC-18)."""
-        if not options.side_wagers_need_base:
-            return
-        based = {wager.seat for wager in layout.wagers if wager.kind in BASE}
+        """Refuse a side wager that lies alone: where its section, or else the filing, forbids it.
+
+        Majestic Match alone may (BAC-18, BAC-68).
+        """
         for wager in layout.wagers:
-            if wager.seat not in based:
-                raise Refusal(
-                    f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
-                    f"{self.chapter.wagers}(a)",
-                    value=wager.title,
-                    lawful="a side wager beside a Player, Banker or Tie wager of the same seat",
-                )
+            rule = self.rules[wager.kind]
+            if _based(layout, wager.seat) or rule.needs_base == NEVER:
+                continue
+            if rule.needs_base == ALWAYS:
+                raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
+            if options.side_wagers_need_base:
+                raise self._alone(wager, f"{self.chapter.wagers}(a)")
+
+    def _alone(self, wager: Wager, cite: str) -> Refusal:
+        return Refusal(
+            f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
+            cite,
+            value=wager.title,
+            lawful="a side wager beside a Player, Banker or Tie wager of the same seat",
+        )
 
     @implements(*shared("payout", "(a)", "(b)", "(c)"))
     def price(
@@ -193,24 +262,29 @@ class Wagers:
         """The row a wager falls in, what the row pays, and the cites for both."""
         known = law.wager(self.chapter.game, wager.kind)
         rule = self.rules[wager.kind]
-        row = known.rows[rule.classify(wager.on, hands, options.ez)]
-        why = rule.why(wager.on, row, hands)
-        provision = law.provision(why)
-        cite = why if provision is None else provision.key
+        row = known.rows[rule.classify(wager.on, hands, self._terms(law, wager.kind, options))]
+        cites = [_key(law, why) for why in split_cites(rule.why(wager.on, row, hands))]
         if row != "lose":
             pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
-            cite = f"{cite}, {pays}"
-        return row, self._odds(known, row, options), cite
+            cites += filter(None, (pays,))
+        return row, self._odds(known, row, options), ", ".join(cites)
 
     def due(self, layout: Layout, stage: Stage) -> tuple[Wager, ...]:
         """The wagers on the layout that are settled at this stage of the round."""
         return tuple(w for w in layout.wagers if self.rules[w.kind].stage == stage)
 
+    def _terms(self, law: Law, kind: str, options: BaccaratTableOptions) -> Terms:
+        game = self.chapter.game
+        if kind in SIDE_WAGERS.get(game, {}):
+            return terms(law, game, kind, self.rules[kind].paytable(options))
+        return Terms(ez=options.ez)
+
+    @implements("631c.7(d)", "627b.4(h)(2)")
     def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:
         """The paytable in use for a wager at this table."""
         return known.paytables[self.rules[known.slug].paytable(options)]
 
     def _odds(self, known: WagerLaw, row: str, options: BaccaratTableOptions) -> Odds:
-        if known.slug == TIE and row == "win":
+        if self.rules[known.slug].tie and row == "win":
             return options.tie  # the law sets the floor, the casino the figure
         return Odds.parse(self.paytable(known, options)[row])

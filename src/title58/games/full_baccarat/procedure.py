@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from title58.games.baccarat import shoe
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.new_shoe import receive_decks
+from title58.games.baccarat.settling import Settled
+from title58.games.baccarat.side_offers import (
+    commission_free,
+    perfect_pairs,
+    treasures_nines_and_match,
+)
+from title58.games.baccarat.side_settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.squeeze import Squeeze, SqueezeRound, counterclockwise
-from title58.games.baccarat.wagers import Wagers, base_rules
+from title58.games.baccarat.wagers import Rule, Wagers, base_rules
 from title58.games.full_baccarat import curator
 from title58.games.full_baccarat.state import FullBaccaratState
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.settlement import Line
 from title58.rounds.steps import Announce, Do, Procedure
 from title58.submission.baccarat import BaccaratOptions
 from title58.submission.baccarat_chapters import BACCARAT_CHAPTER as CHAPTER
 
-WAGERS = Wagers(CHAPTER, base_rules(CHAPTER))  # no Panda 8 or House Money (BAC-31)
+RULES: Mapping[str, Rule] = {  # no Panda 8 or House Money (BAC-31)
+    **base_rules(CHAPTER),
+    **perfect_pairs(CHAPTER, settled="631c.1(c)"),
+    **commission_free(CHAPTER),
+    **treasures_nines_and_match(),
+}
+WAGERS = Wagers(CHAPTER, RULES)
 SQUEEZE = Squeeze(
     under_shoe="631a.9(d)(1)",
     two_cards={PLAYER: "631a.9(d)(2)", BANKER: "631a.9(d)(3)"},
@@ -36,8 +50,14 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
 
     wagers = WAGERS
     squeeze = SQUEEZE
-    cleared = "All cards go to the discard bucket"
     considers = "The dealer calling the game tells the curator whether third cards are due"
+
+    @property
+    def cleared(self) -> str:  # type: ignore[override]
+        """A commission-free table has a rack, unless players bend the cards (BAC-67)."""
+        if self.options.commission_free and not self.options.squeeze:
+            return "All cards go to the discard rack in order of the hands"
+        return "All cards go to the discard bucket"
 
     # A new shoe, and who deals from it
 
@@ -165,3 +185,11 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         )
         if squeeze:
             yield from self.turn_third_card(side)
+
+    # Wagers on the first two cards of each hand
+
+    def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
+        return (yield from settle_first_cards(self))
+
+    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+        return (yield from void_first_cards(self.options, settled, cite))

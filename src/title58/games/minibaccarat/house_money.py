@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
 from title58.games.baccarat.settling import Settled
-from title58.games.baccarat.wagers import INITIAL
-from title58.games.minibaccarat.wagers import WAGERS
+from title58.games.baccarat.wagers import base_kind
+from title58.games.minibaccarat.wagers import HOUSE_MONEY, WAGERS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import format_money
@@ -35,7 +35,10 @@ def settle_house_money(
 ) -> Procedure[tuple[HouseMoney, ...]]:
     """From the dealer's right, counterclockwise: ascending in the order of the places (BAC-01)."""
     place = options.positions.index
-    wagers = sorted(WAGERS.due(layout, INITIAL), key=lambda wager: place(wager.seat))
+    wagers = sorted(
+        (wager for wager in layout.wagers if wager.kind == HOUSE_MONEY),
+        key=lambda wager: place(wager.seat),
+    )
     if not wagers:
         return ()
     yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")
@@ -59,7 +62,7 @@ def _pay_or_add(
 ) -> Procedure[HouseMoney]:
     """The winner takes the payout, or has it (or the filed portion) added to a hand's wager."""
     onto = yield from _decide(options, layout, hands, wager.seat)
-    base = layout.at(wager.seat, onto) if onto else None
+    base = layout.at(wager.seat, base_kind(options, onto)) if onto else None
     if base is None:
         yield Move(
             "627a.8(d)(1)(ii), 627a.12(h)",
@@ -98,7 +101,7 @@ def _decide(
     options: MinibaccaratOptions, layout: Layout, hands: Hands, seat: int
 ) -> Procedure[str]:
     """Which wager the payout goes to; nothing to decide without a Player or Banker wager."""
-    sides = [side for side in (PLAYER, BANKER) if layout.at(seat, side)]
+    sides = [side for side in (PLAYER, BANKER) if layout.at(seat, base_kind(options, side))]
     if not sides or (hands.natural and not options.house_money_on_natural):
         return ""
     choices = (TAKE, *(ADD[side] for side in sides))
@@ -106,7 +109,9 @@ def _decide(
     return next((side for side in sides if ADD[side] == chosen), "")
 
 
-def undo(layout: Layout, settled: HouseMoney, cite: str) -> Procedure[None]:
+def undo(
+    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: str
+) -> Procedure[None]:
     """House Money is put back as it was before it was settled."""
     seat, line, wager = settled.wager.seat, settled.line, settled.wager
     if line.result == LOSE:
@@ -119,6 +124,6 @@ def undo(layout: Layout, settled: HouseMoney, cite: str) -> Procedure[None]:
         yield Move(cite, "layout", "rack", seat, settled.added, "House Money taken back, void")
     if settled.stake_added:
         yield Move(cite, "layout", "seat", seat, settled.stake_added, "the House Money wager, void")
-    base = layout.at(seat, settled.onto) if settled.onto else None
+    base = layout.at(seat, base_kind(options, settled.onto)) if settled.onto else None
     if base is not None:
         layout.enlarge(base, -settled.added - settled.stake_added)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from title58.games.baccarat.round import Round
 from title58.games.baccarat.settling import Settled
+from title58.games.baccarat.side_settling import settle_first_cards, void_first_cards
 from title58.games.minibaccarat import before
 from title58.games.minibaccarat.house_money import HouseMoney, settle_house_money, undo
 from title58.games.minibaccarat.state import MinibaccaratState
@@ -75,17 +76,18 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         way = cite if carried else f"627a.9(c), {cite}"
         yield from self.deal_to(side, way, f"{side}-third", carried=carried)
 
-    # House Money, which is settled before third cards
+    # House Money and wagers on pairs, which are settled before third cards
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
-        return (yield from settle_house_money(self.law, self.options, self.layout, self.hands))
+        settled = yield from settle_first_cards(self)
+        house_money = yield from settle_house_money(self.law, self.options, self.layout, self.hands)
+        return (*settled, *house_money)
 
     def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
         """House Money decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
-        if self.options.void_returns == "open-wagers":
-            return settled.line
-        if isinstance(settled, HouseMoney):
-            yield from undo(self.layout, settled, cite)
+        if not isinstance(settled, HouseMoney) or self.options.void_returns == "open-wagers":
+            return (yield from void_first_cards(self.options, settled, cite))
+        yield from undo(self.options, self.layout, settled, cite)
         return returned(settled.wager, cite)
 
     def free_of_vigorish(self, seat: int) -> int:

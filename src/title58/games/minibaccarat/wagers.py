@@ -1,4 +1,4 @@
-"""The wagers of Minibaccarat: the base ones, and Panda 8 and House Money of 2014."""
+"""The wagers of Minibaccarat: the base ones, those of 2014, and those of Chapter 627b."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ from collections.abc import Mapping
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import Hands
-from title58.games.baccarat.wagers import INITIAL, Rule, Wagers, base_rules, won_or_lost
+from title58.games.baccarat.side_offers import (
+    commission_free,
+    golden_talons,
+    perfect_pairs,
+    rising_phoenix,
+)
+from title58.games.baccarat.side_reading import Terms
+from title58.games.baccarat.side_wagers import INITIAL
+from title58.games.baccarat.wagers import Rule, Wagers, base_rules, won_or_lost
 from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
 
 PANDA_8 = "panda-8-insurance"
 HOUSE_MONEY = "house-money"
 
 
-def _house_money(_on: str, hands: Hands, _ez: bool) -> int:
+def _house_money(_on: str, hands: Hands, _terms: Terms) -> int:
     player, banker = hands.player.cards, hands.banker.cards
     return rules.house_money(player[0].rank, player[1].rank, banker[0].rank, banker[1].rank)
 
@@ -23,9 +31,14 @@ def _house_money_pays(_paytable: str, row: str) -> str:
     return f"627a.12(h), 627a.12(h)[{named}]"
 
 
-RULES: Mapping[str, Rule] = base_rules(MINIBACCARAT_CHAPTER) | {
+RULES: Mapping[str, Rule] = {
+    **base_rules(MINIBACCARAT_CHAPTER),
+    **perfect_pairs(MINIBACCARAT_CHAPTER, settled="627b.1(d)"),
+    **commission_free(MINIBACCARAT_CHAPTER),
+    **golden_talons(),
+    **rising_phoenix(),
     PANDA_8: Rule(
-        lambda on, hands, ez: rules.panda_8_insurance(
+        lambda on, hands, terms: rules.panda_8_insurance(
             hands.player.count, hands.banker.count, len(hands.player.cards)
         ),
         won_or_lost("627a.7(a)(6)"),

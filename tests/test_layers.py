@@ -16,6 +16,7 @@ LAYERS = [
     ("money", "equipment"),
     ("plain",),
     ("submission",),
+    ("odds",),
     ("rounds",),
     ("progressive",),
     ("games",),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -58,6 +59,15 @@ class Game(ABC, Generic[O, S]):
     @abstractmethod
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""
+
+    def odds(self, asked: Asked[O]) -> list[WagerOdds]:
+        """The exact odds of the wagers asked for."""
+        raise Refusal(
+            f"the exact odds of {self.name} are not counted yet",
+            self.chapter,
+            value=self.slug,
+            lawful="a game whose odds are",
+        )
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """Why the law has no place for a further answer once the round has ended."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from title58.games.big_six_wheel.procedure import BigSixWheelState, play
 from title58.games.big_six_wheel.wagers import GAME, odds, spots
 from title58.law import Law
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
@@ -36,6 +37,11 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         place = known.more["symbol"]
         shown = options.symbols[place]
         return line if shown == place else f"{line} ({shown})"
+
+    def odds(self, asked: Asked[BigSixWheelOptions]) -> list[WagerOdds]:
+        from title58.games.big_six_wheel.odds import exact
+
+        return exact(asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, Pocket):

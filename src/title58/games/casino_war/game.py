@@ -11,6 +11,7 @@ from title58.games.casino_war.state import CasinoWarState
 from title58.games.casino_war.wagers import GAME, spots
 from title58.law import Law
 from title58.law.markers import implements
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -36,6 +37,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
 
     def pays(self, law: Law, options: CasinoWarOptions, wager: str) -> str:
         return one_line(law.wager(GAME, wager).paytables["standard"])
+
+    def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
+        from title58.games.casino_war.odds import exact
+
+        return exact(asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if isinstance(answer, Card):

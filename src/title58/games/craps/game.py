@@ -10,6 +10,7 @@ from title58.games.craps.state import CrapsState
 from title58.games.craps.wagers import spots
 from title58.law import Law
 from title58.money import format_percent
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -38,6 +39,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
         if when in (None, "none"):
             return text
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
+
+    def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
+        from title58.games.craps.odds import exact
+
+        return exact(self.slug, asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if isinstance(answer, tuple):

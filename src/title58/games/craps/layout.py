@@ -20,8 +20,8 @@ from title58.games.craps.bets import (
     as_bet,
     may_be_called,
 )
-from title58.games.craps.odds import odds_limit
 from title58.games.craps.state import CrapsTable
+from title58.games.craps.supplement import odds_limit
 from title58.games.craps.wagers import FIFTH_UNIT, UNITS, spots
 from title58.law.markers import implements
 from title58.money import format_money

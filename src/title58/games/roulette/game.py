@@ -8,6 +8,7 @@ from title58.games.roulette.procedure import play
 from title58.games.roulette.state import RouletteState
 from title58.games.roulette.wagers import odds_of, parts, spots
 from title58.law import Law
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
@@ -34,6 +35,11 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     def pays(self, law: Law, options: RouletteOptions, wager: str) -> str:
         count = parts(wager, law)
         return str(odds_of(wager, law, options)) + (f" on 1/{count}" if count > 1 else "")
+
+    def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
+        from title58.games.roulette.odds import exact
+
+        return exact(asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, Pocket):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from title58.games.sic_bo.procedure import SicBoState, play
 from title58.games.sic_bo.wagers import spots
 from title58.law import Law
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -30,6 +31,11 @@ class SicBo(Game[SicBoOptions, SicBoState]):
 
     def pays(self, law: Law, options: SicBoOptions, wager: str) -> str:
         return one_line(law.wager("sic-bo", wager).paytables["standard"])
+
+    def odds(self, asked: Asked[SicBoOptions]) -> list[WagerOdds]:
+        from title58.games.sic_bo.odds import exact
+
+        return exact(asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, tuple):

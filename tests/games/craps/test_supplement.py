@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.craps.thrown import POINTS, WAYS, bet, layout, mine, throw
 from tests.games.script import refusal
-from title58.games.craps.odds import odds_limit, true_odds
+from title58.games.craps.supplement import odds_limit, true_odds
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 from title58.submission.craps import CrapsOptions

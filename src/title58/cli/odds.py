@@ -1,0 +1,134 @@
+"""`title58 odds`: what every wager is worth, exactly."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    SUBMISSION,
+    fail,
+    known_game,
+    plain_errors,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    from title58.odds import Asked, WagerOdds
+
+
+def odds(
+    game: str = typer.Argument(help="Which game, for example minibaccarat."),
+    wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
+    paytable: str = typer.Option("", "--paytable", metavar="P", help="One paytable only."),
+    decks: int | None = typer.Option(None, "--decks", metavar="N", help="The number of decks."),
+    settings: list[str] = typer.Option(
+        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
+    ),
+    seen: str = typer.Option(
+        "", "--seen", metavar="CARDS", help="Cards gone from the shoe, such as 9H,KD."
+    ),
+    as_of: str | None = AS_OF,
+    submission: Path | None = SUBMISSION,
+    rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
+    as_json: bool = JSON,
+) -> None:
+    """The exact odds of a game's wagers: every row, the house edge, and what follows from them.
+
+    Without a submission every lawful paytable is priced; with one, what it offers.
+    """
+    with plain_errors():
+        asked = ask(known_game(game), wager, paytable, decks, settings, seen, as_of, submission)
+        found = answer(game, asked)
+    if as_json:
+        from title58.odds.plain import as_plain
+
+        print_json([as_plain(one) for one in found])
+        return
+    from title58.cli.show_odds import show_each, show_summary
+
+    if rows or len(found) == 1 or (wager and len(found) <= 12):
+        show_each(found)
+    else:
+        show_summary(found)
+
+
+def ask(
+    game: str,
+    wager: str,
+    paytable: str,
+    decks: int | None,
+    settings: list[str],
+    seen: str,
+    as_of: str | None,
+    submission: Path | None,
+) -> Asked[Any]:
+    """The question, from what was typed. Options that are set must be lawful together."""
+    from title58 import law
+    from title58.cli.submissions import load
+    from title58.equipment.cards import CardError, parse_cards
+    from title58.odds import Asked
+    from title58.refusal import Refusal
+
+    filed, date, _facility = load(submission, game, as_of)
+    chosen = _settings(settings)
+    if decks is not None:
+        chosen["decks"] = decks
+    options, unreadable = type(filed).read({**filed.as_plain(), **chosen})
+    the_law = law.on(date)
+    for wrong in (*unreadable, *options.violations(the_law)):
+        raise Refusal(
+            f"{wrong.option} = {wrong.value}: {wrong.problem}",
+            wrong.cite,
+            value=wrong.value,
+            lawful=wrong.lawful,
+        )
+    try:
+        cards = parse_cards(seen)
+    except CardError as error:
+        fail(str(error))
+    return Asked(
+        the_law,
+        options,
+        frozenset(chosen),
+        as_filed=submission is not None,
+        wager=wager,
+        paytable=paytable,
+        seen=cards,
+    )
+
+
+def _settings(settings: list[str]) -> dict[str, object]:
+    """`decks=8` and the like; a value that is no TOML is taken as text."""
+    chosen: dict[str, object] = {}
+    for setting in settings:
+        name, is_set, value = setting.partition("=")
+        if not is_set or not name.strip():
+            fail(f"{setting!r} sets nothing. Write OPTION=VALUE, for example --set decks=8.")
+        try:
+            chosen[name.strip()] = tomllib.loads(f"x = {value}")["x"]
+        except tomllib.TOMLDecodeError:
+            chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
+    """The odds, or a sentence on why there are none."""
+    from dataclasses import replace
+
+    from title58.games import find_game
+
+    found = find_game(game).odds(asked)
+    if not found:
+        known = find_game(game).odds(replace(asked, wager="", paytable=""))
+        if asked.wager and asked.wager not in {one.wager for one in known}:
+            names = ", ".join(dict.fromkeys(one.wager for one in known))
+            fail(f"There is no wager {asked.wager!r} here. There are {names or 'none'}.")
+        tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
+        fail(f"There is no paytable {asked.paytable!r} here. There are {tables or 'none'}.")
+    return found

@@ -1,0 +1,111 @@
+"""Odds for a terminal."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from title58.odds import WagerOdds
+
+LONGEST = 24  # digits of a fraction that still tell a reader something
+
+
+def percent(value: Fraction | float, digits: int = 4) -> str:
+    return f"{float(value) * 100:.{digits}f}%"
+
+
+def show_summary(found: list[WagerOdds]) -> None:
+    """One line a wager."""
+    console = Console()
+    table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+    for name in ("wager", "paytable", "under", "house edge", "wins", "deviation"):
+        right = name in ("house edge", "wins", "deviation")
+        table.add_column(name, justify="right" if right else "left", no_wrap=name != "under")
+    several = len({one.paytable for one in found}) > 1
+    for one in found:
+        table.add_row(
+            one.wager,
+            one.paytable if several else "",
+            _under(one),
+            Text(_edge(one), style="bold"),
+            percent(one.hit_rate, 3),
+            f"{one.deviation:.3f}",
+        )
+    if not several:
+        table.columns[1].header = ""
+    console.print(table)
+    console.print("\nEach row of a wager: --wager W, or --rows for all of them.", style="dim")
+
+
+def _under(one: WagerOdds) -> str:
+    """What the odds depend on: a name is left out where its value says enough."""
+    return ", ".join(f"{value} {name}" if value.isdecimal() else value for name, value in one.under)
+
+
+def _edge(one: WagerOdds) -> str:
+    if one.meters:
+        return f"{percent(one.edge)} less meters"
+    return percent(one.edge)
+
+
+def show_each(found: list[WagerOdds]) -> None:
+    for number, one in enumerate(found):
+        if number:
+            Console().print()
+        show_one(one)
+
+
+def show_one(one: WagerOdds) -> None:
+    """Every row, and the figures that follow from them."""
+    console = Console()
+    console.print(Text.assemble((one.title, "bold"), "  ", (f"§ {one.cite}", "cyan")))
+    if any(one.on):
+        shown = ", ".join(one.on[:8]) + (f" and {len(one.on) - 8} more" if len(one.on) > 8 else "")
+        console.print(f"on {shown}", style="dim")
+    table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+    for name in ("row", "pays", "chance", "", "return"):
+        table.add_column(name, justify="left" if name in ("row", "pays") else "right")
+    for result in one.results:
+        table.add_row(
+            result.row,
+            result.pays,
+            _fraction(result.chance),
+            percent(result.chance, 6),
+            percent(result.share, 6),
+        )
+    console.print(table)
+    grid = Table.grid(padding=(0, 2))
+    for name, value in figures(one):
+        grid.add_row(Text(name, style="dim"), value)
+    console.print(grid)
+
+
+def _fraction(value: Fraction) -> str:
+    text = str(value)
+    return text if len(text) <= LONGEST else "1 in " + f"{float(1 / value):,.1f}"
+
+
+def figures(one: WagerOdds) -> list[tuple[str, str]]:
+    """The figures of one wager that say something, by name."""
+    exact = f"  = {one.edge}" if len(str(one.edge)) <= 2 * LONGEST else ""
+    found = [("house edge", f"{percent(one.edge, 6)}{exact}")]
+    if one.push_rate:
+        found.append(("per wager resolved", percent(one.edge_resolved, 6)))
+    if one.trials != 1:
+        rolls = f"  over {float(one.trials):.4f} rolls on average"
+        found.append(("per roll", percent(one.edge_per_trial, 6) + rolls))
+    if one.action != 1:
+        action = f"  of {float(one.action):.4f} wagered on average"
+        found.append(("per total action", percent(one.edge_per_action, 6) + action))
+    found.append(("wins", percent(one.hit_rate, 4)))
+    if one.push_rate:
+        found.append(("pushes", percent(one.push_rate, 4)))
+    found.append(("standard deviation", f"{one.deviation:.4f}"))
+    found.append(("skew", f"{one.skew:.3f}"))
+    if one.rounds_to_show is not None:
+        found.append(("edge shows at 95% after", f"{one.rounds_to_show:,} rounds"))
+    found.append(("method", one.method))
+    return found

@@ -1,0 +1,53 @@
+"""What a progressive wager is worth: break-even meters, the long run, the wait for a hit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from title58.odds.wager import WagerOdds
+from title58.submission.progressive import MeterTerms
+
+WHOLE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Break:
+    """Where a meter must stand for the wager to be even, the other meters at their seeds."""
+
+    meter: str
+    cents: Fraction
+
+
+def break_even(odds: WagerOdds, meter: str, others: Mapping[str, int | Fraction]) -> Fraction:
+    """The cents on `meter` at which the wager has no edge, `others` standing where they do."""
+    elsewhere = sum(
+        (odds.slope(name) * others[name] for name in odds.meters if name != meter), Fraction(0)
+    )
+    return -(odds.expected + elsewhere) / odds.slope(meter)
+
+
+def full_hits(odds: WagerOdds, meter: str) -> Fraction:
+    """How often the whole of a meter is won, after which it begins again."""
+    return sum((r.chance for r in odds.results if (meter, WHOLE) in r.meters), Fraction(0))
+
+
+def rounds_between(odds: WagerOdds, meter: str) -> Fraction | None:
+    """The mean number of wagers from one hit of the whole meter to the next."""
+    hits = full_hits(odds, meter)
+    return 1 / hits if hits else None
+
+
+def long_run_edge(odds: WagerOdds, terms: Mapping[str, MeterTerms]) -> Fraction:
+    """The edge over a long time, whatever the meters show now.
+
+    All that a meter pays was either added by wagers or put up at a reset, so what it returns to a
+    wager in the long run is its rate plus the reset amount shared over the wagers between two
+    hits. The reserve is put by for those resets: it is the players' money that pays them, but it
+    is no further return.
+    """
+    returned = odds.expected
+    for meter in odds.meters:
+        returned += terms[meter].rate + full_hits(odds, meter) * terms[meter].reset / odds.stake
+    return -returned

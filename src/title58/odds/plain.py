@@ -1,0 +1,58 @@
+"""Odds as plain data, for JSON and for documents."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from title58.odds.wager import WagerOdds
+
+
+def number(value: Fraction) -> dict[str, object]:
+    """An exact number both ways: as a fraction and as a decimal."""
+    return {"exact": str(value), "decimal": float(value)}
+
+
+def as_plain(odds: WagerOdds) -> dict[str, object]:
+    """Everything that is known of one wager."""
+    found: dict[str, object] = {
+        "game": odds.game,
+        "wager": odds.wager,
+        "name": odds.name,
+        "cite": odds.cite,
+        "paytable": odds.paytable,
+        "on": [on for on in odds.on if on],
+        "under": dict(odds.under),
+        "rows": [
+            {
+                "row": result.row,
+                "chance": number(result.chance),
+                "ways": str(result.chance * odds.denominator),
+                "pays": result.pays,
+                "net": number(result.net),
+                "return": number(result.share),
+                "cite": result.cite,
+                **({"meters": {n: str(p) for n, p in result.meters}} if result.meters else {}),
+            }
+            for result in odds.results
+        ],
+        "combinations": str(odds.denominator),
+        "edge": number(odds.edge),
+        "edge_resolved": number(odds.edge_resolved),
+        "edge_per_action": number(odds.edge_per_action),
+        "edge_per_trial": number(odds.edge_per_trial),
+        "action": number(odds.action),
+        "trials": number(odds.trials),
+        "hit_rate": number(odds.hit_rate),
+        "push_rate": number(odds.push_rate),
+        "standard_deviation": odds.deviation,
+        "skew": odds.skew,
+        "volatility_index": odds.volatility_index,
+        "rounds_to_show": odds.rounds_to_show,
+        "method": odds.method,
+    }
+    if odds.meters:
+        found["stake"] = odds.stake
+        found["meters"] = {
+            name: {"return_per_cent": number(odds.slope(name))} for name in odds.meters
+        }
+    return found

@@ -1,0 +1,163 @@
+"""The odds of one wager: its rows, their exact chances, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from math import ceil, lcm, sqrt
+
+Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
+
+
+@dataclass(frozen=True)
+class Result:
+    """One row: how likely it is and what it pays per unit wagered."""
+
+    row: str
+    chance: Fraction
+    net: Fraction  # what the player is up by; a meter's award comes on top
+    pays: str  # as the paytable has it
+    cite: str = ""
+    meters: tuple[tuple[str, Fraction], ...] = ()  # the part that is paid of each meter
+
+    @property
+    def share(self) -> Fraction:
+        """Its share of the expected result, meters apart."""
+        return self.chance * self.net
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """All that may come of one wager. `results` cover every outcome, each in exactly one row."""
+
+    game: str
+    wager: str
+    name: str
+    cite: str
+    results: tuple[Result, ...]
+    paytable: str = "standard"
+    on: tuple[str, ...] = ("",)  # the spots of the layout that share these odds
+    under: tuple[tuple[str, str], ...] = ()  # decks, wheel, strategy: what else they depend on
+    ways: int = 0  # how many equally likely outcomes were counted, if they were
+    action: Fraction = Fraction(1)  # all that is wagered in the end, per unit at first
+    trials: Fraction = Fraction(1)  # rolls (or deals) until the wager is decided
+    stake: int = 0  # cents, where an award or meter makes the return depend on it
+    method: str = "counted over all outcomes"
+
+    def __post_init__(self) -> None:
+        total = sum((result.chance for result in self.results), Fraction(0))
+        if total != 1:
+            raise ValueError(f"the rows of {self.wager} come to {total}, not to 1")
+        if any(result.meters for result in self.results) and not self.stake:
+            raise ValueError(f"{self.wager} is paid from a meter and needs its stake")
+
+    def chance(self, row: str) -> Fraction:
+        return sum((r.chance for r in self.results if r.row == row), Fraction(0))
+
+    # What it is worth
+
+    @cached_property
+    def expected(self) -> Fraction:
+        """The expected result per unit, without what meters pay."""
+        return sum((result.share for result in self.results), Fraction(0))
+
+    @property
+    def edge(self) -> Fraction:
+        """The house edge per unit wagered at first."""
+        return -self.expected
+
+    @property
+    def edge_resolved(self) -> Fraction:
+        """Per unit that is won or lost: pushes left out."""
+        return self.edge / (1 - self.push_rate) if self.push_rate != 1 else Fraction(0)
+
+    @property
+    def edge_per_action(self) -> Fraction:
+        """Per unit of all that is wagered in the course of the round."""
+        return self.edge / self.action
+
+    @property
+    def edge_per_trial(self) -> Fraction:
+        """Per roll, for a wager that lives over several."""
+        return self.edge / self.trials
+
+    @property
+    def hit_rate(self) -> Fraction:
+        """How often it wins: more comes back than was wagered."""
+        return sum((r.chance for r in self.results if r.net > 0 or r.meters), Fraction(0))
+
+    @property
+    def push_rate(self) -> Fraction:
+        return sum((r.chance for r in self.results if r.net == 0 and not r.meters), Fraction(0))
+
+    @cached_property
+    def variance(self) -> Fraction:
+        squares = sum((r.chance * r.net**2 for r in self.results), Fraction(0))
+        return squares - self.expected**2
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of one round, per unit."""
+        return sqrt(self.variance)
+
+    @property
+    def skew(self) -> float:
+        if not self.variance:
+            return 0.0
+        third = sum((r.chance * (r.net - self.expected) ** 3 for r in self.results), Fraction(0))
+        return float(third) / self.deviation**3
+
+    @property
+    def rounds_to_show(self) -> int | None:
+        """After how many rounds the edge exceeds 1.96 standard errors; none if there is no edge."""
+        if not self.edge or not self.variance:
+            return None
+        return ceil((Z95 * self.deviation / float(self.edge)) ** 2)
+
+    @property
+    def volatility_index(self) -> float:
+        """1.645 standard deviations of one round: the half width of a 90% interval."""
+        return 1.6448536269514722 * self.deviation
+
+    @property
+    def denominator(self) -> int:
+        """Over which every chance is a whole number: the outcomes counted, or the least common."""
+        return self.ways or lcm(*(result.chance.denominator for result in self.results))
+
+    # Meters
+
+    @property
+    def meters(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for r in self.results for name, _ in r.meters))
+
+    def slope(self, meter: str) -> Fraction:
+        """How much the return per unit rises with each cent on the meter."""
+        parts = (r.chance * part for r in self.results for name, part in r.meters if name == meter)
+        return sum(parts, Fraction(0)) / self.stake
+
+    def at(self, meters: Mapping[str, int | Fraction]) -> WagerOdds:
+        """The same wager with these amounts, in cents, on its meters."""
+        folded = []
+        for result in self.results:
+            paid = sum((part * meters[name] for name, part in result.meters), Fraction(0))
+            net = result.net + paid / self.stake if result.meters else result.net
+            folded.append(replace(result, net=net, meters=()))
+        return replace(self, results=tuple(folded))
+
+    @property
+    def title(self) -> str:
+        under = ", ".join(f"{name} {value}" for name, value in self.under)
+        table = "" if self.paytable == "standard" else f", paytable {self.paytable}"
+        return f"{self.name}{table}{f' ({under})' if under else ''}"
+
+
+def group(odds: Iterable[WagerOdds]) -> list[WagerOdds]:
+    """Spots whose odds do not differ are told together: any number straight up, any column."""
+    found: dict[tuple[object, ...], WagerOdds] = {}
+    for one in odds:
+        key = (one.wager, one.paytable, one.under, one.results, one.action, one.trials)
+        same = found.get(key)
+        found[key] = replace(same, on=(*same.on, *one.on)) if same else one
+    return list(found.values())

@@ -1,0 +1,80 @@
+"""`title58 odds` as a user meets it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58.cli import app
+
+RUN = CliRunner()
+
+
+def run(*words: str) -> tuple[int, str, str]:
+    result = RUN.invoke(app, ["odds", *words], env={"COLUMNS": "120", "TERM": "dumb"})
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_every_wager_of_a_game_in_a_line() -> None:
+    code, out, _ = run("sic-bo")
+    assert code == 0
+    assert "small" in out
+    assert "2.7778%" in out
+
+
+def test_one_wager_with_its_rows() -> None:
+    code, out, _ = run("craps", "--wager", "pass")
+    assert code == 0
+    for text in ("244/495", "1.414141%  = 7/495", "per roll", "3.3758 rolls", "§ 623a.3(a)(1)"):
+        assert text in out
+
+
+def test_json_has_fractions_and_decimals() -> None:
+    code, out, _ = run("roulette", "--wager", "red", "--set", "wheel=single-zero", "--json")
+    (red,) = json.loads(out)
+    assert code == 0
+    assert red["edge"] == {"exact": "1/37", "decimal": pytest.approx(1 / 37)}
+    assert [row["ways"] for row in red["rows"]] == ["18", "19"]
+    assert red["combinations"] == "37"
+    assert red["rows"][0]["cite"] == "617a.4(a)"
+
+
+def test_cards_that_were_seen() -> None:
+    _, fresh, _ = run("casino-war", "--wager", "tie", "--decks", "6", "--json")
+    _, later, _ = run("casino-war", "--wager", "tie", "--decks", "6", "--seen", "9H,KD", "--json")
+    assert json.loads(fresh)[0]["edge"] != json.loads(later)[0]["edge"]
+
+
+def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
+    filing = tmp_path / "roulette.toml"
+    made = RUN.invoke(app, ["submission", "new", "roulette"])
+    filing.write_text(made.stdout, encoding="utf-8")
+    code, out, _ = run("roulette", "--submission", str(filing), "--json")
+    assert code == 0
+    assert {one["under"]["wheel"] for one in json.loads(out)} == {"double-zero"}
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "text"),
+    [
+        (("chess",), 2, "There is no game 'chess'"),
+        (("sic-bo", "--wager", "tiny"), 2, "There is no wager 'tiny' here. There are"),
+        (("craps", "--wager", "fire", "--paytable", "Z"), 2, "There are A, B."),
+        (("casino-war", "--decks", "5"), 1, "§ 651a.3(a): decks = 5"),
+        (("casino-war", "--seen", "1X"), 2, "'1X' is not a card"),
+        (("casino-war", "--seen", "JOKER"), 1, "no joker"),
+        (("roulette", "--seen", "9H"), 1, "do not change the odds of Roulette"),
+        (("roulette", "--set", "wheel"), 2, "sets nothing"),
+        (("roulette", "--set", "wheel=triple-zero"), 1, "§ 617a.1(e)"),
+        (("roulette", "--set", "colour=1"), 1, "no such option"),
+        (("craps", "--as-of", "yesterday"), 2, "is not a date"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(words: tuple[str, ...], code: int, text: str) -> None:
+    found, _, err = run(*words)
+    assert found == code
+    assert text in err
+    assert "Traceback" not in err

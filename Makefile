@@ -56,9 +56,9 @@ venv-module:
 	    $$SUDO apt-get install -y -qq python3-venv; } > /dev/null
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install -q -e .
+	$(BIN)/python -m pip install -q -e '.[documents]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install -q -e '.[test]'
+	$(BIN)/python -m pip install -q -e '.[test,documents]'
 	@touch $@ $(VENV)/.installed

@@ -1,0 +1,148 @@
+"""A PAR sheet as one page that needs nothing else: no script, no style sheet, no font."""
+
+from __future__ import annotations
+
+from html import escape
+
+from title58.documents.par.figures import figures, percent
+from title58.documents.par.sheet import ParSheet
+from title58.odds import WagerOdds
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1c2430; --dim: #667085; --line: #d7dce3; --bar: #2f6fde;
+  --bad: #b42318; --back: #fff; --soft: #f5f7fa; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ee; --dim: #98a2b3; --line: #333b47;
+  --bar: #6ea0ff; --back: #14181f; --soft: #1c222b; } }
+body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--back);
+  max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; margin-bottom: .2rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
+.dim { color: var(--dim); } .cite { color: var(--dim); font-size: .85rem; }
+table { border-collapse: collapse; width: 100%; margin: .5rem 0;
+  font-variant-numeric: tabular-nums; }
+th { text-align: left; color: var(--dim); font-weight: 500; font-size: .85rem; }
+th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+td.n, th.n { text-align: right; } tfoot td { font-weight: 600; }
+code { font-size: .85em; word-break: break-all; }
+.holds { color: #067647; } .fails { color: var(--bad); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; }
+dt { color: var(--dim); }
+dd { margin: 0; } svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+@media print { body { max-width: none; margin: 0; } section { break-inside: avoid; } }
+"""
+
+
+def render(par: ParSheet) -> bytes:
+    title = f"PAR sheet: {par.name}"
+    parts = [
+        "<!doctype html>",
+        f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<style>{STYLE}</style></head><body>",
+        f"<h1>{escape(title)}</h1>",
+        _identification(par),
+        "<h2>House edge of every wager</h2>",
+        _chart(par),
+        *(_wager(number, wager) for number, wager in enumerate(par.wagers)),
+        _options(par),
+        _method(par),
+        "</body></html>",
+    ]
+    return ("\n".join(parts) + "\n").encode()
+
+
+def _identification(par: ParSheet) -> str:
+    rows = [
+        ("Game", f"{par.name} (58 Pa. Code Chapter {par.chapter}, text of {par.edition})"),
+        ("Law of", par.date),
+        ("Facility", par.facility or "none named"),
+        ("Cards seen", " ".join(par.seen) or "none"),
+        ("Made with", f"title58 {par.version}"),
+        ("Digest of inputs", f"<code>{par.digest}</code>"),
+        ("Digest of results", f"<code>{par.results_digest}</code>"),
+    ]
+    cells = "".join(
+        f"<dt>{name}</dt><dd>{value if value.startswith('<code>') else escape(value)}</dd>"
+        for name, value in rows
+    )
+    return f"<dl>{cells}</dl>"
+
+
+def _chart(par: ParSheet) -> str:
+    """A bar for each wager; those the player gains by go left of the line."""
+    edges = [float(wager.edge) for wager in par.wagers]
+    if not edges:
+        return "<p>No wager is offered.</p>"
+    low, high = min(0.0, *edges), max(0.0, *edges)
+    span = (high - low) or 1.0
+    left, width, step = 330, 430, 20
+    zero = left + width * (0 - low) / span
+    bars = []
+    for number, (wager, edge) in enumerate(zip(par.wagers, edges, strict=True)):
+        y = number * step
+        x = left + width * (min(edge, 0) - low) / span
+        size = max(width * abs(edge) / span, 1)
+        bars.append(
+            f'<a href="#w{number}"><text x="{left - 8}" y="{y + 14}" text-anchor="end">'
+            f"{escape(_short(wager))}</text>"
+            f'<rect x="{x:.1f}" y="{y + 4}" width="{size:.1f}" height="12" fill="var(--bar)"/>'
+            f'<text x="{x + size + 5:.1f}" y="{y + 14}">{percent(edge, 3)}</text></a>'
+        )
+    height = step * len(edges) + 4
+    line = f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
+    return (
+        f'<svg viewBox="0 0 860 {height}" width="100%" role="img" '
+        f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
+    )
+
+
+def _short(wager: WagerOdds) -> str:
+    text = wager.title
+    return text if len(text) <= 52 else text[:51] + "…"
+
+
+def _wager(number: int, wager: WagerOdds) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(row.row)}</td><td>{escape(row.pays)}</td>"
+        f'<td class="n">{row.chance * wager.denominator}</td>'
+        f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
+        f'<td class="cite">{escape(row.cite)}</td></tr>'
+        for row in wager.results
+    )
+    spots = [on for on in wager.on if on]
+    on = f'<p class="dim">on {escape(", ".join(spots))}</p>' if spots else ""
+    more = "".join(
+        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in figures(wager)
+    )
+    return (
+        f'<section id="w{number}"><h2>{escape(wager.title)} '
+        f'<span class="cite">§ {escape(wager.cite)}</span></h2>{on}<table><thead><tr><th>Row</th>'
+        '<th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
+        f'<th class="n">Return</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr><td>Total</td><td></td><td class="n">{wager.denominator}</td>'
+        f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'
+        f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
+        f"<dl>{more}</dl></section>"
+    )
+
+
+def _options(par: ParSheet) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(line.name)}</td><td>{escape(line.value)}"
+        f"{'' if line.default else ' <b>(filed)</b>'}</td>"
+        f'<td class="cite">§ {escape(line.cite)}</td></tr>'
+        for line in par.options
+    )
+    return f"<h2>Rules Submission</h2><table><tbody>{rows}</tbody></table>"
+
+
+def _method(par: ParSheet) -> str:
+    methods = "".join(f"<li>{escape(method)}</li>" for method in par.methods)
+    checks = "".join(
+        f'<li class="{"holds" if check.holds else "fails"}">{escape(check.what)}: '
+        f"{'holds' if check.holds else 'does not hold'} ({escape(check.seen)})</li>"
+        for check in par.checks
+    )
+    return (
+        f"<h2>Method and checks</h2><ul>{methods}</ul><ul>{checks}</ul>"
+        f'<h2>Sections</h2><p class="cite">{escape(", ".join(par.sections))}</p>'
+    )

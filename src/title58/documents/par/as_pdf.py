@@ -1,0 +1,68 @@
+"""A PAR sheet on paper, set with Typst."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import typst
+
+from title58.documents.par.figures import figures, percent
+from title58.documents.par.sheet import ParSheet
+
+
+def render(par: ParSheet) -> bytes:
+    page = files("title58.documents.par").joinpath("sheet.typ").read_bytes()
+    made: bytes = typst.compile(page, format="pdf", sys_inputs={"par": json.dumps(_data(par))})
+    return made
+
+
+def _data(par: ParSheet) -> dict[str, object]:
+    """What the page prints, as text: numbers are set here, not there."""
+    edges = [abs(float(wager.edge)) for wager in par.wagers]
+    longest = max(edges, default=0.0) or 1.0
+    return {
+        "name": par.name,
+        "identification": [
+            ["Chapter", f"58 Pa. Code {par.chapter}, text of {par.edition}"],
+            ["Law of", par.date],
+            ["Facility", par.facility or "none named"],
+            ["Cards seen", " ".join(par.seen) or "none"],
+            ["Made with", f"title58 {par.version}"],
+            ["Digest of inputs", par.digest],
+            ["Digest of results", par.results_digest],
+        ],
+        "wagers": [
+            {
+                "title": wager.title,
+                "cite": wager.cite,
+                "edge": percent(wager.edge, 4),
+                "bar": abs(float(wager.edge)) / longest,
+                "gains": wager.edge < 0,
+                "on": ", ".join(on for on in wager.on if on),
+                "rows": [
+                    [
+                        row.row,
+                        row.pays,
+                        str(row.chance * wager.denominator),
+                        percent(row.chance),
+                        percent(row.share),
+                        row.cite,
+                    ]
+                    for row in wager.results
+                ],
+                "total": [
+                    "Total", "", str(wager.denominator), percent(1), percent(wager.expected), "",
+                ],
+                "figures": [list(pair) for pair in figures(wager)],
+            }
+            for wager in par.wagers
+        ],
+        "options": [[line.name, line.value[:300], line.cite] for line in par.options],
+        "methods": list(par.methods),
+        "checks": [
+            f"{check.what}: {'holds' if check.holds else 'DOES NOT HOLD'} ({check.seen})"
+            for check in par.checks
+        ],
+        "sections": ", ".join(par.sections),
+    }  # fmt: skip

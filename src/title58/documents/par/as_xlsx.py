@@ -1,0 +1,168 @@
+"""A PAR sheet as a workbook: a summary with a chart, a sheet a wager, the filing, the method."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any
+
+import xlsxwriter
+
+from title58.documents.par.figures import figures
+from title58.documents.par.sheet import ParSheet
+from title58.odds import WagerOdds
+
+EXACT = 10**15  # the largest whole numbers that a spreadsheet keeps
+
+
+def render(par: ParSheet) -> bytes:
+    buffer = io.BytesIO()
+    # Dates and names of a machine are left out, so that equal sheets are equal files.
+    book = xlsxwriter.Workbook(buffer, {"in_memory": True})
+    book.set_properties({"title": f"PAR sheet: {par.name}", "comments": par.digest})
+    styles = {
+        "bold": book.add_format({"bold": True}),
+        "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}),
+        "percent": book.add_format({"num_format": "0.000000%"}),
+        "total": book.add_format({"bold": True, "top": 1, "num_format": "0.000000%"}),
+        "whole": book.add_format({"num_format": "#,##0"}),
+        "wrap": book.add_format({"text_wrap": True, "valign": "top"}),
+        "link": book.add_format({"font_color": "blue", "underline": 1}),
+    }
+    names = _names(par)
+    _summary(book, par, names, styles)
+    for name, wager in zip(names, par.wagers, strict=True):
+        _wager(book, name, wager, styles)
+    _filing(book, par, styles)
+    _method(book, par, styles)
+    book.close()
+    return buffer.getvalue()
+
+
+def _names(par: ParSheet) -> list[str]:
+    """A name for each sheet: short, lawful in a workbook, and told apart by number."""
+    found = []
+    for number, wager in enumerate(par.wagers, 1):
+        paytable = "" if wager.paytable == "standard" else f" {wager.paytable}"
+        text = re.sub(r"[\[\]:*?/\\']", " ", f"{wager.wager}{paytable}")
+        found.append(f"{number} {text}"[:31])
+    return found
+
+
+def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any]) -> None:
+    page = book.add_worksheet("Summary")
+    page.set_column(0, 0, 46)
+    page.set_column(1, 6, 16)
+    lines = [
+        (f"PAR sheet: {par.name}", ""),
+        ("Chapter", f"58 Pa. Code {par.chapter}, text of {par.edition}"),
+        ("Law of", par.date),
+        ("Facility", par.facility or "none named"),
+        ("Cards seen", " ".join(par.seen) or "none"),
+        ("Made with", f"title58 {par.version}"),
+        ("Digest of inputs (SHA-256)", par.digest),
+        ("Digest of results (SHA-256)", par.results_digest),
+    ]
+    for row, (name, value) in enumerate(lines):
+        page.write_string(row, 0, name, styles["bold"])
+        page.write_string(row, 1, value)
+    head = len(lines) + 1
+    for column, name in enumerate(
+        ("Wager", "House edge", "Hit frequency", "Push frequency", "Standard deviation",
+         "Volatility index", "Section")
+    ):  # fmt: skip
+        page.write_string(head, column, name, styles["head"])
+    for number, (name, wager) in enumerate(zip(names, par.wagers, strict=True)):
+        row = head + 1 + number
+        page.write_url(row, 0, f"internal:'{name}'!A1", styles["link"], wager.title)
+        page.write_number(row, 1, float(wager.edge), styles["percent"])
+        page.write_number(row, 2, float(wager.hit_rate), styles["percent"])
+        page.write_number(row, 3, float(wager.push_rate), styles["percent"])
+        page.write_number(row, 4, wager.deviation)
+        page.write_number(row, 5, wager.volatility_index)
+        page.write_string(row, 6, wager.cite)
+    if par.wagers:
+        last = head + len(par.wagers)
+        chart = book.add_chart({"type": "bar"})
+        chart.add_series(
+            {
+                "name": "House edge",
+                "categories": ["Summary", head + 1, 0, last, 0],
+                "values": ["Summary", head + 1, 1, last, 1],
+            }
+        )
+        chart.set_title({"name": "House edge of every wager"})
+        chart.set_legend({"none": True})
+        chart.set_y_axis({"reverse": True})
+        chart.set_size({"width": 760, "height": max(220, 22 * len(par.wagers) + 80)})
+        page.insert_chart(head, 8, chart)
+    page.freeze_panes(head + 1, 1)
+
+
+def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> None:
+    page = book.add_worksheet(name)
+    page.set_column(0, 0, 34)
+    page.set_column(1, 6, 20)
+    page.write_string(0, 0, wager.title, styles["bold"])
+    page.write_string(1, 0, f"§ {wager.cite}")
+    page.write_string(2, 0, ("on " + ", ".join(wager.on))[:32_000] if any(wager.on) else "")
+    heads = ("Row", "Pays", "Combinations", "Probability", "Net per unit", "Return", "Section")
+    for column, head in enumerate(heads):
+        page.write_string(4, column, head, styles["head"])
+    first = 5
+    for number, result in enumerate(wager.results):
+        row = first + number
+        ways = result.chance * wager.denominator
+        page.write_string(row, 0, result.row)
+        page.write_string(row, 1, result.pays)
+        if ways <= EXACT:
+            page.write_number(row, 2, int(ways), styles["whole"])
+        else:
+            page.write_string(row, 2, str(ways))
+        page.write_number(row, 3, float(result.chance), styles["percent"])
+        page.write_number(row, 4, float(result.net))
+        # The sheet multiplies for itself, so that a reader can follow and change a price.
+        page.write_formula(
+            row, 5, f"=D{row + 1}*E{row + 1}", styles["percent"], float(result.share)
+        )
+        page.write_string(row, 6, result.cite)
+    total = first + len(wager.results)
+    page.write_string(total, 0, "Total", styles["bold"])
+    page.write_string(total, 2, str(wager.denominator), styles["bold"])
+    for letter, sum_of in (("D", 1.0), ("F", float(wager.expected))):
+        formula = f"=SUM({letter}{first + 1}:{letter}{total})"
+        page.write_formula(f"{letter}{total + 1}", formula, styles["total"], sum_of)
+    for number, (what, value) in enumerate((*figures(wager), ("Method", wager.method))):
+        page.write_string(total + 2 + number, 0, what, styles["bold"])
+        page.write_string(total + 2 + number, 1, value)
+
+
+def _filing(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
+    page = book.add_worksheet("Rules Submission")
+    page.set_column(0, 0, 28)
+    page.set_column(1, 1, 34)
+    page.set_column(2, 2, 18)
+    page.set_column(3, 3, 80)
+    for column, head in enumerate(("Option", "Value", "Section", "What it is")):
+        page.write_string(0, column, head, styles["head"])
+    for row, line in enumerate(par.options, 1):
+        page.write_string(row, 0, line.name)
+        page.write_string(row, 1, line.value[:32_000], styles["wrap"])
+        page.write_string(row, 2, line.cite)
+        page.write_string(row, 3, line.about, styles["wrap"])
+
+
+def _method(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
+    page = book.add_worksheet("Method and checks")
+    page.set_column(0, 0, 70)
+    page.set_column(1, 2, 30)
+    row = 0
+    for method in par.methods:
+        page.write_string(row, 0, method, styles["wrap"])
+        row += 1
+    for check in par.checks:
+        row += 1
+        page.write_string(row, 0, check.what)
+        page.write_string(row, 1, "holds" if check.holds else "DOES NOT HOLD")
+        page.write_string(row, 2, check.seen)
+    page.write_string(row + 2, 0, "Sections: " + ", ".join(par.sections), styles["wrap"])

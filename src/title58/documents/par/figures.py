@@ -1,0 +1,43 @@
+"""The figures under a wager's rows, named as a lab names them. Every kind of file shows these."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from title58.odds import WagerOdds
+
+LONGEST = 40  # characters of a fraction that still tell a reader something
+
+
+def percent(value: Fraction | float, digits: int = 6) -> str:
+    return f"{float(value) * 100:.{digits}f}%"
+
+
+def exactly(value: Fraction) -> str:
+    text = str(value)
+    return text if len(text) <= LONGEST else ""
+
+
+def figures(wager: WagerOdds) -> list[tuple[str, str]]:
+    edge = exactly(wager.edge)
+    found = [("House edge", percent(wager.edge) + (f" = {edge}" if edge else ""))]
+    found.append(("Return to player", percent(1 - wager.edge)))
+    if wager.push_rate:
+        found.append(("House edge per wager resolved", percent(wager.edge_resolved)))
+    if wager.action != 1:
+        found.append(("House edge per total action", percent(wager.edge_per_action)))
+        found.append(("Wagered in all, per unit at first", f"{float(wager.action):.6f}"))
+    if wager.trials != 1:
+        found.append(("House edge per roll", percent(wager.edge_per_trial)))
+        found.append(("Rolls until decided", f"{float(wager.trials):.6f}"))
+    found.append(("Hit frequency", percent(wager.hit_rate)))
+    if wager.hit_rate:
+        found.append(("One hit in", f"{float(1 / wager.hit_rate):,.3f} rounds"))
+    found.append(("Push frequency", percent(wager.push_rate)))
+    found.append(("Variance", f"{float(wager.variance):.6f}"))
+    found.append(("Standard deviation", f"{wager.deviation:.6f}"))
+    found.append(("Skew", f"{wager.skew:.4f}"))
+    found.append(("Volatility index (90%)", f"{wager.volatility_index:.6f}"))
+    if wager.rounds_to_show is not None:
+        found.append(("Rounds for the edge to show at 95%", f"{wager.rounds_to_show:,}"))
+    return found

@@ -1,0 +1,183 @@
+"""One PAR sheet as data: what was asked, under which law, and what came out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from title58 import __version__
+from title58.games import find_game
+from title58.law.markers import split_cites
+from title58.odds import Asked, WagerOdds
+from title58.odds.plain import as_plain
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """One choice of the Rules Submission."""
+
+    name: str
+    value: str
+    cite: str
+    about: str
+    default: bool
+
+
+@dataclass(frozen=True)
+class Check:
+    """Something about the sheet that was looked at, and whether it holds."""
+
+    what: str
+    holds: bool
+    seen: str
+
+
+@dataclass(frozen=True)
+class ParSheet:
+    """A PAR sheet. Equal questions under equal law and software give equal digests."""
+
+    game: str
+    name: str
+    chapter: str
+    edition: str
+    date: str
+    facility: str
+    seen: tuple[str, ...]
+    options: tuple[OptionLine, ...]
+    wagers: tuple[WagerOdds, ...]
+    figures: str  # a digest of every figure of the chapter, as the law data has it
+    version: str = __version__
+
+    @property
+    def inputs(self) -> dict[str, object]:
+        """All that the numbers depend on."""
+        return {
+            "game": self.game,
+            "chapter": self.chapter,
+            "edition": self.edition,
+            "date": self.date,
+            "figures": self.figures,
+            "seen": list(self.seen),
+            "options": {line.name: line.value for line in self.options},
+            "wagers": [[w.wager, w.paytable, dict(w.under)] for w in self.wagers],
+            "version": self.version,
+        }
+
+    @property
+    def digest(self) -> str:
+        """Of the inputs: the same question has the same digest."""
+        return _digest(self.inputs)
+
+    @property
+    def results_digest(self) -> str:
+        """Of the exact results: fractions, never decimals."""
+        rows = [
+            [w.wager, w.paytable, [[r.row, str(r.chance), str(r.net)] for r in w.results]]
+            for w in self.wagers
+        ]
+        return _digest(rows)
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """Every section that the sheet rests on."""
+        cites = (
+            cite
+            for wager in self.wagers
+            for text in (wager.cite, *(r.cite for r in wager.results))
+            for cite in split_cites(text)
+        )
+        return tuple(dict.fromkeys(cite for cite in cites if cite))
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(wager.method for wager in self.wagers))
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        return tuple(_checks(self.wagers))
+
+    def as_plain(self) -> dict[str, Any]:
+        return {
+            "title58": self.version,
+            "game": self.game,
+            "name": self.name,
+            "chapter": self.chapter,
+            "edition": self.edition,
+            "law_of": self.date,
+            "facility": self.facility,
+            "seen": list(self.seen),
+            "options": [
+                {
+                    "name": line.name,
+                    "value": line.value,
+                    "cite": line.cite,
+                    "default": line.default,
+                }
+                for line in self.options
+            ],
+            "wagers": [as_plain(wager) for wager in self.wagers],
+            "sections": list(self.sections),
+            "methods": list(self.methods),
+            "checks": [
+                {"what": check.what, "holds": check.holds, "seen": check.seen}
+                for check in self.checks
+            ],
+            "inputs_digest": self.digest,
+            "results_digest": self.results_digest,
+        }
+
+
+def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
+    """Price every wager asked for and gather what a reader needs to check it."""
+    found = find_game(game)
+    options, catalogue = asked.options, asked.options.catalogue()
+    default = type(options)().as_plain()
+    plain = options.as_plain()
+    return ParSheet(
+        game,
+        found.name,
+        found.chapter,
+        asked.law.edition(found.chapter) or "",
+        asked.law.date.isoformat(),
+        facility,
+        tuple(map(str, asked.seen)),
+        tuple(
+            OptionLine(
+                name,
+                json.dumps(value, ensure_ascii=False, default=str),
+                catalogue[name].cite,
+                catalogue[name].about,
+                value == default[name],
+            )
+            for name, value in plain.items()
+        ),
+        tuple(found.odds(asked)),
+        _digest(asked.law.figures(found.chapter)),
+    )
+
+
+def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
+    """What can be seen from the rows alone; computed anew from the figures as printed."""
+    off = [w.title for w in wagers if sum((r.chance for r in w.results), Fraction(0)) != 1]
+    negative = [w.title for w in wagers if any(r.chance <= 0 for r in w.results)]
+    uneven = [
+        w.title
+        for w in wagers
+        if any((r.chance * w.denominator).denominator != 1 for r in w.results)
+    ]
+    wrong = [w.title for w in wagers if sum((r.share for r in w.results), Fraction(0)) != -w.edge]
+    many = f"{len(wagers)} wagers"
+    return [
+        Check("The chances of every wager come to exactly 1", not off, ", ".join(off) or many),
+        Check("No row is shown that cannot happen", not negative, ", ".join(negative) or many),
+        Check("Every row is a whole number of combinations", not uneven, ", ".join(uneven) or many),
+        Check("Returns add up to the edge, exactly", not wrong, ", ".join(wrong) or many),
+    ]
+
+
+def _digest(value: object) -> str:
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()

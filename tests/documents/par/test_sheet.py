@@ -1,0 +1,176 @@
+"""PAR sheets: the same numbers in every kind of file, and digests that tell what they rest on."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import json
+from dataclasses import replace
+from fractions import Fraction
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from title58 import law
+from title58.documents.par import KINDS, ParSheet, Unwritable, sheet, write
+from title58.documents.par.writing import render
+from title58.games import find_game
+from title58.odds import Asked, Result, WagerOdds
+
+LAW = law.on(datetime.date(2026, 1, 1))
+
+
+def made(game: str = "casino-war", **options: object) -> ParSheet:
+    filed = find_game(game).options(**options)
+    return sheet(game, Asked(LAW, filed, frozenset(options)), "Somewhere")
+
+
+PAR = made(decks=6)
+
+
+def test_it_says_what_it_is() -> None:
+    assert (PAR.name, PAR.chapter, PAR.edition, PAR.date) == (
+        "Casino War", "651a", "2012", "2026-01-01",
+    )  # fmt: skip
+    assert PAR.facility == "Somewhere"
+    assert "651a.9(g)" in PAR.sections
+    assert all(check.holds for check in PAR.checks)
+    decks = next(line for line in PAR.options if line.name == "decks")
+    assert (decks.value, decks.cite, decks.default) == ("6", "651a.3(a)", True)
+
+
+def test_a_sheet_that_does_not_add_up_says_so() -> None:
+    """A planted mistake: chances that still come to 1, but not to what the edge says."""
+    good = PAR.wagers[0]
+    half = Result("half", Fraction(1, 2), Fraction(1), "1 to 1")
+    none = Result("none", Fraction(0), Fraction(1), "1 to 1")
+    rest = replace(half, net=Fraction(-1))
+    wrong = WagerOdds("casino-war", "x", "X", "651a.1", (half, none, rest), ways=3)
+    checks = {check.what: check for check in replace(PAR, wagers=(good, wrong)).checks}
+    assert not checks["No row is shown that cannot happen"].holds
+    assert not checks["Every row is a whole number of combinations"].holds
+    assert checks["Every row is a whole number of combinations"].seen == "X"
+    assert checks["The chances of every wager come to exactly 1"].holds
+
+
+def test_equal_questions_have_equal_digests() -> None:
+    assert made(decks=6).digest == PAR.digest
+    assert made(decks=6).results_digest == PAR.results_digest
+    eight = made(decks=8)
+    assert eight.digest != PAR.digest
+    assert eight.results_digest != PAR.results_digest
+    later = sheet(
+        "casino-war",
+        Asked(law.on(datetime.date(2026, 1, 2)), find_game("casino-war").options(decks=6),
+              frozenset({"decks"})),
+    )  # fmt: skip
+    assert later.digest != PAR.digest  # another day's law was asked for
+    assert later.results_digest == PAR.results_digest  # and it says the same
+    assert replace(PAR, figures="x").digest != PAR.digest
+    assert replace(PAR, version="9").digest != PAR.digest
+
+
+def test_json_has_everything() -> None:
+    plain = json.loads(render(PAR, ".json"))
+    assert plain["inputs_digest"] == PAR.digest
+    assert [w["edge"]["exact"] for w in plain["wagers"]] == [str(w.edge) for w in PAR.wagers]
+
+
+def test_csv_rows_are_the_rows_of_the_wagers() -> None:
+    rows = list(csv.DictReader(io.StringIO(render(PAR, ".csv").decode())))
+    assert len(rows) == sum(len(w.results) for w in PAR.wagers)
+    tie = [row for row in rows if row["wager"] == "tie"]
+    assert [(r["combinations"], r["of"], r["net"]) for r in tie] == [
+        ("23", "311", "10"),
+        ("288", "311", "-1"),
+    ]
+    assert float(tie[0]["house_edge"]) == pytest.approx(58 / 311)
+
+
+class Tags(HTMLParser):
+    """Every tag that is opened is closed, and nothing is fetched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert not {"src", "onclick"} & {name for name, _ in attrs}
+        assert tag not in ("script", "link")
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def test_html_stands_alone() -> None:
+    page = Tags()
+    page.feed(render(PAR, ".html").decode())
+    assert not page.open
+    text = " ".join(page.text)
+    for expected in ("PAR sheet: Casino War", PAR.digest, "23", "18.649518%", "651a.9(g)"):
+        assert expected in text
+
+
+def test_names_are_escaped() -> None:
+    par = replace(PAR, facility="<b>Casino & Hotel</b>")
+    assert b"&lt;b&gt;Casino &amp; Hotel&lt;/b&gt;" in render(par, ".html")
+
+
+def test_the_workbook_works_out_its_own_returns() -> None:
+    import openpyxl
+
+    for values in (True, False):
+        book = openpyxl.load_workbook(io.BytesIO(render(PAR, ".xlsx")), data_only=values)
+        assert book.sheetnames[0] == "Summary"
+        assert len(book.sheetnames) == len(PAR.wagers) + 3
+        page = book[next(name for name in book.sheetnames if name.endswith(" tie"))]
+        row = [cell.value for cell in page[6]]
+        assert row[:3] == ["win", "10 to 1", 23]
+        assert row[3] == pytest.approx(23 / 311)
+        if values:
+            assert row[5] == pytest.approx(230 / 311)
+            assert page["F8"].value == pytest.approx(-58 / 311)
+        else:
+            assert row[5] == "=D6*E6"
+            assert page["F8"].value == "=SUM(F6:F7)"
+
+
+def test_the_pdf_has_the_figures() -> None:
+    import pypdf
+
+    reader = pypdf.PdfReader(io.BytesIO(render(PAR, ".pdf")))
+    text = "".join(page.extract_text() for page in reader.pages)
+    assert "PAR sheet: Casino War" in text
+    assert PAR.digest in text
+    assert "18.649518%" in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_written_to_a_file(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / f"par{kind}"
+    write(made("big-six-wheel"), path)
+    assert path.stat().st_size > 500
+
+
+def test_a_kind_that_is_unknown(tmp_path: Path) -> None:
+    with pytest.raises(Unwritable, match=r"cannot be a \.doc: give a name that ends in \.xlsx"):
+        write(PAR, tmp_path / "par.doc")
+    with pytest.raises(Unwritable, match="cannot be written"):
+        write(PAR, tmp_path / "nowhere" / "par.csv")
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "xlsxwriter", None)
+    monkeypatch.delitem(sys.modules, "title58.documents.par.as_xlsx", raising=False)
+    with pytest.raises(Unwritable, match=r"install title58\[documents\]"):
+        render(PAR, ".xlsx")

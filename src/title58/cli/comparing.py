@@ -1,0 +1,102 @@
+"""`title58 compare`: two Rules Submissions side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from title58.cli.common import AS_OF, JSON, REFUSED, parse_date, plain_errors, print_json
+
+if TYPE_CHECKING:
+    from title58.documents.comparison import Comparison
+
+
+def compare(
+    first: Path = typer.Argument(help="A Rules Submission in TOML."),
+    second: Path = typer.Argument(help="Another for the same game."),
+    as_of: str | None = AS_OF,
+    as_json: bool = JSON,
+) -> None:
+    """What a change of filing does: law, edges, what players notice, what the table must show.
+
+    Exit 1 if either filing is unlawful.
+    """
+    from title58.documents.comparison import compare as put_side_by_side
+    from title58.submission.filing import load_filing
+
+    with plain_errors():
+        date = parse_date(as_of) if as_of is not None else None
+        found = put_side_by_side(load_filing(first), load_filing(second), date)
+    if as_json:
+        print_json(found.as_plain())
+    else:
+        _show(found, first.name, second.name)
+    if any(found.violations):
+        raise typer.Exit(REFUSED)
+
+
+def _show(found: Comparison, first: str, second: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for name, date, wrong in zip((first, second), found.dates, found.violations, strict=True):
+        console.print(f"{name}: {found.game}, law of {date}: {'NOT LAWFUL' if wrong else 'lawful'}")
+        for violation in wrong:
+            console.print(f"  {violation}", style="red")
+    if not found.options:
+        console.print("\nBoth file the same options.")
+    else:
+        console.print("\nOptions", style="bold")
+        table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+        for head in ("option", first, second, ""):
+            table.add_column(head)
+        for changed in found.options:
+            table.add_row(changed.option, changed.first, changed.second,
+                          Text(f"§ {changed.cite}", style="cyan"))  # fmt: skip
+        console.print(table)
+    if found.unpriced:
+        console.print(f"\n{found.unpriced}")
+    else:
+        _show_wagers(console, found, first, second)
+    for heading, lines in (
+        ("What players would notice", [(text, "") for text in found.noticed]),
+        ("The table must have now", [(text, cite) for cite, text in found.to_change]),
+        ("It needs no longer", [(text, cite) for cite, text in found.no_longer]),
+    ):
+        if lines:
+            console.print(f"\n{heading}", style="bold")
+            for text, cite in lines:
+                console.print(Text.assemble("- ", text, (f"  § {cite}" if cite else "", "cyan")))
+
+
+def _show_wagers(console: object, found: Comparison, first: str, second: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from title58.cli.show_odds import percent
+
+    assert isinstance(console, Console)
+    differ = [pair for pair in found.pairs if not pair.same]
+    same = len(found.pairs) - len(differ)
+    console.print("\nHouse edge", style="bold")
+    if differ:
+        table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+        table.add_column("wager")
+        for head in (first, second, "change"):
+            table.add_column(head, justify="right")
+        for pair in differ:
+            change = pair.edge_change
+            table.add_row(
+                pair.wager,
+                percent(pair.first.edge) if pair.first else "not offered",
+                percent(pair.second.edge) if pair.second else "not offered",
+                "" if change is None else f"{float(change) * 100:+.4f}%",
+            )
+        console.print(table)
+    if same:
+        many = "1 wager is" if same == 1 else f"{same} wagers are"
+        console.print(f"{many} worth the same under both.", style="dim")

@@ -12,11 +12,12 @@ import title58
 ROOT = Path(title58.__file__).parent
 # From left to right. `refusal` and `plain` serve every room.
 LAYERS = [
-    ("law", "refusal"),
+    ("law", "refusal", "compiling"),
     ("money", "equipment"),
     ("plain",),
     ("submission",),
     ("odds",),
+    ("simulation",),
     ("rounds",),
     ("progressive",),
     ("games",),
@@ -59,10 +60,13 @@ def test_imports_go_leftwards(path: Path) -> None:
 
 GAME_FAMILIES = {
     "baccarat": {"shuffling"},
+    "blackjack": {"shuffling"},
     "casino_war": {"shuffling"},
     "full_baccarat": {"baccarat"},
     "midibaccarat": {"baccarat"},
     "minibaccarat": {"baccarat", "shuffling"},
+    "pai_gow": {"banking"},
+    "pai_gow_poker": {"banking", "shuffling"},
 }
 
 

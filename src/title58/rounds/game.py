@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
@@ -15,6 +15,10 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.state import TableState
 from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
+
+if TYPE_CHECKING:  # compiled code is loaded only to simulate
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
@@ -67,6 +71,15 @@ class Game(ABC, Generic[O, S]):
             self.chapter,
             value=self.slug,
             lawful="a game whose odds are",
+        )
+
+    def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
+        """The game made ready to be simulated."""
+        raise Refusal(
+            f"{self.name} cannot be simulated yet",
+            self.chapter,
+            value=self.slug,
+            lawful="a game with a kernel",
         )
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:

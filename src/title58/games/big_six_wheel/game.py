@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.procedure import BigSixWheelState, play
 from title58.games.big_six_wheel.wagers import GAME, odds, spots
@@ -14,6 +15,11 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
 from title58.submission.big_six_wheel import BigSixWheelOptions
+
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
@@ -37,6 +43,11 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         place = known.more["symbol"]
         shown = options.symbols[place]
         return line if shown == place else f"{line} ({shown})"
+
+    def simulation(self, plan: Plan, law: Law, options: BigSixWheelOptions) -> Kernel:
+        from title58.games.big_six_wheel.simulation import kernel
+
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[BigSixWheelOptions]) -> list[WagerOdds]:
         from title58.games.big_six_wheel.odds import exact

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
 from title58.games.casino_war.procedure import GO_TO_WAR, SURRENDER, play
@@ -18,6 +19,11 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import DrawCard, Procedure
 from title58.submission.casino_war import CasinoWarOptions
+
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
@@ -37,6 +43,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
 
     def pays(self, law: Law, options: CasinoWarOptions, wager: str) -> str:
         return one_line(law.wager(GAME, wager).paytables["standard"])
+
+    def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
+        from title58.games.casino_war.simulation import kernel
+
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
         from title58.games.casino_war.odds import exact

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.games.craps.bets import FIRE
 from title58.games.craps.procedure import play
@@ -17,6 +18,10 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure, RollDice
 from title58.submission.craps import CrapsOptions, MiniCrapsOptions
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class Craps(Game[CrapsOptions, CrapsState]):
@@ -39,6 +44,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
         if when in (None, "none"):
             return text
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
+
+    def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
+        from title58.games.craps.simulation import kernel
+
+        return kernel(self.slug, plan, law, options)
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
         from title58.games.craps.odds import exact

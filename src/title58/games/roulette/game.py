@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.games.roulette.procedure import play
 from title58.games.roulette.state import RouletteState
@@ -15,6 +16,11 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table
 from title58.rounds.steps import Procedure
 from title58.submission.roulette import RouletteOptions
+
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class Roulette(Game[RouletteOptions, RouletteState]):
@@ -35,6 +41,11 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     def pays(self, law: Law, options: RouletteOptions, wager: str) -> str:
         count = parts(wager, law)
         return str(odds_of(wager, law, options)) + (f" on 1/{count}" if count > 1 else "")
+
+    def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
+        from title58.games.roulette.simulation import kernel
+
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
         from title58.games.roulette.odds import exact

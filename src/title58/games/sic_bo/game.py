@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.procedure import SicBoState, play
 from title58.games.sic_bo.wagers import spots
@@ -14,6 +15,11 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
 from title58.submission.sic_bo import SicBoOptions
+
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class SicBo(Game[SicBoOptions, SicBoState]):
@@ -31,6 +37,11 @@ class SicBo(Game[SicBoOptions, SicBoState]):
 
     def pays(self, law: Law, options: SicBoOptions, wager: str) -> str:
         return one_line(law.wager("sic-bo", wager).paytables["standard"])
+
+    def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
+        from title58.games.sic_bo.simulation import kernel
+
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[SicBoOptions]) -> list[WagerOdds]:
         from title58.games.sic_bo.odds import exact

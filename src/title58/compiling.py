@@ -1,0 +1,71 @@
+"""Rules compiled: the functions that the table runs, as machine code.
+
+A rule is a plain function of whole numbers that may call other rules of its module. `twins` makes
+of a whole module a second one in which every function is compiled and calls compiled ones, from the
+same source. Numba is imported only here, and only when something is compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@cache
+def _numba() -> Any:
+    """Numba, told to keep what it compiles apart for every state of our sources.
+
+    Numba compiles a function again when its own file changes, but not when a rule that it calls in
+    another file does. A stale rule would be a wrong answer, so the place of the cache depends on
+    every source file of the package.
+    """
+    import numba
+
+    config: Any = numba.config
+    config.CACHE_DIR = str(_cache_home() / _state_of_sources())
+    return numba
+
+
+def _cache_home() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(os.environ.get("TITLE58_CACHE") or Path(home) / "title58")
+
+
+def _state_of_sources() -> str:
+    root = Path(__file__).parent
+    seen = hashlib.sha256(sys.version.encode())
+    for path in sorted(root.rglob("*.py")):
+        stat = path.stat()
+        seen.update(f"{path.relative_to(root)} {stat.st_mtime_ns} {stat.st_size}\n".encode())
+    return seen.hexdigest()[:24]
+
+
+def compiled(function: F, **options: Any) -> F:
+    """One function, compiled without Python's lock and kept on disk."""
+    options = {"cache": True, "nogil": True, "error_model": "numpy", **options}
+    done: F = _numba().njit(**options)(function)
+    return done
+
+
+@cache
+def twins(module: ModuleType) -> ModuleType:
+    """The rules of a module, compiled, in a module of their own; its constants as they are."""
+    found = ModuleType(f"{module.__name__}.compiled", module.__doc__)
+    names = vars(found)
+    names.update((name, value) for name, value in vars(module).items() if name[:2] != "__")
+    for name, function in list(names.items()):
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+            twin = FunctionType(
+                function.__code__, names, name, function.__defaults__, function.__closure__
+            )
+            twin.__module__ = module.__name__  # where a kept kernel looks for it again
+            names[name] = compiled(twin, cache=False)
+    return found

@@ -1,0 +1,120 @@
+"""Casino War as a kernel: a real shoe, cut and burned, and War as the strategy has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled, twins
+from title58.games.casino_war import rules as written
+from title58.games.casino_war.wagers import GAME, INITIAL, TIE, WAR, WAR_TIE
+from title58.law import Law
+from title58.money import Odds
+from title58.simulation.bets import priced_bet, wishes
+from title58.simulation.kernel import UNDECIDED, Bet, Kernel
+from title58.simulation.plan import Plan, PlanError, Wish
+from title58.simulation.shoes import COVER, DEALT, OWN, deal, decks_of, shuffle
+from title58.submission.casino_war import CasinoWarOptions
+
+STRATEGIES = ("war", "surrender")
+BURNED_FOR_WAR = 3  # once for each War deal (651a.9(f))
+KINDS = (INITIAL, TIE, WAR, WAR_TIE)
+
+rules = twins(written)
+
+
+@compiled
+def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+    _new_shoe(generator, params, shoe, memory)
+
+
+@compiled
+def _new_shoe(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+    """Shuffled, the cover card placed, and the first card burned (651a.8(b))."""
+    shuffle(memory, shoe.shape[0] - params[1])
+    deal(generator, shoe, memory)
+
+
+@compiled
+def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    """One round: one hand for each seat that has bets, and the dealer's."""
+    kinds, _cut, surrenders, stakes = params
+    if memory[DEALT] >= memory[COVER]:
+        _new_shoe(generator, params, shoe, memory)
+    player = deal(generator, shoe, memory) % 13
+    dealer = deal(generator, shoe, memory) % 13
+    war_player = war_dealer = 0
+    tied = rules.compare(player, dealer) == rules.EQUAL
+    war = tied and not surrenders
+    if war:
+        for _ in range(BURNED_FOR_WAR):
+            deal(generator, shoe, memory)
+        war_player = deal(generator, shoe, memory) % 13
+        war_dealer = deal(generator, shoe, memory) % 13
+    added = 0
+    for bet in range(kinds.shape[0]):
+        kind = kinds[bet]
+        if kind == 0:
+            rows[bet] = rules.initial_wager(player, dealer, surrenders, war_player, war_dealer)
+            if war:
+                added += stakes[bet]
+        elif kind == 1:
+            rows[bet] = rules.tie_wager(player, dealer)
+        elif not war:
+            rows[bet] = UNDECIDED
+        elif kind == 2:
+            rows[bet] = rules.war_wager(war_player, war_dealer)
+        else:
+            rows[bet] = rules.tie_wager(war_player, war_dealer)
+    return added
+
+
+def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
+    strategy = plan.strategy or STRATEGIES[0]
+    if strategy not in STRATEGIES:
+        raise PlanError(f"strategy {strategy!r} is unknown: choose {' or '.join(STRATEGIES)}")
+    offered = {INITIAL: ("",), TIE: ("",), WAR_TIE: ("",)}
+    wished = wishes(plan, offered)
+    bets = tuple(_bet(wish, plan, law, strategy) for wish in wished)
+    decks = options.decks_per_shoe
+    cut = options.cards_per_shoe // 4
+    return Kernel(
+        GAME,
+        bets,
+        play,
+        begin,
+        (
+            np.array([KINDS.index(bet.wager) for bet in bets], dtype=np.int64),
+            cut,
+            strategy == "surrender",
+            np.array([bet.stake for bet in bets], dtype=np.int64),
+        ),
+        decks_of(decks),
+        np.zeros(OWN, dtype=np.int64),
+        about=(
+            f"A real shoe of {decks} decks, one card burned, reshuffled after the round in which"
+            f" fewer than {cut} cards are left.",
+            f"On a tie hand: {strategy}.",
+        ),
+    )
+
+
+def _bet(wish: Wish, plan: Plan, law: Law, strategy: str) -> Bet:
+    """The Initial Wager carries its War Wager with it: they are one decision."""
+    known = law.wager(GAME, wish.wager)
+    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
+    ratios = [prices[row].profit_ratio for row in known.rows]
+    under: tuple[tuple[str, str], ...] = ()
+    if wish.wager == INITIAL:
+        war = law.wager(GAME, WAR)
+        for row, compared in (
+            (written.WAR_WIN, written.WAR_WAGER_WIN),
+            (written.WAR_TIE, written.WAR_WAGER_WIN_ON_TIE),
+            (written.WAR_LOSE, written.WAR_WAGER_LOSE),
+        ):
+            paid = Odds.parse(war.paytables["standard"][war.rows[compared]])
+            ratios[row] += paid.profit_ratio
+        choice = "War on every tie" if strategy == "war" else "surrender every tie"
+        under = (("on a tie", choice),)
+    return priced_bet(wish, known, ratios, plan.stake, under=under)

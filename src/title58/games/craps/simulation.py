@@ -1,0 +1,269 @@
+"""Craps as a kernel: one shooter after another, wagers that live over rolls, a roll to a round.
+
+A bet is made again as soon as the law lets it be made: Pass on a come-out roll, Come while there is
+a point, a Fire Bet before a shooter's first come-out roll, any other at any time. Bets that are off
+on a come-out roll stay off, and odds behind Come are off then and go back with a 7 (C-16).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled, twins
+from title58.games.craps import rules as written
+from title58.games.craps.bets import FIRE, ODDS
+from title58.games.craps.wagers import HOPS, spots
+from title58.law import Law, WagerLaw
+from title58.money import Odds, format_percent
+from title58.simulation.bets import priced_bet, wishes
+from title58.simulation.generator import below
+from title58.simulation.kernel import UNDECIDED, Bet, Kernel
+from title58.simulation.plan import Plan, Wish
+from title58.submission.craps import CrapsOptions
+
+rules: Any = twins(written)
+
+# How a bet is classed: which rule, and its number or faces.
+LINE, DONT_LINE, LINE_ODDS, DONT_ODDS, WIN_NUMBER, LOSE_NUMBER, HARDWAY, FIELD, ANY_SEVEN = range(9)
+ANY_CRAPS, ONE_TOTAL, CRAPS_ELEVEN, HORN, HORN_HIGH, WHIRL, HOP, SIX_SEVEN_EIGHT, FIRE_BET = range(
+    9, 18
+)
+# When it may be made, and where its point comes from.
+ANY_TIME, COME_OUT, WITH_POINT, BEHIND_LINE, BEHIND_COME, NEW_SHOOTER = range(6)
+# Columns of what is fixed about a bet, and of what is kept of it.
+RULE, FIRST, SECOND, WHEN, OFF, FIXED = range(6)
+LYING, OWN_POINT, KEPT = range(3)
+# What is kept of the table.
+POINT, FIRST_ROLL, POINTS_MADE, TABLE = range(4)
+
+_RULES = {
+    "pass": (LINE, COME_OUT),
+    "dont-pass": (DONT_LINE, COME_OUT),
+    "come": (LINE, WITH_POINT),
+    "dont-come": (DONT_LINE, WITH_POINT),
+    "pass-odds": (LINE_ODDS, BEHIND_LINE),
+    "dont-pass-odds": (DONT_ODDS, BEHIND_LINE),
+    "come-odds": (LINE_ODDS, BEHIND_COME),
+    "dont-come-odds": (DONT_ODDS, BEHIND_COME),
+    "field": (FIELD, ANY_TIME),
+    "any-seven": (ANY_SEVEN, ANY_TIME),
+    "any-craps": (ANY_CRAPS, ANY_TIME),
+    "craps-eleven": (CRAPS_ELEVEN, ANY_TIME),
+    "horn": (HORN, ANY_TIME),
+    "whirl": (WHIRL, ANY_TIME),
+    "six-seven-eight": (SIX_SEVEN_EIGHT, ANY_TIME),
+    FIRE: (FIRE_BET, NEW_SHOOTER),
+}
+_ONE_TOTAL = {"craps-two": 2, "craps-three": 3, "craps-twelve": 12, "eleven-in-one-roll": 11}
+_BY_NUMBER = {
+    "place-to-win": WIN_NUMBER,
+    "buy": WIN_NUMBER,
+    "place-to-lose": LOSE_NUMBER,
+    "lay": LOSE_NUMBER,
+    "hardway": HARDWAY,
+    "horn-high": HORN_HIGH,
+}
+
+
+@compiled
+def row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> Any:
+    """The row that these dice decide, by the rules the table runs."""
+    total = a + b
+    if rule == LINE:
+        return rules.line(point, total)
+    if rule == DONT_LINE:
+        return rules.dont_line(point, total)
+    if rule == LINE_ODDS:
+        return rules.odds(point, total)
+    if rule == DONT_ODDS:
+        return rules.dont_odds(point, total)
+    if rule == WIN_NUMBER:
+        return rules.number_before_seven(first, total)
+    if rule == LOSE_NUMBER:
+        return rules.seven_before_number(first, total)
+    if rule == HARDWAY:
+        return rules.hardway(first, a, b)
+    if rule == FIELD:
+        return rules.field(total)
+    if rule == ANY_SEVEN:
+        return rules.any_seven(total)
+    if rule == ANY_CRAPS:
+        return rules.any_craps(total)
+    if rule == ONE_TOTAL:
+        return rules.one_total(first, total)
+    if rule == CRAPS_ELEVEN:
+        return rules.craps_eleven(total)
+    if rule == HORN:
+        return rules.horn(total)
+    if rule == HORN_HIGH:
+        return rules.horn_high(first, total)
+    if rule == WHIRL:
+        return rules.whirl(total)
+    if rule == HOP:
+        return rules.hop(first, second, a, b)
+    return rules.six_seven_eight(a, b)
+
+
+@compiled
+def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+    memory[:] = 0
+    memory[FIRST_ROLL] = 1
+
+
+@compiled
+def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    """One roll."""
+    fixed = params[0]
+    point = memory[POINT]
+    a, b = 1 + below(generator, 6), 1 + below(generator, 6)
+    total = a + b
+    for bet in range(fixed.shape[0]):
+        rows[bet] = UNDECIDED
+        kept = TABLE + KEPT * bet
+        when, rule = fixed[bet, WHEN], fixed[bet, RULE]
+        if memory[kept + LYING] == 0 and not _make(when, point, memory, kept):
+            continue
+        if rule == FIRE_BET:
+            if point and total == 7:
+                rows[bet] = rules.fire(_ones(memory[POINTS_MADE]))
+                memory[kept + LYING] = 0
+            continue
+        if fixed[bet, OFF] and point == 0:
+            continue
+        own = point
+        if when in (WITH_POINT, BEHIND_COME):
+            own = memory[kept + OWN_POINT]
+        if when == BEHIND_COME and own == 0:
+            # Only the Come Bet it is to stand behind lies there yet.
+            flat = row_of(LINE if rule == LINE_ODDS else DONT_LINE, 0, 0, 0, a, b)
+            if flat == UNDECIDED:
+                memory[kept + OWN_POINT] = total
+            else:
+                memory[kept + LYING] = 0
+            continue
+        row = row_of(rule, fixed[bet, FIRST], fixed[bet, SECOND], own, a, b)
+        if row == UNDECIDED:
+            if when == WITH_POINT and own == 0:
+                memory[kept + OWN_POINT] = total
+            continue
+        memory[kept + LYING] = 0
+        memory[kept + OWN_POINT] = 0
+        if when == BEHIND_COME and rule == LINE_ODDS and point == 0:
+            continue  # off on a come-out roll: it goes back with the decision
+        rows[bet] = row
+    _turn_puck(memory, total)
+    return 0
+
+
+@compiled
+def _make(when: int, point: int, memory: Any, kept: int) -> bool:
+    """Whether the bet can be made before this roll; if so, it lies there now."""
+    if when == COME_OUT:
+        may = point == 0
+    elif when in (WITH_POINT, BEHIND_COME, BEHIND_LINE):
+        may = point != 0
+    elif when == NEW_SHOOTER:
+        may = memory[FIRST_ROLL] == 1
+    else:
+        may = True
+    if may:
+        memory[kept + LYING] = 1
+        memory[kept + OWN_POINT] = 0
+    return may
+
+
+@compiled
+def _turn_puck(memory: Any, total: int) -> None:
+    point = memory[POINT]
+    memory[FIRST_ROLL] = 0
+    if point == 0:
+        if rules.is_point(total):
+            memory[POINT] = total
+    elif total == point:
+        memory[POINT] = 0
+        memory[POINTS_MADE] |= 1 << point
+    elif total == 7:
+        memory[POINT] = 0
+        memory[POINTS_MADE] = 0
+        memory[FIRST_ROLL] = 1  # the dice pass to a new shooter
+
+
+@compiled
+def _ones(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def classed(slug: str) -> tuple[int, int, int, int]:
+    """The rule of a bet, its number or faces, and when it may be made."""
+    if slug in _RULES:
+        rule, when = _RULES[slug]
+        return rule, 0, 0, when
+    if slug in _ONE_TOTAL:
+        return ONE_TOTAL, _ONE_TOTAL[slug], 0, ANY_TIME
+    family, _, number = slug.rpartition("-")
+    if family in _BY_NUMBER:
+        return _BY_NUMBER[family], int(number), 0, ANY_TIME
+    one, other = next(pair for pair in HOPS if slug == f"hop-{pair[0]}-{pair[1]}")
+    return HOP, one, other, ANY_TIME
+
+
+def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
+    offered = spots(game, law, options)
+    wished = wishes(plan, dict.fromkeys(offered, ("",)))
+    bets = tuple(_bet(wish, plan, offered[wish.wager].law, options) for wish in wished)
+    fixed = np.zeros((len(bets), FIXED), dtype=np.int64)
+    for number, bet in enumerate(bets):
+        rule, first, second, when = classed(bet.wager)
+        off = offered[bet.wager].law.more["come_out"] == "off-unless-called-on"
+        fixed[number] = rule, first, second, when, off and bet.wager not in ODDS
+    return Kernel(
+        game,
+        bets,
+        play,
+        begin,
+        (fixed,),
+        memory=np.zeros(TABLE + KEPT * len(bets), dtype=np.int64),
+        about=(
+            "A round is one roll of two fair dice; shooters follow one another.",
+            "A bet is made again as soon as it may be; Place, Buy and Hardway bets rest on a"
+            " come-out roll.",
+        ),
+    )
+
+
+def _bet(wish: Wish, plan: Plan, known: WagerLaw, options: CrapsOptions) -> Bet:
+    paytable = options.fire if wish.wager == FIRE else "standard"
+    ratios = []
+    for row in known.rows:
+        odds = Odds.parse(known.paytables[paytable][row])
+        ratios.append(odds.profit_ratio - _vigorish(wish, odds, options))
+    under = _under(wish, options)
+    return priced_bet(wish, known, ratios, plan.stake, paytable=paytable, under=under)
+
+
+def _when(wish: Wish, options: CrapsOptions) -> str:
+    family = wish.wager.rpartition("-")[0]
+    return {"buy": options.buy_vigorish, "lay": options.lay_vigorish}.get(family, "none")
+
+
+def _vigorish(wish: Wish, odds: Odds, options: CrapsOptions) -> Fraction:
+    when = _when(wish, options)
+    if when == "when-made" or (when == "on-win" and odds.profit_ratio > 0):
+        return options.vigorish_rate
+    return Fraction(0)
+
+
+def _under(wish: Wish, options: CrapsOptions) -> tuple[tuple[str, str], ...]:
+    """Which of the prices that the odds distinguish this is."""
+    if wish.wager.rpartition("-")[0] not in ("buy", "lay"):
+        return ()
+    when = _when(wish, options)
+    rate = format_percent(options.vigorish_rate)
+    return (("vigorish", when if when == "none" else f"{rate} {when}"),)

@@ -1,0 +1,90 @@
+"""From what a user wishes to bet to bets with rows and cents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import lcm
+
+from title58.law import WagerLaw
+from title58.money import Kind, Odds, format_money
+from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan, PlanError, Wish
+
+
+def wishes(plan: Plan, offered: Mapping[str, tuple[str, ...]]) -> tuple[Wish, ...]:
+    """What is bet: as wished, or every wager that is offered, on the first of its spots."""
+    if not plan.bets:
+        return tuple(Wish(slug, spots[0]) for slug, spots in offered.items())
+    found = []
+    for wish in plan.bets:
+        if wish.wager not in offered:
+            raise PlanError(
+                f"there is no wager {wish.wager!r} at this table: it has {', '.join(offered)}"
+            )
+        spots = offered[wish.wager]
+        on = wish.on or spots[0]
+        if on not in spots:
+            some = ", ".join(spots[:12]) + (" ..." if len(spots) > 12 else "")
+            raise PlanError(f"{wish.wager} cannot lie on {wish.on!r}: it may lie on {some}")
+        found.append(Wish(wish.wager, on, wish.stake, wish.seat))
+    return tuple(found)
+
+
+def bet_on(
+    wish: Wish,
+    known: WagerLaw,
+    prices: Mapping[str, Odds],
+    default: int,
+    *,
+    paytable: str = "standard",
+    under: Iterable[tuple[str, str]] = (),
+    vigorish: Fraction = Fraction(0),
+) -> Bet:
+    """A bet with what each row pays; a row that the meter pays costs the stake."""
+    ratios: list[Fraction] = []
+    awards: list[int] = []
+    meters = []
+    for row in known.rows:
+        odds = prices.get(row, Odds.parse("lose"))
+        awards.append(odds.award if odds.kind is Kind.AWARD else 0)
+        if odds.kind in (Kind.METER, Kind.AWARD):
+            ratios.append(Fraction(-1))
+            if odds.kind is Kind.METER:
+                meters.append((row, str(odds)))
+        else:
+            net = odds.profit_ratio
+            ratios.append(net * (1 - vigorish) if net > 0 else net)
+    bet = priced_bet(wish, known, ratios, default, paytable=paytable, under=tuple(under))
+    nets = tuple(net + award for net, award in zip(bet.nets, awards, strict=True))
+    return replace(bet, nets=nets, meters=tuple(meters))
+
+
+def priced_bet(
+    wish: Wish,
+    known: WagerLaw,
+    ratios: Iterable[Fraction],
+    default: int,
+    *,
+    paytable: str = "standard",
+    under: tuple[tuple[str, str], ...] = (),
+) -> Bet:
+    """A bet whose rows are worth these parts of its stake.
+
+    Nothing is rounded in a simulation. A stake that was asked for and breaks a cent is refused; one
+    that was not named is the least multiple of the default that does not.
+    """
+    ratios = tuple(ratios)
+    stake = wish.stake or default * lcm(*((ratio * default).denominator for ratio in ratios))
+    nets = [ratio * stake for ratio in ratios]
+    for net in nets:
+        if net.denominator != 1:
+            raise PlanError(
+                f"{wish.wager}: a bet of {format_money(stake)} would be paid"
+                f" {float(net):.4f} cents; choose a stake that divides evenly"
+            )
+    return Bet(
+        wish.wager, known.name, stake, known.rows, tuple(map(int, nets)), wish.on, wish.seat,
+        paytable, under,
+    )  # fmt: skip

@@ -1,0 +1,178 @@
+"""What a game gives to be simulated, and the compiled loop that plays a block of its rounds.
+
+A game's `play` plays one round and says for each bet which row it came to, by the rules that the
+table runs. Everything else is the same for every game and lives here: counting rows, the money of
+the player's sessions, and the rare hits of a progressive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled
+from title58.simulation.generator import fresh
+from title58.submission.progressive import MeterTerms
+
+UNDECIDED = -1
+MOST_HITS = 4096  # of progressive rows in one block
+
+# Sums over the rounds of a block.
+NET, SQUARES, ACTION, SUMS = 0, 1, 2, 3
+# What is kept of a session.
+RESULT, LOWEST, DRAWDOWN, RUINED_AT, KEPT = 0, 1, 2, 3, 4
+NOT_RUINED = -1
+
+
+@dataclass(frozen=True)
+class Bet:
+    """One wager made again and again: its rows, and what each is worth in cents."""
+
+    wager: str
+    name: str
+    stake: int
+    rows: tuple[str, ...]
+    nets: tuple[int, ...]
+    on: str = ""
+    seat: int = 1
+    paytable: str = "standard"
+    under: tuple[tuple[str, str], ...] = ()
+    meters: tuple[tuple[str, str], ...] = ()  # row and odds, for rows that a meter pays
+
+    @property
+    def title(self) -> str:
+        return " ".join(filter(None, (self.wager, self.on)))
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A game made ready: bets, compiled play, and the arrays it works on.
+
+    `play(generator, params, shoe, memory, rows)` answers with what was wagered beyond the stakes.
+    `begin(generator, params, shoe, memory)` makes the table ready at the start of a block.
+    """
+
+    game: str
+    bets: tuple[Bet, ...]
+    play: Any
+    begin: Any
+    params: tuple[Any, ...] = ()
+    shoe: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
+    memory: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
+    about: tuple[str, ...] = ()  # how the table was simulated, in sentences
+    terms: tuple[tuple[str, MeterTerms], ...] = ()  # of the meters that its bets feed
+
+    @property
+    def meters(self) -> list[tuple[str, MeterTerms, list[tuple[int, Bet]]]]:
+        """Each meter with the bets that feed it, by their numbers."""
+        found = []
+        for name, terms in self.terms:
+            feeding = [
+                (number, bet)
+                for number, bet in enumerate(self.bets)
+                if any(odds.endswith(f" of {name}") for _, odds in bet.meters)
+            ]
+            found.append((name, terms, feeding))
+        return found
+
+    @property
+    def nets(self) -> Any:
+        widest = max(len(bet.nets) for bet in self.bets)
+        table = np.zeros((len(self.bets), widest), dtype=np.int64)
+        for number, bet in enumerate(self.bets):
+            table[number, : len(bet.nets)] = bet.nets
+        return table
+
+
+@dataclass
+class Played:
+    """What one block came to."""
+
+    counts: Any
+    sums: Any
+    sessions: Any
+    hits: Any
+
+
+def loop_of(kernel: Kernel) -> Any:
+    """The compiled loop around this game's play. Compiled once for a run, in a second or two."""
+    play, begin = kernel.play, kernel.begin
+
+    def run(
+        generator: Any,
+        rounds: int,
+        session: int,
+        bankroll: int,
+        params: Any,
+        shoe: Any,
+        memory: Any,
+        nets: Any,
+        hit_rows: Any,
+        counts: Any,
+        sums: Any,
+        sessions: Any,
+        hits: Any,
+    ) -> int:
+        begin(generator, params, shoe, memory)
+        bets = nets.shape[0]
+        rows = np.full(bets, UNDECIDED, dtype=np.int64)
+        found = 0
+        at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+        number = 0
+        for round_number in range(rounds):
+            added = play(generator, params, shoe, memory, rows)
+            net = 0
+            for bet in range(bets):
+                row = rows[bet]
+                if row >= 0:
+                    counts[bet, row] += 1
+                    net += nets[bet, row]
+                    if hit_rows[bet, row] and found < MOST_HITS:
+                        hits[found, 0] = round_number
+                        hits[found, 1] = bet
+                        hits[found, 2] = row
+                        found += 1
+            sums[NET] += net
+            sums[SQUARES] += net * net
+            sums[ACTION] += added
+            if session:
+                if ruined == NOT_RUINED:
+                    won += net
+                    highest = max(highest, won)
+                    lowest = min(lowest, won)
+                    drawdown = max(drawdown, highest - won)
+                    if bankroll and won <= -bankroll:
+                        ruined = at
+                at += 1
+                if at == session:
+                    sessions[number, RESULT] = won
+                    sessions[number, LOWEST] = lowest
+                    sessions[number, DRAWDOWN] = drawdown
+                    sessions[number, RUINED_AT] = ruined
+                    number += 1
+                    at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+        return found
+
+    return compiled(run, cache=False)
+
+
+def play_block(
+    kernel: Kernel, loop: Any, seed: int, block: int, rounds: int, session: int, bankroll: int
+) -> Played:
+    """Play one block: the same numbers on every machine and in any order."""
+    nets = kernel.nets
+    counts = np.zeros(nets.shape, dtype=np.int64)
+    sums = np.zeros(SUMS, dtype=np.int64)
+    sessions = np.zeros((rounds // session if session else 0, KEPT), dtype=np.int64)
+    hits = np.zeros((MOST_HITS, 3), dtype=np.int64)
+    hit_rows = np.zeros(nets.shape, dtype=np.bool_)
+    for number, bet in enumerate(kernel.bets):
+        for row, _odds in bet.meters:
+            hit_rows[number, bet.rows.index(row)] = True
+    found = loop(
+        fresh(seed, block), rounds, session, bankroll, kernel.params, kernel.shoe.copy(),
+        kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
+    )  # fmt: skip
+    return Played(counts, sums, sessions, hits[:found].copy())

@@ -1,0 +1,78 @@
+"""What is to be simulated: all that a run depends on, in plain data, so that it can be repeated."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
+
+
+class PlanError(Exception):
+    """A run that cannot be made, with the reason."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A bet as the user names it. Without an amount it is the table's unit."""
+
+    wager: str
+    on: str = ""
+    stake: int = 0
+    seat: int = 1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run. Equal plans give equal results, on any machine and with any number of workers."""
+
+    game: str
+    date: str
+    options: Mapping[str, object]
+    rounds: int
+    seed: int = 58
+    bets: tuple[Wish, ...] = ()  # none: every wager the table offers
+    stake: int = 1000  # cents, for bets that name no amount
+    strategy: str = ""
+    players: int = 1
+    session: int = 0  # rounds a session has; 0: no sessions
+    bankroll: int = 0  # cents a session begins with; 0: endless
+    block: int = BLOCK
+    more: Mapping[str, object] = field(default_factory=dict)  # what one game alone asks for
+
+    def __post_init__(self) -> None:
+        if self.rounds < 1:
+            raise PlanError(f"{self.rounds} rounds cannot be played: give at least 1")
+        if self.block < 1 or self.stake < 1 or self.players < 1:
+            raise PlanError("a block, a stake and the number of players are at least 1")
+        if self.session < 0 or self.bankroll < 0:
+            raise PlanError("a session and a bankroll cannot be less than nothing")
+        if self.session > self.block:
+            raise PlanError(f"a session of {self.session} rounds is too long: at most {self.block}")
+
+    @property
+    def block_rounds(self) -> int:
+        """Rounds to a block: a whole number of sessions, so that no session spans two blocks."""
+        return self.block // self.session * self.session if self.session else self.block
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.rounds // self.block_rounds)
+
+    def rounds_of(self, block: int) -> int:
+        return min(self.block_rounds, self.rounds - block * self.block_rounds)
+
+    def as_plain(self) -> dict[str, Any]:
+        return json.loads(json.dumps(asdict(self), default=str))  # type: ignore[no-any-return]
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Plan:
+        return cls(**{**plain, "bets": tuple(Wish(**bet) for bet in plain["bets"])})
+
+    @property
+    def digest(self) -> str:
+        text = json.dumps(self.as_plain(), sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,41 @@
+"""A real shoe, compiled: shuffled card by card as it is dealt, with its cover card.
+
+`shoe` holds card numbers 0 to 51, all decks of the shoe. Dealing takes a card at random among those
+not yet dealt and swaps it to the front (a partial Fisher-Yates shuffle), which is the same as
+shuffling the whole shoe first. `memory[DEALT]` counts the cards that are gone and `memory[COVER]`
+says at which count the cover card lies.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled
+from title58.simulation.generator import below
+
+DEALT, COVER, OWN = 0, 1, 2  # a game's own memory begins at OWN
+
+
+def decks_of(decks: int) -> Any:
+    return np.tile(np.arange(52, dtype=np.int64), decks)
+
+
+@compiled
+def deal(generator: Any, shoe: Any, memory: Any) -> int:
+    """The next card: its number, suit * 13 + rank."""
+    at = memory[DEALT]
+    other = at + below(generator, shoe.shape[0] - at)
+    card: int = shoe[other]
+    shoe[other] = shoe[at]
+    shoe[at] = card
+    memory[DEALT] = at + 1
+    return card
+
+
+@compiled
+def shuffle(memory: Any, cover: int) -> None:
+    """All cards go back; the cover card lies after `cover` of them."""
+    memory[DEALT] = 0
+    memory[COVER] = cover

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import typer
 
-from title58.cli import comparing, dealing, law, odds, par, playing, settling, submissions
+from title58.cli import (
+    comparing,
+    dealing,
+    law,
+    odds,
+    par,
+    playing,
+    settling,
+    simulating,
+    submissions,
+)
 
 app = typer.Typer(
     name="title58",
@@ -22,6 +32,7 @@ app.command("checklist", short_help="What a table as filed must have.")(submissi
 app.command("odds", short_help="What every wager is worth, exactly.")(odds.odds)
 app.command("par", short_help="Write a PAR sheet.")(par.par)
 app.command("compare", short_help="Two submissions side by side.")(comparing.compare)
+app.command("simulate", short_help="Play billions of rounds.")(simulating.simulate)
 app.command("play", short_help="Sit down at a table.")(playing.play)
 app.command("deal", short_help="Deal rounds and stream their records.")(dealing.deal)
 app.command("settle", short_help="Settle, verify or explain rounds.")(settling.settle)

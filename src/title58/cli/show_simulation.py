@@ -1,0 +1,126 @@
+"""A simulation for a terminal: how it goes, and what it came to."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+from rich.text import Text
+
+from title58.money import format_money
+from title58.simulation.running import Run
+from title58.simulation.statistics import edge
+
+
+class Progress:
+    """A bar with the rate, the time left, and the first bet's edge as its interval tightens."""
+
+    def __init__(self, run: Run, *, quiet: bool) -> None:
+        self.run = run
+        self.bar = Bar(
+            TextColumn("{task.fields[rate]}"),
+            BarColumn(),
+            TextColumn("{task.percentage:>3.0f}%"),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[estimate]}"),
+            console=Console(stderr=True),
+            transient=True,
+            disable=quiet,
+        )
+        self.task = self.bar.add_task(
+            "", total=run.plan.rounds, completed=run.tally.rounds, rate="", estimate=""
+        )
+
+    def __enter__(self) -> Progress:
+        self.bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:  # fmt: skip
+        self.bar.stop()
+
+    def update(self) -> None:
+        bet, counts = self.run.kernel.bets[0], self.run.tally.counts[0]
+        speed = self.bar.tasks[self.task].speed or 0
+        self.bar.update(
+            self.task,
+            completed=self.run.tally.rounds,
+            rate=f"{speed / 1e6:.1f} million/s",
+            estimate=f"{bet.wager} {edge(bet, counts)}",
+        )
+
+
+def show(found: dict[str, Any]) -> None:
+    console = Console()
+    plan = found["plan"]
+    console.print(
+        f"{plan['game']}, law of {plan['date']}: {found['rounds']:,} rounds, seed {plan['seed']}",
+        style="bold",
+    )
+    for line in found["about"]:
+        console.print(line, style="dim")
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    for name in ("bet", "decided", "house edge", "± 95%", "exact", "off", "chi² p"):
+        table.add_column(name, justify="left" if name == "bet" else "right", no_wrap=True)
+    for bet in found["bets"]:
+        exact = bet["exact"]
+        table.add_row(
+            " ".join(filter(None, (bet["wager"], bet["on"]))),
+            f"{bet['decided']:,}",
+            Text(f"{bet['edge']:.4%}", style="bold"),
+            f"{bet['error_95']:.4%}",
+            f"{exact['edge']['decimal']:.4%}" if exact else "",
+            f"{exact['errors_off']:+.2f} se" if exact else "",
+            f"{exact['chi_square']:.1f}/{exact['freedom']} p {exact['chance']:.3f}"
+            if exact
+            else "",
+        )
+    console.print(table)
+    if found["sessions"]:
+        _show_sessions(console, found["sessions"])
+    for meter in found["meters"]:
+        _show_meter(console, meter)
+
+
+def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
+    console.print(
+        f"\n{sessions['number']:,} sessions of {sessions['rounds']:,} rounds", style="bold"
+    )
+    grid = Table.grid(padding=(0, 2))
+    lines = [
+        ("mean result", _money(sessions["mean"])),
+        ("standard deviation", _money(sessions["standard_deviation"])),
+        ("ended ahead", f"{sessions['ended_ahead']:.3%}"),
+    ]
+    if sessions["ruined"] is not None:
+        lines.append(("ruined", f"{sessions['ruined']:.3%}"))
+        lines.append(("hold of the drop", f"{sessions['hold']:.3%}"))
+    lines += [
+        (f"{float(part):.0%} ended below", _money(cents))
+        for part, cents in sessions["quantiles"].items()
+    ]
+    for name, value in lines:
+        grid.add_row(Text(name, style="dim"), value)
+    console.print(grid)
+
+
+def _show_meter(console: Console, meter: dict[str, Any]) -> None:
+    console.print(f"\n{meter['name']}", style="bold")
+    if not meter["hits"]:
+        console.print(f"Never hit in full; it stands at {_money(meter['now'])}.")
+        return
+    console.print(
+        f"Hit {meter['hits']:,} times, every {meter['mean_rounds_between']:,.0f} rounds, at"
+        f" {_money(meter['mean_at_hit'])} on average; longest wait {meter['longest_wait']:,},"
+        f" highest {_money(meter['highest'])}."
+    )
+
+
+def _money(cents: float) -> str:
+    return format_money(round(cents))

@@ -1,0 +1,217 @@
+"""`title58 simulate`: billions of rounds, with honest statistics."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_errors, print_json
+
+if TYPE_CHECKING:
+    from title58.simulation.plan import Plan, Wish
+    from title58.simulation.running import Run
+
+
+def simulate(
+    game: str = typer.Argument(help="Which game, for example craps."),
+    rounds: str = typer.Option("1e7", "--rounds", metavar="N", help="How many, such as 1e9."),
+    seed: int = typer.Option(58, "--seed", help="The same seed gives the same result."),
+    bet: list[str] = typer.Option(
+        [], "--bet", metavar="WAGER[@SPOT][=MONEY]", help="A bet, made in every round it may be."
+    ),
+    strategy: str = typer.Option("", "--strategy", help="How the player chooses, if he can."),
+    players: int = typer.Option(1, "--players", help="Players at the table."),
+    session: int = typer.Option(0, "--session", metavar="N", help="Rounds to a session."),
+    bankroll: str = typer.Option("", "--bankroll", metavar="MONEY", help="To begin a session."),
+    workers: int = typer.Option(0, "--workers", help="Threads; without it, one to a core."),
+    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
+    settings: list[str] = typer.Option(
+        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
+    ),
+    save: Path | None = typer.Option(
+        None, "--save", metavar="FILE", help="Keep the run here, and go on from it if it exists."
+    ),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", help="Write the result: .json or .html."
+    ),
+    as_of: str | None = AS_OF,
+    submission: Path | None = SUBMISSION,
+    as_json: bool = JSON,
+) -> None:
+    """Simulate a table: every bet's edge with its interval, against the exact odds.
+
+    The result depends on the plan and the seed alone, never on the number of workers. Stop it with
+    Ctrl-C; with --save it goes on where it stopped.
+    """
+    if output is not None and output.suffix.lower() not in (".json", ".html"):
+        fail(f"{output}: a result ends in .json or .html.")
+    with plain_errors():
+        from title58.simulation.plan import PlanError
+
+        try:
+            plan = planned(
+                known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
+                settings, as_of, submission,
+            )  # fmt: skip
+            run = begun(plan, save)
+            stopped = played(run, workers, cluster, save, quiet=as_json)
+        except PlanError as error:
+            fail(f"{error}.")
+        found = summed_up(run)
+    if output is not None:
+        write(found, output)
+    if as_json:
+        print_json(found)
+    else:
+        from title58.cli.show_simulation import show
+
+        show(found)
+    if stopped:
+        where = f" Go on with --save {save}." if save else ""
+        fail(f"Stopped after {run.tally.rounds:,} of {plan.rounds:,} rounds.{where}", 130)
+
+
+def planned(
+    game: str,
+    rounds: str,
+    seed: int,
+    bets: list[str],
+    strategy: str,
+    players: int,
+    session: int,
+    bankroll: str,
+    settings: list[str],
+    as_of: str | None,
+    submission: Path | None,
+) -> Plan:
+    """The plan, from what was typed."""
+    from title58.cli.odds import ask
+    from title58.money import MoneyError, parse_money
+    from title58.simulation.plan import Plan
+
+    asked = ask(game, "", "", None, settings, "", as_of, submission)
+    try:
+        many = int(float(rounds.replace("_", "").replace(",", "")))
+    except (ValueError, OverflowError):
+        fail(f"{rounds!r} is not a number of rounds. Write it as 1000000 or 1e6.")
+    try:
+        cents = parse_money(bankroll) if bankroll else 0
+    except MoneyError as error:
+        fail(f"{error}.")
+    return Plan(
+        game,
+        asked.law.date.isoformat(),
+        asked.options.as_plain(),
+        many,
+        seed,
+        tuple(_wish(text) for text in bets),
+        strategy=strategy,
+        players=players,
+        session=session,
+        bankroll=cents,
+    )
+
+
+def _wish(text: str) -> Wish:
+    from title58.money import MoneyError, parse_money
+    from title58.simulation.plan import Wish
+
+    name, _, money = text.partition("=")
+    wager, _, spot = name.partition("@")
+    try:
+        return Wish(wager.strip(), spot.strip(), parse_money(money) if money else 0)
+    except MoneyError as error:
+        fail(f"{text!r}: {error}.")
+
+
+def begun(plan: Plan, save: Path | None) -> Run:
+    """A new run, or the one that was kept, if it is of the same plan."""
+    from title58.simulation.running import resume, start
+    from title58.table.kernels import kernel_of
+
+    if save is None or not save.exists():
+        return start(plan, kernel_of)
+    run = resume(save, kernel_of)
+    if run.plan.digest != plan.digest:
+        fail(f"{save} keeps a run of another plan. Give another name, or the same plan.")
+    return run
+
+
+def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool) -> bool:
+    """Play what is left, showing how it goes; true if it was stopped."""
+    import os
+
+    from title58.cli.show_simulation import Progress
+    from title58.simulation.running import go_on, go_on_cluster
+    from title58.simulation.running import save as keep
+
+    try:
+        with Progress(run, quiet=quiet) as progress:
+
+            def report(_tally: Any) -> None:
+                progress.update()
+                if save is not None:
+                    keep(run, save)
+
+            if cluster:
+                go_on_cluster(run, _kernel_of(), _client(cluster), report)
+            else:
+                go_on(run, workers or os.cpu_count() or 1, report)
+    except KeyboardInterrupt:
+        return True
+    if save is not None:
+        keep(run, save)
+    return False
+
+
+def _kernel_of() -> Any:
+    from title58.table.kernels import kernel_of
+
+    return kernel_of
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ModuleNotFoundError:
+        fail("A cluster needs Dask: install title58[cluster].")
+    try:
+        return Client(address, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        fail(f"{address}: no Dask scheduler answers there ({error}).")
+
+
+def summed_up(run: Run) -> dict[str, Any]:
+    """The result, with exact odds beside it where the game has them."""
+    import datetime
+
+    from title58 import law
+    from title58.games import find_game
+    from title58.odds import Asked
+    from title58.refusal import Refusal
+    from title58.simulation.result import result
+
+    game = find_game(run.plan.game)
+    options, _ = game.options.read(run.plan.options)
+    try:
+        the_law = law.on(datetime.date.fromisoformat(run.plan.date))
+        exact = game.odds(Asked(the_law, options, as_filed=True))
+    except Refusal:
+        exact = []
+    return result(run, exact)
+
+
+def write(found: dict[str, Any], output: Path) -> None:
+    if output.suffix.lower() == ".json":
+        text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    else:
+        from title58.documents.simulation_page import page
+
+        text = page(found)
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        fail(f"{output}: cannot be written ({error.strerror}).")

@@ -1,0 +1,130 @@
+"""The result of a run in plain data, with the exact odds beside it where there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from title58.odds import WagerOdds
+from title58.simulation.kernel import Bet
+from title58.simulation.meters import GRAIN, MeterRun
+from title58.simulation.running import Run
+from title58.simulation.statistics import Z95, agreement, deviation, edge, errors_off, quantile
+
+QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+
+
+def matching(bet: Bet, exact: Sequence[WagerOdds]) -> WagerOdds | None:
+    """The exact odds of a bet, if there is just one wager that it can be."""
+    found = [
+        odds
+        for odds in exact
+        if odds.wager == bet.wager
+        and odds.paytable == bet.paytable
+        and (bet.on in odds.on or odds.on == ("",))
+        and set(bet.under) <= set(odds.under)
+        and {result.row for result in odds.results} <= set(bet.rows)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
+    """Everything a reader needs to judge the run and to repeat it."""
+    tally, plan = run.tally, run.plan
+    stakes = sum(bet.stake for bet in run.kernel.bets)
+    mean = tally.net / tally.rounds if tally.rounds else 0.0
+    variance = tally.squares / tally.rounds - mean * mean if tally.rounds else 0.0
+    return {
+        "plan": plan.as_plain(),
+        "digest": plan.digest,
+        "rounds": tally.rounds,
+        "finished": run.finished,
+        "about": list(run.kernel.about),
+        "bets": [
+            bet_result(bet, counts, matching(bet, exact))
+            for bet, counts in zip(run.kernel.bets, tally.counts, strict=True)
+        ],
+        "all_bets": {
+            "stake": stakes,
+            "net": tally.net,
+            "added": tally.action,
+            "mean": mean,
+            "standard_deviation": sqrt(max(variance, 0.0)),
+            "error_95": Z95 * sqrt(max(variance, 0.0) / tally.rounds) if tally.rounds else 0.0,
+        },
+        "sessions": sessions_result(run) if plan.session else None,
+        "meters": [meter_result(meter) for meter in tally.meters],
+    }
+
+
+def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> dict[str, Any]:
+    estimate = edge(bet, counts)
+    decided = sum(counts)
+    found: dict[str, Any] = {
+        "wager": bet.wager,
+        "on": bet.on,
+        "seat": bet.seat,
+        "name": bet.name,
+        "paytable": bet.paytable,
+        "under": dict(bet.under),
+        "stake": bet.stake,
+        "decided": decided,
+        "rows": [
+            {"row": row, "count": count, "net": net, "part": count / decided if decided else 0.0}
+            for row, count, net in zip(bet.rows, counts, bet.nets, strict=True)
+        ],
+        "edge": estimate.value,
+        "error_95": estimate.error,
+        "standard_deviation": deviation(bet, counts),
+        "exact": None,
+    }
+    if exact is not None and decided:
+        fit = agreement(bet, counts, exact)
+        found["exact"] = {
+            "edge": {"exact": str(exact.edge), "decimal": float(exact.edge)},
+            "errors_off": errors_off(bet, counts, exact),
+            "chi_square": fit.chi_square,
+            "freedom": fit.freedom,
+            "chance": fit.chance,
+        }
+    return found
+
+
+def sessions_result(run: Run) -> dict[str, Any]:
+    sessions, plan = run.tally.sessions, run.plan
+    number = sessions.number
+    mean = sessions.total / number if number else 0.0
+    variance = sessions.squares / number - mean * mean if number else 0.0
+    drop = number * plan.bankroll
+    return {
+        "rounds": plan.session,
+        "bankroll": plan.bankroll,
+        "number": number,
+        "mean": mean,
+        "standard_deviation": sqrt(max(variance, 0.0)),
+        "ended_ahead": sessions.won / number if number else 0.0,
+        "ruined": sessions.ruined / number if number and plan.bankroll else None,
+        "rounds_to_ruin": sessions.ruined_after / sessions.ruined if sessions.ruined else None,
+        "quantiles": {str(part): quantile(sessions, part) for part in QUANTILES},
+        "drop": drop,
+        "hold": -sessions.total / drop if drop else None,
+        "width": sessions.width,
+        "histogram": sorted(sessions.results.items()),
+        "drawdown_histogram": sorted(sessions.drawdowns.items()),
+    }
+
+
+def meter_result(meter: MeterRun) -> dict[str, Any]:
+    return {
+        "name": meter.name,
+        "hits": meter.hits,
+        "partial_awards": meter.partial,
+        "mean_rounds_between": meter.waited / meter.hits if meter.hits else None,
+        "longest_wait": meter.longest,
+        "mean_at_hit": meter.at_hit / meter.hits / GRAIN if meter.hits else None,
+        "highest": meter.highest / GRAIN,
+        "paid": meter.paid / GRAIN,
+        "now": meter.value / GRAIN,
+        "course": [[rounds, value / GRAIN] for rounds, value in meter.course],
+    }

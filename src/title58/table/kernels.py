@@ -1,0 +1,29 @@
+"""From a plan to the kernel of its game. Importable by name, so that a cluster's workers can."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from title58 import law as the_law
+from title58.games import find_game
+from title58.refusal import Refusal
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
+
+
+def kernel_of(plan: Plan) -> Kernel:
+    """The game made ready as the plan has it; refused if the filing is not lawful."""
+    game = find_game(plan.game)
+    law = the_law.on(datetime.date.fromisoformat(plan.date))
+    options, unreadable = game.options.read(plan.options)
+    for wrong in (*unreadable, *options.violations(law)):
+        raise Refusal(
+            f"{wrong.option} = {wrong.value}: {wrong.problem}",
+            wrong.cite,
+            value=wrong.value,
+            lawful=wrong.lawful,
+        )
+    return game.simulation(plan, law, options)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.forms import FORMS, FULL, MIDI, NEW_DECKS, Form, forms
+from tests.games.baccarat.forms import FORMS, FULL, MIDI, MINI, NEW_DECKS, Form, forms
 from title58 import law
 from title58.money import Odds
 from title58.submission.baccarat_chapters import CHAPTERS, Chapter
@@ -99,6 +99,12 @@ LATER = {
     *("perfect_pairs", "commission_free", "player_pair", "banker_pair", "lucky_six"),
     *("five_treasures", "fully_automated", "lucky_nines", "majestic_match"),
     *("golden_talons", "rising_phoenix", "phoenix_bonus"),
+    *("progressive_table", "progressive_linked", "progressive_shares", "progressive_validated"),
+    *("royal_9", "royal_9_combinations", "royal_9_mega", "royal_9_major", "royal_9_minor"),
+    *("royal_9_stake", "royal_9_mystery"),
+    *("harmony", "harmony_seed", "harmony_reset", "harmony_reserve", "harmony_minimum"),
+    *("heavenly_9", "heavenly_9_minimum", "must_hit_by", "must_hit_by_paid_from"),
+    "must_hit_by_sets_minimum",
 }
 
 
@@ -117,6 +123,38 @@ def test_every_option_names_the_section_of_its_own_chapter(form: Form) -> None:
     own = set(catalogue) - set(CITES) - LATER - {"minimum", "maximum", "chip"}
     assert form is not MIDI or own == {"shuffler"}
     assert form is not FULL or own == {"squeeze", "void_returns"}
+
+
+PROGRESSIVE_CITES = {
+    "minibaccarat": {
+        **{f"progressive_{name}": "627b.6(d)" for name in ("table", "linked", "validated")},
+        "progressive_shares": "627b.6(i)",
+        "royal_9": "627b.3(b)",
+        "royal_9_combinations": "627b.3(e)(5)",
+        **{f"royal_9_{name}": "627b.3(f)(2)" for name in ("mega", "major", "minor")},
+        "royal_9_stake": "627b.3(f)(1)",
+        "royal_9_mystery": "627b.3(h)",
+        "harmony": "627b.6(i)",
+        **{f"harmony_{name}": "627b.6(j)" for name in ("seed", "reset", "reserve")},
+        "harmony_minimum": "627b.6(a)",
+    },
+    "baccarat": {
+        **{f"progressive_{name}": "631c.2(d)" for name in ("table", "linked", "validated")},
+        "progressive_shares": "631c.2(i)",
+        "heavenly_9": "631c.2(a)",
+        "heavenly_9_minimum": "631c.2(c)",
+        "must_hit_by": "631c.6(c)(4)",
+        "must_hit_by_paid_from": "631c.6(c)(6)",
+        "must_hit_by_sets_minimum": "631c.6(c)(4)",
+    },
+}
+
+
+def test_the_sections_behind_the_progressive_options() -> None:
+    for form in (MINI, FULL):
+        catalogue = form.game.options.catalogue()
+        for name, cite in PROGRESSIVE_CITES[form.name].items():
+            assert catalogue[name].cite == cite, name
 
 
 def test_the_options_of_one_form_alone() -> None:

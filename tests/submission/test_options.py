@@ -17,6 +17,7 @@ from title58.plain import Kind
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.submission.options import GameOptions, Violation
+from title58.submission.progressive import MeterTerms
 from title58.submission.sic_bo import SicBoOptions
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
@@ -64,8 +65,16 @@ def any_value(kind: Kind, default: Any) -> st.SearchStrategy[Any]:
             return st.booleans()
         case int():
             return st.integers(-(10**6), 10**6)
+        case str():
+            return st.text()
+        case MeterTerms():
+            return st.sampled_from(
+                ["seed $1, reset $2, rate 3%", "seed $0, reset $0, rate 99%"]
+            ).map(MeterTerms.parse)
         case tuple() if kind.name.startswith("a list of names"):
             return st.lists(st.text()).map(tuple)
+        case tuple() if kind.name.startswith("a list of kings"):
+            return st.lists(st.sampled_from(default)).map(tuple)
         case tuple():
             return st.lists(st.integers()).map(tuple)
         case Odds():
@@ -304,3 +313,16 @@ def test_house_money_has_its_day() -> None:
     assert (found.option, found.value, found.cite) == ("house_money", True, "627a.7(a)(7)")
     assert "2014-01-31" in found.problem
     assert list(options.violations(LAW)) == []
+
+
+def test_a_filing_read_again_is_the_same_and_nothing_is_taken_for_another() -> None:
+    once, _ = MinibaccaratOptions.read({"decks": 6})
+    again, wrong = MinibaccaratOptions.read({"decks": 6})
+    assert (again, wrong) == (once, [])
+    assert again.decks == 6
+    for other in (True, "6", 6.0):  # equal to a number that was read, or alike, but none itself
+        _, wrong = MinibaccaratOptions.read({"decks": other})
+        assert [one.option for one in wrong] == ["decks"]
+    plain = once.as_plain()
+    plain["decks"] = 7
+    assert once.as_plain()["decks"] == 6

@@ -40,8 +40,13 @@ class Cites:
     reset: str = ""
 
 
-def lock_out(bank: Bank, table: str, wagers: Iterable[Winner], cites: Cites) -> Procedure[Done]:
+def lock_out(
+    bank: Bank, table: str, wagers: Iterable[Winner], cites: Cites, *, name: str = "progressive"
+) -> Procedure[Done]:
     """The system takes these wagers and is locked; the number is verified; the wagers contribute.
+
+    `name`, such as `harmony-progressive`, tells the systems of one table apart: their counts are
+    labelled `NAME-count`.
 
     A count that differs (`count-differs`) stops the round until a floorperson has settled it. If
     it names a seat, the system did not accept that seat's wager: it goes back to the player and
@@ -51,11 +56,11 @@ def lock_out(bank: Bank, table: str, wagers: Iterable[Winner], cites: Cites) -> 
         bank = bank.accept(table, wager.seat, wager.stake, cites.lock)
     yield Do(
         cites.lock,
-        "The dealer locks the progressive system against further wagers",
+        f"The dealer locks the {_named(name)} system against further wagers",
         label="lock-out",
     )
     bank, events = bank.lock(table)
-    bank, more = yield from _count(bank, table, cites)
+    bank, more = yield from _count(bank, table, cites, name)
     events += more
     if cites.collect:
         for wager in bank.participants(table):
@@ -66,15 +71,20 @@ def lock_out(bank: Bank, table: str, wagers: Iterable[Winner], cites: Cites) -> 
     return bank, events + more
 
 
-def _count(bank: Bank, table: str, cites: Cites) -> Procedure[Done]:
+def _named(name: str) -> str:
+    return name if name == "progressive" else name.replace("-", " ").title()
+
+
+def _count(bank: Bank, table: str, cites: Cites, name: str) -> Procedure[Done]:
     standing = {wager.seat: wager.stake for wager in bank.participants(table)}
     down = len(standing)
     findings: list[str] = []
     while cites.count:
         answer = yield Do(
             cites.count,
-            f"The dealer verifies that the system has accepted {len(standing)} progressive wagers",
-            label="progressive-count",
+            "The dealer verifies that the system has accepted"
+            f" {len(standing)} {_named(name)} wager{'' if len(standing) == 1 else 's'}",
+            label=f"{name}-count",
             may=(COUNT_DIFFERS,),
         )
         if not isinstance(answer, Happening):

@@ -10,19 +10,20 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, SEATS, choice
 from title58.submission.baccarat_chapters import BACCARAT_CHAPTER
-from title58.submission.baccarat_side_wagers import NONE, SideWagerOptions
+from title58.submission.baccarat_progressives import BaccaratProgressives
+from title58.submission.baccarat_side_wagers import NONE
 from title58.submission.options import Violation, option
 
 
 @dataclass(frozen=True)
-class BaccaratOptions(SideWagerOptions):
+class BaccaratOptions(BaccaratProgressives):
     """Rules Submission for Baccarat."""
 
     chapter = BACCARAT_CHAPTER
     fewest_places = 10
     most_places = 14
     offers: ClassVar[Mapping[str, str]] = {
-        **SideWagerOptions.offers,
+        **BaccaratProgressives.offers,
         "five_treasures": "fortune-7",
         "lucky_nines": "lucky-nines",
         "majestic_match": "majestic-match",

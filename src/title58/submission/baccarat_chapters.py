@@ -36,6 +36,8 @@ class Chapter:
     perfect_pairs: str = ""  # where a later chapter lets it be offered
     perfect_pairs_paytable: str = ""
     commission_free: str = ""  # the section of the commission-free variation
+    progressive: str = ""  # where a progressive table game system is demanded
+    progressive_paytable: str = ""
 
 
 MINIBACCARAT_CHAPTER = Chapter(
@@ -62,6 +64,8 @@ MINIBACCARAT_CHAPTER = Chapter(
     perfect_pairs="627b.1(c)",
     perfect_pairs_paytable="627b.1(e)",
     commission_free="627b.2",
+    progressive="627b.6(d)",
+    progressive_paytable="627b.6(i)",
 )
 MIDIBACCARAT_CHAPTER = Chapter(
     game="midibaccarat",
@@ -105,6 +109,8 @@ BACCARAT_CHAPTER = Chapter(  # 631a.7 and 631a.14 are about the curator
     perfect_pairs="631c.1(b)",
     perfect_pairs_paytable="631c.1(d)",
     commission_free="631c.5",
+    progressive="631c.2(d)",
+    progressive_paytable="631c.2(i)",
 )
 CHAPTERS = (MINIBACCARAT_CHAPTER, MIDIBACCARAT_CHAPTER, BACCARAT_CHAPTER)
 

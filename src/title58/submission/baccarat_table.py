@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 from typing import ClassVar
@@ -13,6 +13,7 @@ from title58.money import Kind, Odds
 from title58.plain import FLAG, ODDS, SEATS, WHOLE, choice
 from title58.submission.baccarat_chapters import Chapter, shared
 from title58.submission.options import Option, Violation, option
+from title58.submission.progressive import ProgressiveSystem
 from title58.submission.table import TableOptions
 
 TIE_FLOOR = "8 to 1"
@@ -152,6 +153,10 @@ class BaccaratTableOptions(TableOptions):
     def takes_vigorish(self) -> bool:
         """Whether a winning Banker wager bears vigorish."""
         return not self.ez
+
+    def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
+        """The progressive systems at this table, by the wager each takes."""
+        return {}
 
     @property
     def cards_per_shoe(self) -> int:

@@ -11,7 +11,8 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, PORTION, TEXTS, WHOLE, choice
 from title58.submission.baccarat_chapters import MINIBACCARAT_CHAPTER
-from title58.submission.baccarat_side_wagers import NONE, RISING_PHOENIX, SideWagerOptions
+from title58.submission.baccarat_progressives import MinibaccaratProgressives
+from title58.submission.baccarat_side_wagers import NONE, RISING_PHOENIX
 from title58.submission.options import Violation, option
 
 PHOENIX_BONUS = (  # in the order of 627b.4(g)(4)
@@ -24,12 +25,12 @@ PHOENIX_BONUS = (  # in the order of 627b.4(g)(4)
 
 
 @dataclass(frozen=True)
-class MinibaccaratOptions(SideWagerOptions):
+class MinibaccaratOptions(MinibaccaratProgressives):
     """Rules Submission for Minibaccarat."""
 
     chapter = MINIBACCARAT_CHAPTER
     offers: ClassVar[Mapping[str, str]] = {
-        **SideWagerOptions.offers,
+        **MinibaccaratProgressives.offers,
         "golden_talons": "golden-talons",
         "rising_phoenix": "rising-phoenix-banker",
     }
@@ -199,9 +200,9 @@ class MinibaccaratOptions(SideWagerOptions):
         if len(set(self.phoenix_bonus)) < len(self.phoenix_bonus):
             yield self.violation("phoenix_bonus", "a Bonus Wager is listed twice")
 
-    @implements("627b.4(f)", "627b.4(g)", "627b.4(g)(5)")
+    @implements("627b.4(f)", "627b.4(g)", "627b.4(g)(5)", "627b.4(g)(6)")
     def _rising_phoenix(self) -> Iterator[Violation]:
-        """Its wagers are a closed list, with Golden Talons (BAC-47); 6 or 8 decks (BAC-48)."""
+        """A closed list, with Golden Talons and Harmony (BAC-47); 6 or 8 decks (BAC-48)."""
         for name, absent in _NOT_WITH_PHOENIX.items():
             if getattr(self, name) != absent:
                 yield self.violation(
@@ -225,4 +226,5 @@ _NOT_WITH_PHOENIX: Mapping[str, object] = {
     "dragon_bonus": NONE,
     "house_money": False,
     "perfect_pairs": NONE,
+    "royal_9": NONE,
 }

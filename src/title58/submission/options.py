@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, Self
 
 from title58.law import Law
@@ -59,6 +60,10 @@ def option(
     return field(default=default, metadata={"option": Option(kind, cite, about, lawful, ruling)})
 
 
+_READ: dict[tuple[type, str], Any] = {}  # filings read lately
+_READ_MOST = 100
+
+
 @dataclass(frozen=True)
 class GameOptions:
     """Base of every game's options. Only what the law leaves to the casino lives here."""
@@ -74,6 +79,10 @@ class GameOptions:
     @classmethod
     def read(cls, raw: Mapping[str, object]) -> tuple[Self, list[Violation]]:
         """The options as filed; what cannot be read is left at its default and reported."""
+        key = (cls, repr(raw))  # a table's records repeat its filing, and options never change
+        known_options = _READ.get(key)
+        if known_options is not None:
+            return known_options, []
         catalogue = cls.catalogue()
         values: dict[str, Any] = {}
         wrong: list[Violation] = []
@@ -94,9 +103,19 @@ class GameOptions:
                 values[name] = known.kind(value)
             except Unreadable as error:
                 wrong.append(Violation(name, value, known.cite, str(error), known.lawful))
-        return cls(**values), wrong
+        options = cls(**values)
+        if not wrong:
+            if len(_READ) >= _READ_MOST:
+                _READ.clear()
+            _READ[key] = options
+        return options, wrong
 
     def as_plain(self) -> dict[str, object]:
+        return dict(self._plain)
+
+    @cached_property
+    def _plain(self) -> Mapping[str, object]:
+        """Every record of a table repeats it."""
         return {
             name: known.kind.write(getattr(self, name)) for name, known in self.catalogue().items()
         }

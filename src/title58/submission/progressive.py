@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -131,6 +131,35 @@ class MysteryTerms:
                 cite,
                 f"the configuration is for progressive wagers of {format_money(self.least_wager)}",
                 f"a configuration for wagers of {format_money(minimum)}",
+            )
+
+
+@dataclass(frozen=True)
+class ProgressiveSystem:
+    """One progressive table game system as a table files it: its meters and its wager."""
+
+    cite: str  # what the law says of its meters
+    meters: Mapping[str, MeterTerms]
+    wager: int  # the least wager it takes, or the only one
+    wager_cite: str
+    exact: bool = False  # the only one
+    mysteries: Mapping[str, MysteryTerms] = field(default_factory=dict)
+
+    @property
+    def taken(self) -> Fraction:
+        """How much of a wager goes to meters and reserves in all."""
+        filed = (*self.meters.values(), *(each.meter for each in self.mysteries.values()))
+        return sum((terms.rate + terms.reserve_rate for terms in filed), _NOTHING)
+
+    def violations(self, option: str) -> Iterator[Violation]:
+        """No more of a wager than there is can go to all its meters together."""
+        if self.taken > 1:
+            yield Violation(
+                option,
+                format_percent(self.taken),
+                self.cite,
+                "the meters together would take more than the whole wager",
+                "at most 100% in all",
             )
 
 

@@ -10,6 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.baccarat.at_a_table import DATES, Filing, any_choice, one_of, play_on
+from tests.games.baccarat.progressive import (
+    OnTheMeter,
+    meters_move_as_they_should,
+    near_the_value,
+)
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.full_baccarat import BACCARAT
@@ -48,6 +53,22 @@ def later_filings(draw: st.DrawFn) -> Filing:
     )
     if draw(st.booleans()):
         options = replace(options, ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
+    assert not list(options.violations(the_law.on(date)))
+    return date, options
+
+
+@st.composite
+def progressive_filings(draw: st.DrawFn) -> Filing:
+    """A filing with the Heavenly 9 progressive, and perhaps its bonus."""
+    date, options = draw(later_filings())
+    options = replace(
+        options,
+        heavenly_9=True,
+        heavenly_9_minimum=draw(one_of(500, 1000)),
+        must_hit_by=draw(one_of("none", *(f"{letter}-5-dollar" for letter in "ABCD"))),
+        must_hit_by_paid_from=draw(one_of("table-inventory", "jackpot-slip")),
+        progressive_shares=draw(one_of("by-wager", "equal", "in-turn")),
+    )
     assert not list(options.violations(the_law.on(date)))
     return date, options
 
@@ -133,4 +154,15 @@ def test_rounds_with_later_wagers(filing: Filing, seed: int, mishaps: int) -> No
         *(BACCARAT, filing, seed, mishaps, 6),
         between=somebody_may_have_left,
         check=the_shoe_goes_as_631a_says,
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(progressive_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
+def test_rounds_with_progressives(filing: Filing, seed: int, mishaps: int) -> None:
+    play_on(
+        *(BACCARAT, filing, seed, mishaps, 6),
+        people=OnTheMeter,
+        between=lambda table, source: near_the_value(somebody_may_have_left(table, source), source),
+        check=meters_move_as_they_should,
     )

@@ -10,6 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.baccarat.at_a_table import DATES, any_choice, one_of, play_on
+from tests.games.baccarat.progressive import (
+    OnTheMeter,
+    king_nines,
+    meters_move_as_they_should,
+    near_the_value,
+)
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.minibaccarat import MINIBACCARAT
@@ -74,6 +80,27 @@ def later_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
     return IN_2024, options
 
 
+@st.composite
+def progressive_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
+    """A filing with Royal 9, Harmony or both."""
+    _, options = draw(later_filings())
+    royal = options.rising_phoenix == "none" and draw(st.booleans())
+    options = replace(
+        options,
+        royal_9=draw(one_of("5-dollar", "1-dollar")) if royal else "none",
+        royal_9_combinations=king_nines(len(options.positions)),
+        royal_9_stake=draw(one_of("collected", "returned")),
+        royal_9_mystery=draw(one_of("none", "1", "2", "3")) if royal else "none",
+        harmony=draw(one_of(*"ABCDEFGHI")),
+        harmony_reserve=draw(one_of("in-addition", "within")),
+        progressive_shares=draw(one_of("by-wager", "equal", "in-turn")),
+        progressive_validated=draw(st.booleans()),
+        progressive_linked=draw(one_of((), ("another",))),
+    )
+    assert not list(options.violations(the_law.on(IN_2024)))
+    return IN_2024, options
+
+
 def sometimes_idle(table: LiveTable, source: SeededSource) -> MinibaccaratState:
     state = table.state
     assert isinstance(state, MinibaccaratState)
@@ -124,3 +151,16 @@ def test_rounds_with_later_wagers(
     filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int
 ) -> None:
     play_on(MINIBACCARAT, filing, seed, mishaps, 6, people=Eager, between=sometimes_idle)
+
+
+@settings(max_examples=100, deadline=None)
+@given(progressive_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
+def test_rounds_with_progressives(
+    filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int
+) -> None:
+    play_on(
+        *(MINIBACCARAT, filing, seed, mishaps, 6),
+        people=OnTheMeter,
+        between=lambda table, source: near_the_value(sometimes_idle(table, source), source),
+        check=meters_move_as_they_should,
+    )

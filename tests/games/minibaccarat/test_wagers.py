@@ -149,8 +149,8 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
     )
 
 
-def test_only_house_money_and_pairs_are_settled_before_third_cards() -> None:
-    early = {"house-money", "perfect-pairs", "player-pair", "banker-pair"}
+def test_only_house_money_pairs_and_royal_9_are_settled_before_third_cards() -> None:
+    early = {"house-money", "perfect-pairs", "player-pair", "banker-pair", "royal-9-progressive"}
     stages = {slug: rule.stage for slug, rule in RULES.items()}
     assert {slug for slug, stage in stages.items() if stage == "initial"} == early
     assert {stage for slug, stage in stages.items() if slug not in early} == {"final"}

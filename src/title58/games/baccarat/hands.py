@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
@@ -21,7 +22,7 @@ class Hand:
     def __str__(self) -> str:
         return " ".join(str(card) for card in self.cards)
 
-    @property
+    @cached_property
     def count(self) -> int:
         return rules.point_count(sum(rules.card_value(card.rank) for card in self.cards))
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import ClassVar, Generic, Literal, TypeVar
 
 from title58.equipment.cards import Card
-from title58.games.baccarat import rules, shoe
+from title58.games.baccarat import progressives, rules, shoe
 from title58.games.baccarat.bonus_rules import NO_LUCKY_SIX, lucky_six
 from title58.games.baccarat.dealing import FACE_UP, Dealing, OutOfCards
 from title58.games.baccarat.ending import end_round, unseen_error
@@ -21,6 +21,7 @@ from title58.games.baccarat.settling import Settled, settle, void
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import Wagers
 from title58.law.markers import implements
+from title58.progressive import Bank
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.game import Table
@@ -53,6 +54,9 @@ class Round(ABC, Generic[O, S]):
         self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
         self.layout = self.wagers.layout(self.law, self.options)
         self.hands = Hands()
+        self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
+        self.aside: list[Line] = []  # what was paid or given back before the deal
+        self.unpaid: dict[str, Bank] = {}  # systems as they were before they were settled early
         self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
         self.exposed: list[tuple[Card, str]] = []  # each begins a simulated round, under its cite
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
@@ -67,13 +71,16 @@ class Round(ABC, Generic[O, S]):
             yield from self._third_cards()
         except OutOfCards:
             lines = yield from void(self)
-            return (yield from end_round(self, Settlement(lines, void=True)))
+            settlement = Settlement((*self.aside, *lines), void=True)
+            return (yield from end_round(self, settlement))
         yield from self._announce_result()
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
         yield Do(f"{self.chapter.result}(c){self.also('clear')}", self.cleared, label="clear")
+        progressives.release(self)
         settlement = Settlement(
-            (*(settled.line for settled in self.early), *lines), facts=self.hands.facts()
+            (*self.aside, *(settled.line for settled in self.early), *lines),
+            facts=self.hands.facts() | progressives.meters_shown(self),
         )
         return (yield from end_round(self, settlement))
 
@@ -149,6 +156,7 @@ class Round(ABC, Generic[O, S]):
 
     def _take_wagers(self) -> Procedure[None]:
         section = self.chapter.wagers
+        yield from progressives.make_ready(self)
         down = yield TakeWagers(f"{self.key(f'{section}(a)')}, {section}(b)", self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(down.wagers)
@@ -161,6 +169,7 @@ class Round(ABC, Generic[O, S]):
                 )
         yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
         self.layout.close()
+        yield from progressives.lock(self)
 
     # Cards
 

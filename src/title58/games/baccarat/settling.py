@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from title58.games.baccarat import progressives
 from title58.games.baccarat import vigorish as vig
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.side_wagers import FINAL
@@ -43,7 +44,11 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
         played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
     )
-    decided = [_decide(played, wager) for wager in order]
+    won = progressives.jackpots(played, order)
+    decided = [
+        (won[wager.spot].line, Fraction(0)) if wager.spot in won else _decide(played, wager)
+        for wager in order
+    ]
     owed = dict(played.state.owed)
     if owed:
         yield from vig.markers_stay(chapter.payout, owed)
@@ -55,6 +60,9 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
         under = _under(played, line, cite)
         if line.result != WIN:
             yield from give_back(line, under)
+            continue
+        if _spot(line) in won:
+            yield from progressives.pay_jackpot(played, won[_spot(line)], under)
             continue
         if debt:
             owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
@@ -68,6 +76,10 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     for wager in order:
         layout.take_up(wager)
     return (*lost, *(line for line, _ in rest)), owed
+
+
+def _spot(line: Line) -> progressives.Spot:
+    return (line.seat, line.wager, line.on)
 
 
 def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
@@ -118,5 +130,6 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
         lines.append(line)
         yield from give_back(line, cite)
         played.layout.take_up(wager)
+    progressives.void(played)
     yield Do(cite, f"The cards go to the {played.chapter.discards}", label="clear")
     return tuple(lines)

@@ -6,9 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from title58.games.baccarat.progressive_sections import (
+    HARMONY_SYSTEM,
+    HEAVENLY_9_SYSTEM,
+    ROYAL_9_SYSTEM,
+    Progressive,
+)
 from title58.games.baccarat.side_wagers import SIDE_WAGERS
 from title58.games.baccarat.wagers import ALWAYS, NEVER, Need, Rule
 from title58.submission.baccarat_chapters import Chapter
+from title58.submission.baccarat_progressives import HARMONY, HEAVENLY_9, ROYAL_9
 from title58.submission.minibaccarat import PHOENIX_BONUS, MinibaccaratOptions
 
 
@@ -25,6 +32,7 @@ def side_rule(
     placed: str = "",
     by_device: bool = False,
     tie: bool = False,
+    progressive: Progressive | None = None,
 ) -> Rule:
     """The rule of a wager as its section has it, with what the casino's filing decides."""
     known = SIDE_WAGERS[game][slug]
@@ -44,6 +52,7 @@ def side_rule(
         needs_base,
         placed,
         by_device,
+        progressive,
     )
 
 
@@ -141,6 +150,52 @@ def golden_talons() -> dict[str, Rule]:
             dealt="627b.5(c)",
             needs_base=ALWAYS,
             placed="627b.5(a), 627b.5(b)",
+        )
+    }
+
+
+def royal_9_and_harmony() -> dict[str, Rule]:
+    return {
+        ROYAL_9: side_rule(
+            "minibaccarat",
+            ROYAL_9,
+            lambda options: options.royal_9 != "none",
+            lambda options: options.royal_9,
+            settled="627b.3(d)",
+            resumes="627b.3(d)",
+            dealt="627b.3(c)",
+            needs_base=ALWAYS,
+            placed="627b.3(b), 627b.3(c)",
+            by_device=True,
+            progressive=ROYAL_9_SYSTEM,
+        ),
+        HARMONY: side_rule(
+            "minibaccarat",
+            HARMONY,
+            lambda options: options.harmony != "none",
+            lambda options: options.harmony,
+            settled="627b.6(f)",
+            dealt="627b.6(e)",
+            needs_base=ALWAYS,
+            placed="627b.6(a), 627b.6(c)",
+            by_device=True,
+            progressive=HARMONY_SYSTEM,
+        ),
+    }
+
+
+def heavenly_9_progressive() -> dict[str, Rule]:
+    return {
+        HEAVENLY_9: side_rule(
+            "baccarat",
+            HEAVENLY_9,
+            lambda options: options.heavenly_9,
+            settled="631c.2(f)",
+            dealt="631c.2(e)",
+            needs_base=ALWAYS,
+            placed="631c.2(a), 631c.2(c)",
+            by_device=True,
+            progressive=HEAVENLY_9_SYSTEM,
         )
     }
 

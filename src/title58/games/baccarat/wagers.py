@@ -7,24 +7,28 @@ one more entry in its table, with the stage at which it is settled.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
+from title58.games.baccarat.progressive_rules import combination
+from title58.games.baccarat.progressive_sections import Progressive
 from title58.games.baccarat.side_cites import Why
 from title58.games.baccarat.side_reading import Classify, Terms
 from title58.games.baccarat.side_wagers import FINAL, SIDE_WAGERS, Stage, terms
 from title58.law import Law, WagerLaw
 from title58.law.markers import implements, split_cites
-from title58.money import Odds
+from title58.money import Odds, format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import refuse_beyond_limits, refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.baccarat_chapters import Chapter, shared
+from title58.submission.baccarat_progressives import ROYAL_9, MinibaccaratProgressives
 from title58.submission.baccarat_table import BaccaratTableOptions
+from title58.submission.progressive import ProgressiveSystem
 
 TIE = "tie"
 DRAGON_BONUS = "dragon-bonus"
@@ -73,6 +77,7 @@ class Rule:
     needs_base: Need = FILED
     placed: str = ""  # what its section says of placing it
     by_device: bool = False  # placed electronically
+    progressive: Progressive | None = None  # taken and paid by a progressive system
 
 
 def by_row(section: str, **paragraphs: str) -> Why:
@@ -159,10 +164,58 @@ def _based(layout: Layout, seat: int) -> bool:
     return any(wager.seat == seat and side_of(wager.kind) for wager in layout.wagers)
 
 
+@implements("627b.3(e)(5)")
+def _combinations(options: MinibaccaratProgressives) -> dict[int, int]:
+    """The king and nine before each position, whether or not anybody plays there."""
+    printed = zip(options.positions, options.royal_9_combinations, strict=True)
+    return {seat: combination(own.king.suit, own.nine.suit) for seat, own in printed}
+
+
+@implements("627b.3(f)(1)", "627b.3(g)(1)", "631c.2(c)")
+def _refuse_amount(wager: Wager, system: ProgressiveSystem, options: BaccaratTableOptions) -> None:
+    """A progressive system takes its own amounts, whatever the table's minimum is."""
+    if not system.exact:
+        limits = replace(options, minimum=system.wager)
+        refuse_beyond_limits(wager, limits, low_cite=system.wager_cite)
+    elif wager.amount != system.wager:  # one unit of one denomination (BAC-43)
+        raise Refusal(
+            f"{format_money(wager.amount)} is not the amount of a {wager.title} wager",
+            system.wager_cite,
+            value=format_money(wager.amount),
+            lawful=f"exactly {format_money(system.wager)}",
+        )
+
+
 def _key(law: Law, cite: str) -> str:
     """The cite, told from a later wording where the law of the day has an earlier one."""
     provision = law.provision(cite)
     return cite if provision is None else provision.key
+
+
+class BaccaratLayout(Layout):
+    """A layout on which a progressive system has a lock-out of its own."""
+
+    def __init__(
+        self,
+        takes: Callable[[Layout, Wager], None],
+        complete: Callable[[Layout], None],
+        lock_cite: str,
+        late: Mapping[str, str],
+    ) -> None:
+        super().__init__(takes, complete, lock_cite)
+        self._call = lock_cite
+        self._late = late  # what keeps a late wager out, by kind
+
+    def _check(self, wager: Wager) -> None:
+        if self.closed and wager.kind in self._late:
+            raise Refusal(
+                f"the progressive system is locked after 'no more bets' and takes no {wager.title}"
+                f" wager of seat {wager.seat}",
+                f"{self._late[wager.kind]}, {self._call}",
+                value=str(wager),
+                lawful="wagers made before the call",
+            )
+        super()._check(wager)
 
 
 class Wagers:
@@ -187,7 +240,9 @@ class Wagers:
     @implements(*shared("wagers", "(c)"))
     def layout(self, law: Law, options: BaccaratTableOptions) -> Layout:
         rule = partial(self._take, law, options, self.spots(law, options))
-        return Layout(rule, partial(self._complete, options), f"{self.chapter.wagers}(c)")
+        late = {slug: r.progressive.locked for slug, r in self.rules.items() if r.progressive}
+        complete = partial(self._complete, options)
+        return BaccaratLayout(rule, complete, f"{self.chapter.wagers}(c)", late)
 
     @implements(*shared("wagers", "(b)"))
     def _take(
@@ -200,7 +255,12 @@ class Wagers:
     ) -> None:
         """Refuse a wager that may not be taken."""
         placing = f"{self.chapter.wagers}(b)"
-        refuse_unoffered(wager, self.chapter.game, law, offered, options, placing)
+        progressive = self.rules[wager.kind].progressive if wager.kind in offered else None
+        refuse_unoffered(
+            *(wager, self.chapter.game, law, offered, options, placing), limits=progressive is None
+        )
+        if progressive is not None:
+            _refuse_amount(wager, options.systems(law)[wager.kind], options)
         if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
             raise Refusal(
                 "a spoken wager with cash needs the dealer's confirmation",
@@ -218,7 +278,8 @@ class Wagers:
                 lawful="a wager on one of the two hands",
             )
 
-    @implements("627b.5(b)", "631c.3(c)", "631c.4(c)")
+    @implements("627b.3(b)", "627b.5(b)", "627b.6(a)", "627b.6(c)")
+    @implements("631c.2(a)", "631c.2(c)", "631c.3(c)", "631c.4(c)")
     def _refuse_too_early(self, layout: Layout, wager: Wager) -> None:
         """Some wagers are placed after a base wager, and one of them by a device."""
         rule = self.rules[wager.kind]
@@ -226,7 +287,9 @@ class Wagers:
             raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
         if rule.by_device and wager.form != "chips":
             raise Refusal(
-                f"{wager.title} is placed with an electronic value chip",
+                f"{wager.title} is placed on the position's wagering device"
+                if rule.progressive
+                else f"{wager.title} is placed with an electronic value chip",
                 rule.placed,
                 value=wager.form,
                 lawful="chips",
@@ -262,7 +325,7 @@ class Wagers:
         """The row a wager falls in, what the row pays, and the cites for both."""
         known = law.wager(self.chapter.game, wager.kind)
         rule = self.rules[wager.kind]
-        row = known.rows[rule.classify(wager.on, hands, self._terms(law, wager.kind, options))]
+        row = known.rows[rule.classify(wager.on, hands, self._terms(law, wager, options))]
         cites = [_key(law, why) for why in split_cites(rule.why(wager.on, row, hands))]
         if row != "lose":
             pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
@@ -273,11 +336,16 @@ class Wagers:
         """The wagers on the layout that are settled at this stage of the round."""
         return tuple(w for w in layout.wagers if self.rules[w.kind].stage == stage)
 
-    def _terms(self, law: Law, kind: str, options: BaccaratTableOptions) -> Terms:
-        game = self.chapter.game
-        if kind in SIDE_WAGERS.get(game, {}):
-            return terms(law, game, kind, self.rules[kind].paytable(options))
-        return Terms(ez=options.ez)
+    def _terms(self, law: Law, wager: Wager, options: BaccaratTableOptions) -> Terms:
+        game, kind = self.chapter.game, wager.kind
+        if kind not in SIDE_WAGERS.get(game, {}):
+            return Terms(ez=options.ez)
+        paytable = self.rules[kind].paytable(options)
+        if kind != ROYAL_9:
+            return terms(law, game, kind, paytable)
+        assert isinstance(options, MinibaccaratProgressives)
+        personal = _combinations(options)
+        return terms(law, game, kind, paytable, personal[wager.seat], personal.values())
 
     @implements("631c.7(d)", "627b.4(h)(2)")
     def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from title58.games.baccarat.new_shoe import receive_decks
 from title58.games.baccarat.settling import Settled
 from title58.games.baccarat.side_offers import (
     commission_free,
+    heavenly_9_progressive,
     perfect_pairs,
     treasures_nines_and_match,
 )
@@ -31,6 +32,7 @@ RULES: Mapping[str, Rule] = {  # no Panda 8 or House Money (BAC-31)
     **perfect_pairs(CHAPTER, settled="631c.1(c)"),
     **commission_free(CHAPTER),
     **treasures_nines_and_match(),
+    **heavenly_9_progressive(),
 }
 WAGERS = Wagers(CHAPTER, RULES)
 SQUEEZE = Squeeze(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.baccarat.state import BaccaratState
 from title58.games.midibaccarat.procedure import MidibaccaratRound
+from title58.odds import Asked, WagerOdds
 from title58.submission.midibaccarat import MidibaccaratOptions
 
 
@@ -15,6 +16,11 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     options = MidibaccaratOptions
     state = BaccaratState
     plays = MidibaccaratRound
+
+    def odds(self, asked: Asked[MidibaccaratOptions]) -> list[WagerOdds]:
+        from title58.games.baccarat.odds import exact
+
+        return exact(self.plays.wagers, asked)
 
 
 MIDIBACCARAT = Midibaccarat()

@@ -11,6 +11,7 @@ from title58.games.baccarat.side_offers import (
     golden_talons,
     perfect_pairs,
     rising_phoenix,
+    royal_9_and_harmony,
 )
 from title58.games.baccarat.side_reading import Terms
 from title58.games.baccarat.side_wagers import INITIAL
@@ -37,6 +38,7 @@ RULES: Mapping[str, Rule] = {
     **commission_free(MINIBACCARAT_CHAPTER),
     **golden_talons(),
     **rising_phoenix(),
+    **royal_9_and_harmony(),
     PANDA_8: Rule(
         lambda on, hands, terms: rules.panda_8_insurance(
             hands.player.count, hands.banker.count, len(hands.player.cards)

@@ -1,0 +1,111 @@
+"""Must-hit-by bonuses: the award against every hidden value, on the meter that a table runs."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from tests.games.baccarat.dealt import odds
+from title58.games.baccarat.odds_mystery import Climb, MysteryOdds
+from title58.progressive.mystery import Mystery, Secret
+from title58.submission.progressive import MysteryTerms
+
+
+def terms(low: int, high: int, rate: Fraction) -> MysteryTerms:
+    return MysteryTerms("X", "631c.6(c)(4)", low, high, rate)
+
+
+CLIMBS = (
+    Climb(terms(100, 130, Fraction(1, 100)), 500),
+    Climb(terms(100, 133, Fraction(1, 200)), 500),  # steps of 2.5 cents
+    Climb(terms(10, 13, Fraction(1, 10)), 100),  # one step is more than the range
+    Climb(terms(0, 7, Fraction(1, 300)), 100),  # steps of a third of a cent
+)
+
+
+def climbed(way: Climb, value: int) -> tuple[int, int]:
+    """After how many wagers a hidden value is hit, and what is then on the meter."""
+    mystery = Mystery(way.terms, Secret(value, "0" * 32))
+    current, wagers = Fraction(way.terms.low), 0
+    while not mystery.is_hit(current):
+        current += way.terms.rate * way.wager
+        wagers += 1
+    return wagers, current // 1
+
+
+@pytest.mark.parametrize("way", CLIMBS)
+def test_every_hidden_value(way: Climb) -> None:
+    hits = [climbed(way, value) for value in range(way.terms.low, way.terms.high)]
+    many = len(hits)
+    assert way.wagers == Fraction(sum(wagers for wagers, _ in hits), many)
+    assert way.award == Fraction(sum(award for _, award in hits), many)
+    assert way.square == Fraction(sum(award**2 for _, award in hits), many)
+    assert way.spread == way.square - way.award**2
+    listed = {(wagers, award): chance for wagers, award, chance in way.awards()}
+    assert listed == {hit: Fraction(hits.count(hit), many) for hit in set(hits)}
+
+
+@pytest.mark.parametrize("way", CLIMBS)
+def test_the_next_wager(way: Climb) -> None:
+    """Chances one after the other make up the distribution."""
+    waiting = Fraction(1)
+    hits = {wagers: chance for wagers, _, chance in way.awards()}
+    for wagers in range(1, max(hits) + 1):
+        chance = way.next_hit(way.terms.low + (wagers - 1) * way.step)
+        assert waiting * chance == hits.get(wagers, 0)
+        waiting *= 1 - chance
+    assert waiting == 0
+
+
+def test_the_lawful_configurations_of_must_hit_by() -> None:
+    found = odds("baccarat", wager="must-hit-by-mystery")
+    assert [each.paytable for each in found] == [f"{letter}-5-dollar" for letter in "ABCD"]
+    first = found[0]
+    assert isinstance(first, MysteryOdds)
+    assert first.climb is not None
+    # 15,000 values, 5 cents a wager: 3,000 steps, each as likely.
+    assert first.climb.wagers == Fraction(1 + 3000, 2)
+    assert first.climb.award == 10_000 + 5 * first.climb.wagers
+    assert first.expected == Fraction(first.climb.award, 500) / first.climb.wagers
+    assert first.push_rate == 0
+    steps = range(1, 3001)
+    square = Fraction(sum((10_000 + 5 * n) ** 2 for n in steps), 3000)
+    assert first.variance == square / first.climb.wagers / 500**2 - first.expected**2
+
+
+def test_a_filed_mystery_alone() -> None:
+    found = odds("baccarat", as_filed=True, heavenly_9=True, must_hit_by="C-5-dollar",
+                 wager="must-hit-by-mystery")  # fmt: skip
+    (only,) = found
+    assert (only.paytable, only.stake) == ("C-5-dollar", 500)
+    assert only.under == (
+        ("beside", "$5.00 Heavenly 9 progressive Baccarat wager"),
+        ("decks", "8"),
+    )
+    assert only.name == "Must-Hit-By Mystery bonus"
+    assert only.cite == "631c.6(c)(4)[Paytable C, $5 Configuration]"
+    assert [r.row for r in only.results] == ["hit", "none"]
+    assert only.results[1].pays == "nothing"
+    assert only.method == "counted over all hidden values, for wagers of one size"
+    assert only.results[0].pays == "$250.02 to $500.00, $375.01 on average"
+    assert not odds("baccarat", as_filed=True, heavenly_9=True, wager="must-hit-by-mystery")
+
+
+def test_royal_9_mysteries_at_both_denominations() -> None:
+    found = odds("minibaccarat", wager="royal-9-mystery")
+    assert [(each.paytable, each.stake) for each in found] == [
+        *((number, 500) for number in "123"),
+        *((number, 100) for number in "123"),
+    ]
+    assert found[0].name == "Mystery progressive on the Royal 9 system"
+    assert found[0].under[0] == ("beside", "$5.00 Royal 9 Progressive wager")
+    one = odds("minibaccarat", wager="royal-9-mystery", paytable="2")
+    assert [each.stake for each in one] == [500, 100]
+
+
+def test_no_bonus_before_its_day() -> None:
+    assert not odds("baccarat", wager="must-hit-by-mystery", on=date(2024, 3, 1))
+    assert not odds("minibaccarat", wager="royal-9-mystery", on=date(2014, 3, 1))
+    assert not odds("midibaccarat", wager="must-hit-by-mystery")

@@ -36,6 +36,11 @@ def odds(
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
     rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
+    strategy: bool = typer.Option(False, "--strategy", help="The best way to play (Blackjack)."),
+    picture: Path | None = typer.Option(
+        None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
+    ),
+    effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
     as_json: bool = JSON,
 ) -> None:
     """The exact odds of a game's wagers: every row, the house edge, and what follows from them.
@@ -44,6 +49,14 @@ def odds(
     """
     with plain_errors():
         asked = ask(known_game(game), wager, paytable, decks, settings, seen, as_of, submission)
+        if strategy or effects or picture:
+            from title58.cli.show_strategy import show_effects, show_strategy
+
+            if effects:
+                show_effects(game, asked, as_json)
+            else:
+                show_strategy(game, asked, as_json, picture)
+            return
         found = answer(game, asked)
     if as_json:
         from title58.odds.plain import as_plain

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
 from title58.odds import WagerOdds
+from title58.odds.meters import in_the_long_run, metered
 
 LONGEST = 24  # digits of a fraction that still tell a reader something
 
@@ -23,7 +24,8 @@ def show_summary(found: list[WagerOdds]) -> None:
     table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
     for name in ("wager", "paytable", "under", "house edge", "wins", "deviation"):
         right = name in ("house edge", "wins", "deviation")
-        table.add_column(name, justify="right" if right else "left", no_wrap=name != "under")
+        side: JustifyMethod = "right" if right else "left"
+        table.add_column(name, justify=side, no_wrap=right, overflow="fold")
     several = len({one.paytable for one in found}) > 1
     for one in found:
         table.add_row(
@@ -46,6 +48,8 @@ def _under(one: WagerOdds) -> str:
 
 
 def _edge(one: WagerOdds) -> str:
+    if one.meters and set(one.meters) <= {name for name, _ in one.terms}:
+        return f"{percent(one.at_seed.edge)} at seed"
     if one.meters:
         return f"{percent(one.edge)} less meters"
     return percent(one.edge)
@@ -107,5 +111,32 @@ def figures(one: WagerOdds) -> list[tuple[str, str]]:
     found.append(("skew", f"{one.skew:.3f}"))
     if one.rounds_to_show is not None:
         found.append(("edge shows at 95% after", f"{one.rounds_to_show:,} rounds"))
+    found += _meters(one)
     found.append(("method", one.method))
     return found
+
+
+def _meters(one: WagerOdds) -> list[tuple[str, str]]:
+    """What the meters add: the return is linear in what stands on each."""
+    found = []
+    for row in one.apart:
+        back = sum((r.share + r.chance for r in one.results if r.row == row), Fraction(0))
+        found.append((f"return by {row}", percent(back, 6)))
+    known = metered(one)
+    for name, meter in known.items():
+        thousand = percent(meter.per_cent * 100_000)
+        between = "never" if meter.between is None else f"1 in {float(meter.between):,.1f} wagers"
+        even = "" if meter.even is None else f", even at {_money(meter.even)}"
+        found.append((name, f"{thousand} for each $1,000 on it, hit {between}{even}"))
+    if one.meters and len(known) == len(one.meters):
+        seeds = ", ".join(_money(Fraction(meter.terms.seed)) for meter in known.values())
+        found.append(("edge at seed", f"{percent(one.at_seed.edge, 6)}  at {seeds}"))
+    long_run = in_the_long_run(one) if one.meters else None
+    if long_run is not None:
+        rates = ", ".join(str(meter.terms) for meter in known.values())
+        found.append(("edge in the long run", f"{percent(long_run, 6)}  with {rates}"))
+    return found
+
+
+def _money(cents: Fraction) -> str:
+    return f"${float(cents) / 100:,.2f}"

@@ -20,6 +20,40 @@ class Break:
     cents: Fraction
 
 
+@dataclass(frozen=True)
+class Metered:
+    """All that is said of one meter of a wager."""
+
+    terms: MeterTerms
+    per_cent: Fraction  # how much the return per unit rises with each cent on the meter
+    between: Fraction | None  # wagers from one hit of the whole meter to the next
+    even: Fraction | None  # the cents at which the wager has no edge, other meters at their seeds
+
+
+def metered(odds: WagerOdds) -> dict[str, Metered]:
+    """What is said of each meter, where it is known how the meters begin and grow."""
+    terms = dict(odds.terms)
+    seeds = {name: each.seed for name, each in odds.terms}
+    return {
+        name: Metered(
+            terms[name],
+            odds.slope(name),
+            rounds_between(odds, name),
+            break_even(odds, name, seeds) if odds.slope(name) else None,
+        )
+        for name in odds.meters
+        if name in terms
+    }
+
+
+def in_the_long_run(odds: WagerOdds) -> Fraction | None:
+    """The edge over a long time, if every meter is known and can be hit at all."""
+    found = metered(odds)
+    if set(found) != set(odds.meters) or any(each.between is None for each in found.values()):
+        return None
+    return long_run_edge(odds, dict(odds.terms))
+
+
 def break_even(odds: WagerOdds, meter: str, others: Mapping[str, int | Fraction]) -> Fraction:
     """The cents on `meter` at which the wager has no edge, `others` standing where they do."""
     elsewhere = sum(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from title58.odds.meters import Metered, in_the_long_run, metered
 from title58.odds.wager import WagerOdds
+
+NOTHING = Fraction(0)
 
 
 def number(value: Fraction) -> dict[str, object]:
@@ -52,7 +55,34 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
     }
     if odds.meters:
         found["stake"] = odds.stake
+        known = metered(odds)
         found["meters"] = {
-            name: {"return_per_cent": number(odds.slope(name))} for name in odds.meters
+            name: {
+                "return_per_cent": number(odds.slope(name)),
+                **(_meter(known[name]) if name in known else {}),
+            }
+            for name in odds.meters
+        }
+        if len(known) == len(odds.meters):
+            found["edge_at_seed"] = number(odds.at_seed.edge)
+        long_run = in_the_long_run(odds)
+        if long_run is not None:
+            found["edge_in_the_long_run"] = number(long_run)
+    if odds.apart:
+        found["return_apart"] = {
+            row: number(sum((r.share + r.chance for r in odds.results if r.row == row), NOTHING))
+            for row in odds.apart
         }
     return found
+
+
+def _meter(known: Metered) -> dict[str, object]:
+    """Money in cents, as everywhere in JSON."""
+    return {
+        "seed": known.terms.seed,
+        "reset": known.terms.reset,
+        "rate": number(known.terms.rate),
+        "reserve_rate": number(known.terms.reserve_rate),
+        "wagers_between_hits": None if known.between is None else number(known.between),
+        "break_even": None if known.even is None else number(known.even),
+    }

@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, lcm, sqrt
 
+from title58.submission.progressive import MeterTerms
+
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
 
 
@@ -44,13 +46,19 @@ class WagerOdds:
     action: Fraction = Fraction(1)  # all that is wagered in the end, per unit at first
     trials: Fraction = Fraction(1)  # rolls (or deals) until the wager is decided
     stake: int = 0  # cents, where an award or meter makes the return depend on it
+    terms: tuple[tuple[str, MeterTerms], ...] = ()  # how its meters begin, grow and begin again
+    apart: tuple[str, ...] = ()  # rows whose return is also stated by itself, such as an envy
     method: str = "counted over all outcomes"
 
     def __post_init__(self) -> None:
-        total = sum((result.chance for result in self.results), Fraction(0))
-        if total != 1:
-            raise ValueError(f"the rows of {self.wager} come to {total}, not to 1")
-        if any(result.meters for result in self.results) and not self.stake:
+        whole = lcm(*[result.chance.denominator for result in self.results])
+        total, metered = 0, False
+        for result in self.results:
+            total += result.chance.numerator * (whole // result.chance.denominator)
+            metered = metered or bool(result.meters)
+        if total != whole:
+            raise ValueError(f"the rows of {self.wager} come to {Fraction(total, whole)}, not to 1")
+        if metered and not self.stake:
             raise ValueError(f"{self.wager} is paid from a meter and needs its stake")
 
     def chance(self, row: str) -> Fraction:
@@ -97,6 +105,11 @@ class WagerOdds:
         squares = sum((r.chance * r.net**2 for r in self.results), Fraction(0))
         return squares - self.expected**2
 
+    @cached_property
+    def third(self) -> Fraction:
+        """The third central moment."""
+        return sum((r.chance * (r.net - self.expected) ** 3 for r in self.results), Fraction(0))
+
     @property
     def deviation(self) -> float:
         """The standard deviation of one round, per unit."""
@@ -104,10 +117,7 @@ class WagerOdds:
 
     @property
     def skew(self) -> float:
-        if not self.variance:
-            return 0.0
-        third = sum((r.chance * (r.net - self.expected) ** 3 for r in self.results), Fraction(0))
-        return float(third) / self.deviation**3
+        return float(self.third) / self.deviation**3 if self.variance else 0.0
 
     @property
     def rounds_to_show(self) -> int | None:
@@ -131,6 +141,11 @@ class WagerOdds:
     @property
     def meters(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for r in self.results for name, _ in r.meters))
+
+    @property
+    def at_seed(self) -> WagerOdds:
+        """The same wager with every meter where it begins."""
+        return self.at({name: terms.seed for name, terms in self.terms})
 
     def slope(self, meter: str) -> Fraction:
         """How much the return per unit rises with each cent on the meter."""

@@ -48,6 +48,22 @@ def test_every_hidden_value(way: Climb) -> None:
 
 
 @pytest.mark.parametrize("way", CLIMBS)
+def test_bands_of_the_award(way: Climb) -> None:
+    awards = sorted(climbed(way, value)[1] for value in range(way.terms.low, way.terms.high))
+    bands = list(way.bands(10))
+    assert sum(band.chance for band in bands) == 1
+    assert sum((band.chance * band.mean for band in bands), Fraction(0)) == way.award
+    for band in bands:
+        many = int(band.chance * len(awards))
+        part, awards = awards[:many], awards[many:] + [0] * many
+        assert (band.least, band.most, band.mean) == (
+            part[0],
+            part[-1],
+            Fraction(sum(part), many),
+        )
+
+
+@pytest.mark.parametrize("way", CLIMBS)
 def test_the_next_wager(way: Climb) -> None:
     """Chances one after the other make up the distribution."""
     waiting = Fraction(1)
@@ -73,6 +89,10 @@ def test_the_lawful_configurations_of_must_hit_by() -> None:
     steps = range(1, 3001)
     square = Fraction(sum((10_000 + 5 * n) ** 2 for n in steps), 3000)
     assert first.variance == square / first.climb.wagers / 500**2 - first.expected**2
+    cube = Fraction(sum((10_000 + 5 * n) ** 3 for n in steps), 3000)
+    mean, hits = first.expected, first.climb.wagers
+    third = cube / hits / 500**3 - 3 * mean * square / hits / 500**2 + 2 * mean**3
+    assert first.third == third
 
 
 def test_a_filed_mystery_alone() -> None:
@@ -86,10 +106,13 @@ def test_a_filed_mystery_alone() -> None:
     )
     assert only.name == "Must-Hit-By Mystery bonus"
     assert only.cite == "631c.6(c)(4)[Paytable C, $5 Configuration]"
-    assert [r.row for r in only.results] == ["hit", "none"]
-    assert only.results[1].pays == "nothing"
+    first, *_, last, none = only.results
+    assert len(only.results) == 11
+    assert (first.row, last.row) == ("hit, $250.02 to $275.00", "hit, $475.02 to $500.00")
+    assert first.pays == "$262.51 on average"
+    assert first.chance == last.chance == only.hit_rate / 10
+    assert (none.row, none.pays, int(none.net)) == ("none", "nothing", 0)
     assert only.method == "counted over all hidden values, for wagers of one size"
-    assert only.results[0].pays == "$250.02 to $500.00, $375.01 on average"
     assert not odds("baccarat", as_filed=True, heavenly_9=True, wager="must-hit-by-mystery")
 
 

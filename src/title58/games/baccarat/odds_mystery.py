@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from title58.games.baccarat.odds_deal import Weights
 from title58.money import format_money, parse_money
 from title58.odds import Asked, Result, WagerOdds
 from title58.submission.baccarat_progressives import HEAVENLY_9, ROYAL_9
@@ -23,6 +24,16 @@ from title58.submission.progressive import MysteryTerms, must_hit_by, royal_9_my
 
 MUST_HIT_BY, ROYAL_9_MYSTERY = "must-hit-by-mystery", "royal-9-mystery"
 _DENOMINATIONS = ("5-dollar", "1-dollar")
+BANDS = 10  # in which the award is told
+
+
+class Band(NamedTuple):
+    """Awards from the least to the most, how likely they are, and their mean."""
+
+    least: int
+    most: int
+    chance: Fraction
+    mean: Fraction
 
 
 @dataclass(frozen=True)
@@ -57,27 +68,46 @@ class Climb:
             below = reached
 
     @cached_property
-    def _moments(self) -> tuple[Fraction, Fraction, Fraction]:
-        """The mean number of wagers to a hit; the mean of the award and of its square."""
+    def _hits(self) -> tuple[Weights, Weights]:
+        """For every hidden value the wager that first passes it, and the award."""
         up, down = self.step.as_integer_ratio()
         hidden = np.arange(self.values)  # above the minimum
-        wagers = hidden * down // up + 1  # the first that passes it
-        awards = self.terms.low + wagers * up // down
-        sums = (wagers.sum(), awards.sum(), (awards * awards).sum())
-        mean, of_award, of_square = (Fraction(int(each), self.values) for each in sums)
-        return mean, of_award, of_square
+        wagers = hidden * down // up + 1
+        return wagers, self.terms.low + wagers * up // down
 
-    @property
+    def bands(self, many: int) -> Iterator[Band]:
+        """The distribution of the award in so many bands of equally many hidden values each."""
+        _, awards = self._hits
+        for part in np.array_split(awards, many):
+            if len(part):
+                yield Band(
+                    int(part[0]),
+                    int(part[-1]),
+                    Fraction(len(part), self.values),
+                    Fraction(int(part.sum()), len(part)),
+                )
+
+    @cached_property
     def wagers(self) -> Fraction:
-        return self._moments[0]
+        """The mean number of wagers to a hit."""
+        return Fraction(int(self._hits[0].sum()), self.values)
 
-    @property
+    @cached_property
     def award(self) -> Fraction:
-        return self._moments[1]
+        return self._mean(1)
 
-    @property
+    @cached_property
     def square(self) -> Fraction:
-        return self._moments[2]
+        return self._mean(2)
+
+    @cached_property
+    def cube(self) -> Fraction:
+        return self._mean(3)
+
+    def _mean(self, power: int) -> Fraction:
+        """The mean of a power of the award; parts of 1,000 sums stay within 64 bits."""
+        parts = np.array_split(self._hits[1] ** power, -(-self.values // 1000))
+        return Fraction(sum(int(part.sum()) for part in parts), self.values)
 
     @property
     def spread(self) -> Fraction:
@@ -99,7 +129,8 @@ def climb(terms: MysteryTerms, wager: int) -> Climb:
 
 @dataclass(frozen=True)
 class MysteryOdds(WagerOdds):
-    """Odds of a bonus whose award varies: its one row pays the mean, the variance is exact."""
+    """Odds of a bonus whose award varies. A row pays the mean of its band; variance and skew are
+    those of the award itself."""
 
     climb: Climb | None = None
 
@@ -108,11 +139,20 @@ class MysteryOdds(WagerOdds):
         """Nothing is wagered on a bonus, so nothing comes back either."""
         return Fraction(0)
 
+    def _power(self, power: int) -> Fraction:
+        """The mean of a power of what one wager brings."""
+        assert self.climb is not None
+        moment = (self.climb.award, self.climb.square, self.climb.cube)[power - 1]
+        return Fraction(moment, self.climb.wagers * self.climb.wager**power)
+
     @cached_property
     def variance(self) -> Fraction:
-        assert self.climb is not None
-        per_wager = Fraction(self.climb.square, self.climb.wagers * self.climb.wager**2)
-        return per_wager - self.expected**2
+        return self._power(2) - self.expected**2
+
+    @cached_property
+    def third(self) -> Fraction:
+        mean = self.expected
+        return self._power(3) - 3 * mean * self._power(2) + 2 * mean**3
 
 
 @lru_cache(maxsize=32)
@@ -162,17 +202,22 @@ def _bonus(
     way = climb(terms, wager)
     hit = Fraction(1, way.wagers)
     chapter = "631c" if slug == MUST_HIT_BY else "627b"
-    least, most = (format_money(way.award_after(n)) for n in (1, -(-way.values // way.step)))
-    paid = f"{least} to {most}, {format_money(round(way.award))} on average"
+    rows = [
+        Result(
+            f"hit, {format_money(band.least)} to {format_money(band.most)}",
+            hit * band.chance,
+            Fraction(band.mean, wager),
+            f"{format_money(round(band.mean))} on average",
+            terms.cite,
+        )
+        for band in way.bands(BANDS)
+    ]
     return MysteryOdds(
         game,
         slug,
         asked.law.figures(chapter)["bonuses"][slug]["name"],
         terms.cite,
-        (
-            Result("hit", hit, Fraction(way.award, wager), paid, terms.cite),
-            Result("none", 1 - hit, Fraction(0), "nothing"),
-        ),
+        (*rows, Result("none", 1 - hit, Fraction(0), "nothing")),
         terms.name,
         under=under,
         stake=wager,

@@ -70,6 +70,40 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
         _BACCARAT,
     ),
+    "baccarat_progressives": (
+        [
+            "games/baccarat/progressives.py",
+            "games/baccarat/progressive_sections.py",
+            "games/baccarat/side_settling.py",
+            "submission/baccarat_progressives.py",
+        ],
+        [
+            "tests/games/baccarat/test_progressives.py",
+            "tests/games/minibaccarat/test_royal_9.py",
+            "tests/games/minibaccarat/test_harmony.py",
+            "tests/games/full_baccarat/test_heavenly_9.py",
+            "tests/games/baccarat/test_perfect_pairs.py",
+        ],
+    ),
+    "baccarat_odds": (
+        [
+            "games/baccarat/odds.py",
+            "games/baccarat/odds_deal.py",
+            "games/baccarat/odds_house_money.py",
+            "games/baccarat/odds_lenses.py",
+            "games/baccarat/odds_mystery.py",
+            "games/baccarat/odds_prices.py",
+            "games/baccarat/odds_progressive.py",
+            "games/baccarat/odds_shoe.py",
+        ],
+        [
+            "tests/games/baccarat/test_odds_progressive.py",
+            "tests/games/baccarat/test_odds.py",
+            "tests/games/baccarat/test_odds_mystery.py",
+            "tests/games/baccarat/test_odds_house_money.py",
+            "tests/games/baccarat/test_odds_lenses.py",
+        ],
+    ),
     "midibaccarat": (
         ["games/baccarat/squeeze.py", "games/midibaccarat/procedure.py"],
         ["tests/games/midibaccarat", *_BACCARAT],
@@ -85,9 +119,109 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "money": (["money/odds.py", "money/vigorish.py"], ["tests/test_money.py"]),
     "roulette": (["games/roulette/rules.py", "games/roulette/wagers.py"], ["tests/games/roulette"]),
     "big_six_wheel": (["games/big_six_wheel/wagers.py"], ["tests/games/big_six_wheel"]),
+    "blackjack": (
+        [
+            *(f"games/blackjack/{name}.py" for name in ("rules", "wagers", "hands", "outcomes")),
+            *(f"games/blackjack/{name}.py" for name in ("choices", "dealing", "before", "round")),
+            *(f"games/blackjack/{name}.py" for name in ("initial_deal", "peek", "turns", "game")),
+            *(f"games/blackjack/{name}.py" for name in ("dealer_play", "settling", "ending")),
+            "submission/blackjack.py",
+        ],
+        [
+            "tests/submission/test_blackjack.py",
+            *(
+                f"tests/games/blackjack/test_{name}.py"
+                for name in (
+                    *("rules", "wagers", "turns", "settling", "peek", "dealer_play", "switch"),
+                    *("initial_deal", "before", "ending", "irregularities", "running_out"),
+                    *("splitting", "game"),
+                )
+            ),
+        ],
+    ),
+    "blackjack_side_wagers": (
+        [
+            *(f"games/blackjack/{name}.py" for name in ("side_rules", "progressive_rules")),
+            *(f"games/blackjack/{name}.py" for name in ("side_wagers", "side_settling")),
+            *(f"games/blackjack/{name}.py" for name in ("side_progressives", "bad_beat")),
+            *(f"games/blackjack/{name}.py" for name in ("hit_and_run", "payout_limit")),
+        ],
+        [
+            "tests/submission/test_blackjack_side_wagers.py",
+            *(
+                f"tests/games/blackjack/test_{name}.py"
+                for name in (
+                    *("progressive_rules", "payout_limit", "side_wagers", "side_settling"),
+                    *("side_progressives", "side_rules"),
+                )
+            ),
+        ],
+    ),
     "casino_war": (
         ["games/casino_war/rules.py", "games/casino_war/wagers.py"],
         ["tests/games/casino_war"],
+    ),
+    "pai_gow": (
+        [
+            f"games/pai_gow/{name}.py"
+            for name in (
+                *("rules", "wagers", "procedure", "hands", "house_way", "stacks"),
+                *("before", "dealing", "setting", "settling"),
+            )
+        ],
+        [
+            f"tests/games/pai_gow/test_{name}.py"
+            for name in (
+                *("procedure", "rules", "stacks", "hands", "wagers", "before", "dealing"),
+                *("setting", "settling", "irregularities", "banking", "bank_settling", "game"),
+                "house_way",
+            )
+        ],
+    ),
+    "banking": (
+        [
+            *(f"games/banking/{name}.py" for name in ("center", "cover", "history", "offering")),
+            "submission/banking.py",
+        ],
+        ["tests/games/banking", "tests/submission/test_banking.py"],
+    ),
+    "pai_gow_poker": (  # the round; its rules are a target of their own
+        [
+            *(
+                f"games/pai_gow_poker/{name}.py"
+                for name in (
+                    *("before", "start", "dealing", "setting", "showing", "wagers"),
+                    *("settling", "optional", "meter", "round", "game"),
+                )
+            ),
+            "submission/pai_gow_poker.py",
+        ],
+        [
+            *(
+                f"tests/games/pai_gow_poker/test_{name}.py"
+                for name in (
+                    *("before", "start", "dealing", "setting", "wagers", "settling"),
+                    *("optional", "meter", "banked", "game"),
+                )
+            ),
+            "tests/submission/test_pai_gow_poker.py",
+        ],
+    ),
+    "pai_gow_poker_rules": (  # the tests that need no compiling
+        [
+            *(
+                f"games/pai_gow_poker/{name}.py"
+                for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
+            ),
+            "submission/pai_gow_poker_house_way.py",
+        ],
+        [
+            *(
+                f"tests/games/pai_gow_poker/test_{name}.py"
+                for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
+            ),
+            "tests/submission/test_pai_gow_poker_house_way.py",
+        ],
     ),
     "craps": (
         ["games/craps/rules.py", "games/craps/bets.py", "games/craps/settling.py"],

@@ -57,15 +57,31 @@ def compiled(function: F, **options: Any) -> F:
 
 @cache
 def twins(module: ModuleType) -> ModuleType:
-    """The rules of a module, compiled, in a module of their own; its constants as they are."""
+    """The rules of a module, compiled, in a module of their own; its constants as they are.
+
+    Rules that it takes from another module of a game are that module's twins.
+    """
     found = ModuleType(f"{module.__name__}.compiled", module.__doc__)
     names = vars(found)
     names.update((name, value) for name, value in vars(module).items() if name[:2] != "__")
-    for name, function in list(names.items()):
-        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
-            twin = FunctionType(
-                function.__code__, names, name, function.__defaults__, function.__closure__
-            )
-            twin.__module__ = module.__name__  # where a kept kernel looks for it again
-            names[name] = compiled(twin, cache=False)
+    for name, value in list(names.items()):
+        if isinstance(value, FunctionType):
+            home = value.__module__
+            if home == module.__name__:
+                names[name] = _twin(value, names)
+            elif home.startswith(_GAMES):
+                names[name] = getattr(twins(sys.modules[home]), value.__name__)
+        elif isinstance(value, ModuleType) and value.__name__.startswith(_GAMES):
+            names[name] = twins(value)
     return found
+
+
+_GAMES = "title58.games."
+
+
+def _twin(function: FunctionType, names: dict[str, Any]) -> Any:
+    twin = FunctionType(
+        function.__code__, names, function.__name__, function.__defaults__, function.__closure__
+    )
+    twin.__module__ = function.__module__  # where a kept kernel looks for it again
+    return compiled(twin, cache=False)

@@ -38,6 +38,47 @@ def test_layout_items_follow_the_wagers_offered() -> None:
     assert ez == {"627a.2(b)(6)(i)", "627a.2(b)(6)(ii)", "627a.2(b)(6)(iii)"}
 
 
+def test_progressive_systems_where_their_wagers_are_offered() -> None:
+    day = datetime.date(2024, 6, 1)
+
+    def added(game: str, **options: Any) -> set[str]:
+        return cites(game, day, **options) - cites(game, day)
+
+    royal = {"627b.3(a)", "627b.3(a)[system]", "627b.3(a)(1)", "627b.3(a)(2)"}
+    harmony = {"627b.6(b)", "627b.6(d)", "627b.6(d)(1)", "627b.6(d)(2)"}
+    heavenly = {"631c.2(b)", "631c.2(d)", "631c.2(d)(1)", "631c.2(d)(2)"}
+    assert added("minibaccarat", royal_9="1-dollar") == royal
+    assert added("minibaccarat", harmony="C") == harmony
+    phoenix = added("minibaccarat", rising_phoenix="commission")
+    with_harmony = added("minibaccarat", rising_phoenix="commission", harmony="C")
+    assert with_harmony - phoenix == {*harmony, "627b.4(e)(4)"}
+    assert added("baccarat", heavenly_9=True) == heavenly
+    bonus = added("baccarat", heavenly_9=True, must_hit_by="A-5-dollar")
+    assert bonus == {*heavenly, "631c.6(b)"}
+
+
+def test_pai_gow_poker_needs_what_its_filing_calls_for() -> None:
+    def added(**options: Any) -> set[str]:
+        return cites("pai-gow-poker", **options) - cites("pai-gow-poker")
+
+    plain = cites("pai-gow-poker")
+    assert {"645a.2(c)(1)", "645a.2(c)(1)(i)", "645a.3(c)(2)", "645a.4(b)"} <= plain
+    assert added(fortune_bonus="A") == {"645a.2(b)(5)"}
+    assert added(emperors_treasure="A") == {"645a.2(b)(6)"}
+    assert added(pai_gow_insurance="B") == {"645a.2(b)(7)"}
+    system = {"645a.2(b)(8)", "645a.2(d)", "645a.2(d)(1)", "645a.2(d)(2)"}
+    assert added(progressive_payout=True) == system
+    assert added(payout_limit=5_000_000) == {"645a.2(b)(10)"}
+    assert added(starting_position="random-number") == {"645a.2(c)(2)"}
+    button = {"shuffler": "automated", "dealt_from": "automated-shoe"}
+    assert added(starting_position="button", **button) == {"645a.2(c)(3)"}
+    assert added(two_decks=True, shuffler="automated") == {"645a.3(b)(1)", "645a.4(d)"}
+    assert added(dealt_from="hand", shuffler="automated") == {"645a.3(c)(1)"}
+    assert added(preshuffled=True) == {"645a.4(e)"}
+    assert "645a.4(a)" not in cites("pai-gow-poker", preshuffled=True)
+    assert "645a.2(c)(1)" not in cites("pai-gow-poker", starting_position="random-number")
+
+
 def test_spaces_for_marking_vigorish_moved_in_2014() -> None:
     assert "627a.2(b)(8)" in cites("minibaccarat", vigorish_collection="deferred")
     earlier = cites("minibaccarat", EARLIER, vigorish_collection="deferred")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
+
 import pytest
 
 from tests.games.banking.banked import BOTH, Filed
+from title58 import law as the_law
+from title58.law.store import rulings
 from title58.submission.banking import BankChapter, banking_violations
 
 
@@ -30,3 +34,19 @@ def test_a_fixed_wager_of_the_dealer_has_an_amount(chapter: BankChapter) -> None
     assert wrong(chapter, dealer_wager="fixed", dealer_wager_amount=-1) != []
     assert wrong(chapter, dealer_wager="fixed", dealer_wager_amount=1) == []
     assert wrong(chapter, dealer_wager_amount=500)[0][0] == "dealer_wager_amount"
+
+
+@BOTH
+def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChapter) -> None:
+    law = the_law.on(datetime.date(2014, 2, 1))
+    assert law.wager(chapter.game, chapter.wager).name == chapter.wager_name
+    known = {ruling.id: ruling for ruling in rulings()}
+    for ruling, cite in (
+        (chapter.turn_ruling, chapter.turn),
+        (chapter.amount_ruling, chapter.dealer_wager),
+        (chapter.halves_ruling, chapter.co_settling),
+    ):
+        assert cite in known[ruling].cites
+    for name, value in vars(chapter).items():
+        if name not in ("game", "wager", "wager_name") and not name.endswith("_ruling"):
+            assert law.provision(value) is not None, name

@@ -12,9 +12,14 @@ from tests.games.script import bets, cited, play_script
 from title58 import law
 from title58.games.blackjack import BLACKJACK_GAME
 from title58.submission.blackjack import BlackjackOptions
+from title58.submission.blackjack_side_wagers import BlackjackSideOptions
 from title58.submission.options import Violation
 
 LAW = law.on(datetime.date(2014, 3, 1))
+# What this class adds to the options of the side wagers and of every table.
+BASE_OPTIONS = [
+    name for name in BlackjackOptions.catalogue() if name not in BlackjackSideOptions.catalogue()
+]
 
 
 def wrong(**filed: Any) -> list[Violation]:
@@ -32,6 +37,49 @@ def test_the_default_is_lawful_and_says_where_each_choice_stands() -> None:
         assert known.cite, name
         assert known.about.endswith("."), name
         assert known.lawful, name
+
+
+def test_every_choice_can_be_read_and_written() -> None:
+    for name, values in {
+        "dealing": ("shoe", "shuffler", "double-shoe", "continuous", "hand"),
+        "red_side": ("left", "right"),
+        "settlement": ("collect-then-pay", "seat-by-seat"),
+        "surrender_half": ("exact", "even-wagers"),
+        "double_minimum": ("chip", "table-minimum"),
+        "double_card": ("face-up", "face-down"),
+        "split_aces": ("one-card", "free"),
+        "switch_rules": ("literal", "as-marketed"),
+        "late_blackjack": ("originals-only", "busts-stay-lost"),
+        "missed_hand": ("all-wagers", "blackjack-wager"),
+        "missed_card": ("open-wagers", "original-wager"),
+    }.items():
+        assert getattr(BlackjackOptions(), name) == values[0]
+        for value in values:
+            read, unreadable = BlackjackOptions.read({name: value})
+            assert not unreadable
+            assert read.as_plain()[name] == value
+        assert BlackjackOptions.read({name: "otherwise"})[1]
+
+
+def test_the_questions_that_options_settle_are_named() -> None:
+    catalogue = BlackjackOptions.catalogue()
+    assert {name: catalogue[name].ruling for name in BASE_OPTIONS if catalogue[name].ruling} == {
+        "decks": "B-73",
+        "preshuffled": "B-86",
+        "bars_sitting_out": "B-24",
+        "even_money": "B-35",
+        "surrender_half": "B-34",
+        "double_minimum": "B-39",
+        "double_card": "B-41",
+        "resplits": "B-37",
+        "resplits_of_aces": "B-37",
+        "split_aces": "B-36",
+        "switch_rules": "B-63",
+        "switch_surrender": "B-34",
+        "late_blackjack": "B-28",
+        "missed_hand": "B-82",
+        "missed_card": "B-83",
+    }
 
 
 @pytest.mark.law("633a.2(a)")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from title58 import law as the_law
+from title58.law.store import rulings
 from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
 from title58.submission.pai_gow_poker_house_way import read_house_way
 from title58.submission.progressive import MeterTerms
@@ -107,6 +108,9 @@ def test_each_optional_wager_has_one_of_its_paytables() -> None:
 def test_a_meter_begins_at_two_thousand_dollars_or_more() -> None:
     offered = {"progressive_payout": True}
     assert wrong(**offered) == []
+    default = Options()
+    assert str(default.progressive_meter) == "seed $2,000.00, reset $2,000.00, rate 20%"
+    assert default.progressive_wager == 100
     least, below, rate = 200_000, 199_999, Fraction(1, 5)
     for seed, reset, count in ((least, least, 0), (below, least, 1), (least, below, 1)):
         found = wrong(**offered, progressive_meter=MeterTerms(seed, reset, rate))
@@ -167,3 +171,11 @@ def test_two_areas_are_a_choice() -> None:
 
 def test_table_options_are_looked_at_too() -> None:
     assert ("chip", "601a.2") in wrong(chip=0)
+
+
+def test_every_option_names_its_section_and_a_ruling_that_exists() -> None:
+    known = {ruling.id for ruling in rulings()}
+    for name, each in Options.catalogue().items():
+        assert each.cite == "601a.2" or LAW.provision(each.cite) is not None, name
+        assert not each.ruling or each.ruling in known, name
+        assert each.about.endswith("."), name

@@ -34,12 +34,21 @@ def show_facts(console: Console, settlement: Settlement) -> None:
     if isinstance(counts, dict):
         for side, count in counts.items():
             console.print(_hand(str(side), facts[side], count, facts.get("winner") == side))
+    settings = facts.get("settings")  # hands that were set, by whose they are
+    if isinstance(settings, dict):
+        for whose, setting in settings.items():
+            name = str(whose).replace("-", " ").capitalize()
+            console.print(Text.assemble(f"  {name:<11} ", (str(setting), "bold")))
     dice = facts.get("dice")
     if isinstance(dice, list):
         shown = "  ".join(f"{FACES[die - 1]} {die}" for die in dice)
         point = facts.get("point")
         puck = "" if point is None else f"   the point is {point}" if point else "   come-out next"
         console.print(Text(f"  {shown}   total {facts['total']}{puck}", style="bold"))
+    meters = facts.get("meters")
+    if isinstance(meters, dict):  # what the displays of the progressive systems read
+        shown = "   ".join(f"{name} {amount}" for name, amount in meters.items())
+        console.print(Text(f"  {shown}", style="dim"))
 
 
 def _hand(side: str, cards: Any, count: int, won: bool) -> Text:
@@ -59,24 +68,39 @@ def show_settlement(console: Console, settlement: Settlement) -> None:
         console.print("No wagers were settled.", style="dim")
         return
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for name in ("seat", "wager", "result", "stake", "odds", "vigorish", "net"):
-        right = name in ("seat", "stake", "vigorish", "net")
-        table.add_column(name, justify="right" if right else "left", no_wrap=name != "wager")
-    for line in settlement.lines:
-        sections = ", ".join(dict.fromkeys(map(plain_cite, line.cites)))
-        table.add_row(
-            str(line.seat),
-            Text.assemble(line.title, "\n", (f"§ {sections}", "cyan")),
-            Text(_result(line), style=STYLES.get(line.result, "")),
-            format_money(line.stake) if line.stake else "",
-            line.odds if line.result != "lose" else "",
-            _vigorish(line),
-            Text(_signed(line.net), style="green" if line.net > 0 else "red" if line.net else ""),
+    names = ["seat", "wager", "result", "stake", "odds", "vigorish", "net"]
+    if not any(line.vigorish for line in settlement.lines):
+        names.remove("vigorish")
+    rows = [_cells(line) for line in settlement.lines]
+    for name in names:
+        # Numbers are never cut; long odds such as "100% of Mega Jackpot" wrap instead.
+        number = name in ("seat", "stake", "vigorish", "net")
+        table.add_column(
+            name,
+            justify="right" if number else "left",
+            no_wrap=number,
+            max_width={"result": 18, "odds": 12}.get(name),
         )
+    for row in rows:
+        table.add_row(*(row[name] for name in names))
     console.print(table)
     breakage = sum(line.breakage for line in settlement.lines)
     if breakage:
         console.print(f"Breakage: {breakage} cents", style="dim")
+
+
+def _cells(line: Line) -> dict[str, Text]:
+    sections = ", ".join(dict.fromkeys(map(plain_cite, line.cites)))
+    ink = "green" if line.net > 0 else "red" if line.net else ""
+    return {
+        "seat": Text(str(line.seat)),
+        "wager": Text.assemble(line.title, "\n", (f"§ {sections}", "cyan")),
+        "result": Text(_result(line), style=STYLES.get(line.result, "")),
+        "stake": Text(format_money(line.stake) if line.stake else ""),
+        "odds": Text(line.odds if line.result != "lose" else ""),
+        "vigorish": Text(_vigorish(line)),
+        "net": Text(_signed(line.net), style=ink),
+    }
 
 
 def _result(line: Line) -> str:

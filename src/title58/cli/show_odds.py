@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rich.console import Console, JustifyMethod
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -19,25 +19,28 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
 
 
 def show_summary(found: list[WagerOdds]) -> None:
-    """One line a wager."""
+    """A line a wager, and under it what its odds depend on, once for all that share it."""
     console = Console()
-    table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
-    for name in ("wager", "paytable", "under", "house edge", "wins", "deviation"):
-        right = name in ("house edge", "wins", "deviation")
-        side: JustifyMethod = "right" if right else "left"
-        table.add_column(name, justify=side, no_wrap=right, overflow="fold")
     several = len({one.paytable for one in found}) > 1
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("wager", overflow="fold")
+    if several:
+        table.add_column("paytable")
+    for name in ("house edge", "wins", "deviation"):
+        table.add_column(name, justify="right", no_wrap=True)
+    before = ""
     for one in found:
+        under = _under(one)
+        if under and under != before:
+            table.add_row(Text(under, style="dim italic"))
+        before = under
         table.add_row(
             one.wager,
-            one.paytable if several else "",
-            _under(one),
+            *((one.paytable,) if several else ()),
             Text(_edge(one), style="bold"),
             percent(one.hit_rate, 3),
             f"{one.deviation:.3f}",
         )
-    if not several:
-        table.columns[1].header = ""
     console.print(table)
     console.print("\nEach row of a wager: --wager W, or --rows for all of them.", style="dim")
 

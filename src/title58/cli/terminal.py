@@ -24,11 +24,13 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry
 from title58.rounds.steps import (
+    Amount,
     Announce,
     Choose,
     DrawCard,
     Move,
     RollDice,
+    ShowTiles,
     SpinWheel,
     Step,
     TakeWagers,
@@ -176,15 +178,41 @@ class Terminal:
             return "decline"  # and the dealer cuts
         if step.seat not in (0, self.seat) or len(step.options) == 1:
             return step.options[0]
-        shown = ", ".join(step.options)
+        shown = step.lawful()
+        numbered = any(" " in option for option in step.options)  # too long to be typed
+        question = f"{step}: {'1 to ' + str(len(step.options)) if numbered else shown}"
+        for number, option in enumerate(step.options if numbered else (), 1):
+            note = "".join(step.notes[number - 1 : number])
+            self.console.print(f"  {number}  {option}" + (f"  [dim]{note}[/]" if note else ""))
         while True:
-            said = self._ask(f"{step}: {shown} (§ {step.cite})").strip().lower()
+            said = self._ask(f"{question} (§ {step.cite})").strip().lower()
             if said in ("quit", "q", "exit"):
                 raise Leave
+            if numbered and said in map(str, range(1, len(step.options) + 1)):
+                return step.options[int(said) - 1]
+            if step.accepts(said):
+                return said
             found = [option for option in step.options if option.startswith(said)]
-            if said in step.options or (said and len(found) == 1):
-                return said if said in step.options else found[0]
+            if said and len(found) == 1:
+                return found[0]
             self._complain(f"Say one of {shown}.")
+
+    def amount(self, step: Amount) -> int:
+        """What the player has on the table is known; any other sum the player names."""
+        if step.label == "bank-chips":
+            return min(self.chips, step.high)
+        while True:
+            said = self._ask(f"{step}, {step.lawful()} (§ {step.cite})").strip().lower()
+            if said in ("quit", "q", "exit"):
+                raise Leave
+            try:
+                named = parse_money(said) if said else step.high
+            except MoneyError as error:
+                self._complain(str(error))
+                continue
+            if step.accepts(named):
+                return named
+            self._complain(f"Say {step.lawful()}.")
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if "device-repaired" in step.may:
@@ -296,13 +324,17 @@ class Terminal:
 
     def _watch(self, entry: Entry) -> None:
         step = entry.step
-        shown = isinstance(step, Announce | DrawCard | RollDice | SpinWheel) or isinstance(
-            entry.answer, Happening
-        )
+        shown = isinstance(
+            step, Announce | DrawCard | RollDice | ShowTiles | SpinWheel
+        ) or isinstance(entry.answer, Happening)
         if isinstance(step, TakeWagers) or (isinstance(step, Move) and not self.every_step):
             return
+        if isinstance(step, DrawCard) and step.concealed and not self.every_step:
+            return  # the player sees his own when they are asked about
         if shown or self.every_step:
-            self.console.print(Padding(step_text(tell(entry)), (0, 0, 0, 2)))
+            secret = isinstance(step, DrawCard) and step.secret
+            told = tell(Entry(step, None) if secret else entry)
+            self.console.print(Padding(step_text(told), (0, 0, 0, 2)))
 
     def _ask(self, prompt: str) -> str:
         return self.console.input(Text(f"{prompt}> "))

@@ -18,6 +18,7 @@ HEADINGS = {
         "ball",
         "shaker",
         "dice",
+        "tiles",
         "cards",
         "decks",
         "shoe",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+_DEVICES = ("(1)", "(2)")  # of a progressive table game system
+
 _WHEN: dict[str, Callable[[Any], bool]] = {
     # Roulette
     "617a.1(c)": lambda o: o.wheel == "single-zero",
@@ -20,6 +22,8 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "617a.2(c)": lambda o: o.movable_parts,
     "617a.2(d)": lambda o: o.movable_parts,
     "617a.4(c)(1)": lambda o: _as_single_zero(o),
+    # Pai Gow
+    **{f"621a.2(d){item}": lambda o: _has_shaker(o) for item in ("", "(1)", "(2)", "(3)")},
     # Craps and Mini-Craps
     "623a.2(b)": lambda o: not _mini(o),
     "623a.2(c)": lambda o: _mini(o),
@@ -81,7 +85,7 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
             (f"{chapter}.4(d)", lambda o: o.preshuffled),
         )
     },
-    # Side wagers and variations of Minibaccarat and Baccarat; progressives are not offered yet
+    # Side wagers and variations of Minibaccarat and Baccarat
     "627b.1(b)": lambda o: o.perfect_pairs != "none",
     "627b.2(b)": lambda o: o.commission_free,
     "627b.2(b)(1)": lambda o: o.commission_free and o.player_pair,
@@ -103,14 +107,56 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "631c.5(b)(2)": lambda o: o.commission_free and o.banker_pair,
     "631c.5(b)(3)": lambda o: o.commission_free and o.lucky_six,
     "631c.7(a)": lambda o: o.majestic_match,
+    **{f"627b.3(a){part}": lambda o: o.royal_9 != "none" for part in ("", "[system]", *_DEVICES)},
+    "627b.4(e)(4)": lambda o: o.rising_phoenix != "none" and o.harmony != "none",
+    "627b.6(b)": lambda o: o.harmony != "none",
+    **{f"627b.6(d){part}": lambda o: o.harmony != "none" for part in ("", *_DEVICES)},
+    "631c.2(b)": lambda o: o.heavenly_9,
+    **{f"631c.2(d){part}": lambda o: o.heavenly_9 for part in ("", *_DEVICES)},
+    "631c.6(b)": lambda o: o.must_hit_by != "none",
+    # Blackjack
+    **{f"633a.2(b)(10){part}": lambda o: o.switch for part in ("", "(i)", "(ii)")},
+    "633a.2(h)": lambda o: o.dealing == "double-shoe",
+    "633a.3(a)": lambda o: o.parts == 1,
+    **{f"633a.3(b){part}": lambda o: o.shuffler == "automated" for part in ("", *_DEVICES)},
+    **{f"633a.3(c){part}": lambda o: o.dealing == "double-shoe" for part in ("", "[s2]", "[s3]")},
+    "633a.7(a)": lambda o: o.dealing != "hand",
+    "633a.12(b)(1)": lambda o: o.dealing == "hand",
+    "633a.12(b)(2)": lambda o: o.dealing == "hand",
+    # Optional wagers of Blackjack
+    "633a.2(b)(4)": lambda o: o.lucky_ladies,
+    "633a.2(b)(5)": lambda o: o.match_the_dealer,
+    "633a.2(b)(6)": lambda o: o.in_between,
+    "633a.2(b)(7)": lambda o: o.royal_match != "none",
+    "633a.2(b)(8)": lambda o: o.bet_the_set != "none",
+    "633a.2(b)(9)": lambda o: o.kings_bounty,
+    "633a.2(b)(11)": lambda o: o.three_card_poker,
+    "633a.2(b)(12)": lambda o: o.hit_and_run,
+    "633a.2(b)(14)": lambda o: o.payout_limit != 0,
+    "633a.2(c)": lambda o: o.bad_beat,
+    "633a.2(c)[s2]": lambda o: o.bad_beat,
+    "633a.2(d)": lambda o: o.hit_and_run,
+    "633a.2(d)(1)": lambda o: o.hit_and_run,
+    # Pai Gow Poker
+    "645a.2(b)(5)": lambda o: o.fortune_bonus != "none",
+    "645a.2(b)(6)": lambda o: o.emperors_treasure != "none",
+    "645a.2(b)(7)": lambda o: o.pai_gow_insurance != "none",
+    "645a.2(b)(8)": lambda o: o.progressive_payout,
+    "645a.2(b)(10)": lambda o: o.payout_limit > 0,
     **{
-        key: lambda o: False
-        for key in (
-            *("627b.3(a)", "627b.3(a)[system]", "627b.3(a)(1)", "627b.3(a)(2)"),
-            *("627b.4(e)(4)", "627b.6(b)", "627b.6(d)", "627b.6(d)(1)", "627b.6(d)(2)"),
-            *("631c.2(b)", "631c.2(d)", "631c.2(d)(1)", "631c.2(d)(2)", "631c.6(b)"),
-        )
+        f"645a.2(c)(1){item}": lambda o: o.starting_position == "shaker"
+        for item in ("", "(i)", "(ii)", "(iii)")
     },
+    "645a.2(c)(2)": lambda o: o.starting_position == "random-number",
+    "645a.2(c)(3)": lambda o: o.starting_position == "button",
+    **{f"645a.2(d){item}": lambda o: o.progressive_payout for item in ("", "(1)", "(2)")},
+    "645a.3(b)(1)": lambda o: o.two_decks,
+    "645a.3(c)(1)": lambda o: o.dealt_from == "hand",
+    "645a.3(c)(2)": lambda o: o.dealt_from != "hand",
+    "645a.4(a)": lambda o: not o.preshuffled,
+    "645a.4(b)": lambda o: not o.preshuffled,
+    "645a.4(d)": lambda o: not o.preshuffled and o.two_decks,
+    "645a.4(e)": lambda o: o.preshuffled,
     # Casino War
     "651a.3(b)": lambda o: o.shuffler != "continuous",
     "651a.3(c)(2)": lambda o: o.shuffler == "automated",
@@ -122,6 +168,10 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
 
 def _as_single_zero(options: Any) -> bool:
     return bool(options.wheel == "double-zero-as-single-zero")
+
+
+def _has_shaker(options: Any) -> bool:
+    return options.start == "dice" or bool(options.player_bank)  # a bank shakes dice in any case
 
 
 def _mini(options: Any) -> bool:

@@ -73,6 +73,7 @@ class Cut:
     margin: int  # cards from either end for the cut
     cover_low: int  # cards from the bottom for the second cover card
     last_may_recut: bool  # a recut may be given to whoever cut last
+    into: str = "the dealing shoe"
 
 
 def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Procedure[None]:
@@ -104,7 +105,7 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Pro
             label="cover-card",
         )
         ordered = yield Do(
-            cut.load, "The stack goes into the dealing shoe", label="load", may=(RECUT,)
+            cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,)
         )
         if not isinstance(ordered, Happening):
             return

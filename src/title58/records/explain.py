@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from title58.law import Law
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.money import format_money
+from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Entry, Played
+from title58.rounds.steps import Amount
 
 
 @dataclass(frozen=True)
@@ -26,17 +28,21 @@ def plain_cite(key: str) -> str:
 
 def tell(entry: Entry) -> Told:
     cites = tuple(dict.fromkeys(plain_cite(cite) for cite in entry.step.cites))
-    return Told(str(entry.step), _answer(entry.answer), cites)
+    sealed = entry.step.label.startswith("hidden-")  # a mystery's value, drawn in secret
+    return Told(str(entry.step), "sealed" if sealed else _answer(entry), cites)
 
 
 def narrate(played: Played[Any]) -> list[Told]:
     return [tell(entry) for entry in played.entries]
 
 
-def _answer(answer: Answer) -> str:
+def _answer(entry: Entry) -> str:
+    answer = entry.answer
     match answer:
         case None:
             return ""
+        case int() if isinstance(entry.step, Amount):
+            return format_money(answer)
         case CoverCardShown():
             return "the cover card"
         case NoCardsLeft():

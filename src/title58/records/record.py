@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.equipment.tiles import Tile
 from title58.games import find_game, game_slugs
 from title58.plain import (
     CARD,
@@ -26,7 +27,14 @@ from title58.plain import (
     choice,
     listing,
 )
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    Pocket,
+    TilesShown,
+)
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
 from title58.rounds.wagers import ACTIONS, PLACE, REDUCE, Wager
@@ -35,6 +43,7 @@ from title58.submission.table import TableOptions
 
 FORMAT = "title58/round/1"
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
+TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 # Happenings that are no irregularity but part of a table's life.
 EVENTS = (
     "leaves",
@@ -51,6 +60,8 @@ EVENTS = (
     "shoe-passed",
     "shoe-requested",
     "turn-relinquished",
+    "wagering-permitted",
+    "asks-advice",
 )
 
 
@@ -254,6 +265,11 @@ def _pocket_event(read: _Reader) -> Shown:
     return Shown(Pocket(read.get("pocket", TEXT)))
 
 
+def _tiles_event(read: _Reader) -> Shown:
+    read.known("kind", "tiles", "to")
+    return Shown(TilesShown(read.get("tiles", TILES)), to=read.get("to", TEXT, default=""))
+
+
 def _choice_event(read: _Reader) -> Shown:
     read.known("kind", "choice", "seat", "about")
     return Shown(
@@ -303,6 +319,7 @@ _EVENTS: Mapping[str, Callable[[_Reader], Shown]] = {
     "no-cards-left": _bare(NoCardsLeft()),
     "dice": _dice_event,
     "pocket": _pocket_event,
+    "tiles": _tiles_event,
     "choice": _choice_event,
     "measure": _measure_event,
     "irregularity": _happening("irregularity"),
@@ -353,6 +370,8 @@ def answer_as_plain(
             plain = {"kind": "dice", "dice": list(answer)}
         case Pocket(name=name):
             plain = {"kind": "pocket", "pocket": name}
+        case TilesShown(tiles=tiles):
+            plain = {"kind": "tiles", "tiles": TILES.write(tiles), "to": to}
         case str():
             plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
         case int():

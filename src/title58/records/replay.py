@@ -23,11 +23,21 @@ from title58.rounds.answers import (
     Happening,
     NoCardsLeft,
     Pocket,
+    TilesShown,
     WagersDown,
 )
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import Choose, DrawCard, Measure, RollDice, SpinWheel, Step, TakeWagers
+from title58.rounds.steps import (
+    Choose,
+    DrawCard,
+    Measure,
+    RollDice,
+    ShowTiles,
+    SpinWheel,
+    Step,
+    TakeWagers,
+)
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Filing, check
 
@@ -117,6 +127,8 @@ def _right_kind(step: Step, answer: object) -> bool:
             return isinstance(answer, tuple)
         case SpinWheel():
             return isinstance(answer, Pocket)
+        case ShowTiles():
+            return isinstance(answer, TilesShown)
         case Choose():
             return isinstance(answer, str)
         case Measure():
@@ -126,7 +138,7 @@ def _right_kind(step: Step, answer: object) -> bool:
 
 def _belongs(step: Step, shown: Shown) -> bool:
     """Whether what the record says of the answer's place agrees with the step."""
-    if isinstance(step, DrawCard) and shown.to:
+    if isinstance(step, DrawCard | ShowTiles) and shown.to:
         return shown.to == step.label
     if isinstance(step, Choose):
         return shown.seat in (None, step.seat) and shown.about in ("", step.label)
@@ -210,7 +222,7 @@ def events_of(played: Played[Any]) -> list[dict[str, object]]:
         events.append(
             answer_as_plain(
                 answer,
-                to=step.label if isinstance(step, DrawCard) else "",
+                to=step.label if isinstance(step, DrawCard | ShowTiles) else "",
                 seat=step.seat if isinstance(step, Choose) else 0,
                 about=step.label if isinstance(step, Choose | Measure) else "",
             )

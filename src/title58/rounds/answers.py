@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from title58.equipment.cards import Card
+from title58.equipment.tiles import Tile
 from title58.rounds.wagers import Wager
 
 
@@ -28,6 +29,16 @@ class Pocket:
 
     def __str__(self) -> str:
         return self.name
+
+
+@dataclass(frozen=True)
+class TilesShown:
+    """The tiles of a hand, as they lie."""
+
+    tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.tiles))
 
 
 @dataclass(frozen=True)
@@ -68,6 +79,7 @@ Answer: TypeAlias = (
     | Happening
     | WagersDown
     | Pocket
+    | TilesShown
     | tuple[int, ...]
     | str
     | int

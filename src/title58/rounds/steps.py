@@ -20,6 +20,7 @@ from title58.rounds.answers import (
     Happening,
     NoCardsLeft,
     Pocket,
+    TilesShown,
     WagersDown,
 )
 from title58.rounds.wagers import Layout, Wager
@@ -120,6 +121,8 @@ class DrawCard(Step):
     to: str  # the hand or place it goes to
     face_up: bool = True
     carried: bool = False  # not from the shoe: a card drawn in error is used here
+    secret: bool = False  # nobody at the table may see it yet
+    concealed: bool = False  # only the player whose card it is may look at it before it is shown
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
@@ -130,6 +133,24 @@ class DrawCard(Step):
 
     def __str__(self) -> str:
         return f"A card to {self.to}" + ("" if self.face_up else ", face down")
+
+
+@dataclass(frozen=True)
+class ShowTiles(Step):
+    """A hand of tiles is looked at, by the player whose it is or by all when it is turned over."""
+
+    whose: str
+    stood: tuple[tuple[int, int], ...]  # each tile's stack from the right, and place from its top
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, TilesShown) and len(answer.tiles) == len(self.stood)
+
+    def lawful(self) -> str:
+        return f"{len(self.stood)} tiles"
+
+    def __str__(self) -> str:
+        return f"The tiles of {self.whose}"
 
 
 @dataclass(frozen=True)
@@ -177,6 +198,7 @@ class Choose(Step):
     seat: int  # 0: the dealer or the pit
     about: str
     options: tuple[str, ...]
+    notes: tuple[str, ...] = field(default=(), kw_only=True)  # a word on each option, to be shown
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
@@ -198,6 +220,7 @@ class Measure(Step):
     low: int
     high: int
     seat: int = 0
+    unit: str = "cards"
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
@@ -214,7 +237,15 @@ class Measure(Step):
         return self.what
 
 
-HOUSE = ("rack", "meter")
+@dataclass(frozen=True)
+class Amount(Measure):
+    """A sum of money, in cents, that a player shows on the table or names."""
+
+    def lawful(self) -> str:
+        return f"{format_money(self.low)} to {format_money(self.high)}"
+
+
+HOUSE = ("rack", "meter", "center")
 
 
 @dataclass(frozen=True)
@@ -222,12 +253,13 @@ class Move(Step):
     """Money moves between a seat, the layout and the rack, or a debt is marked.
 
     The rack and the progressive meters (`HOUSE`) are both the house's: what a meter pays does not
-    come from the table inventory, but it is the house that has paid it.
+    come from the table inventory, but it is the house that has paid it. The center of the layout
+    is in the dealer's hands while a player is the bank; when the round is over nothing lies there.
     """
 
-    source: str  # layout, rack, meter, or seat
-    target: str  # layout, rack, seat, or marker
-    seat: int
+    source: str  # layout, rack, meter, center, or seat
+    target: str  # layout, rack, center, seat, or marker
+    seat: int  # 0: the dealer's own money
     cents: int
     why: str
 
@@ -240,5 +272,11 @@ class Move(Step):
             ("meter", "seat"): "pays from the meter",
             ("seat", "rack"): "takes in",
             ("seat", "marker"): "marks",
+            ("layout", "center"): "moves to the center",
+            ("center", "seat"): "pays from the center",
+            ("center", "rack"): "takes in from the center",
+            ("seat", "center"): "collects for the center",
+            ("rack", "center"): "adds to the center",
         }[self.source, self.target]
-        return f"The dealer {verb} {format_money(self.cents)}, seat {self.seat}: {self.why}"
+        whose = f", seat {self.seat}" if self.seat else ""
+        return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"

@@ -124,6 +124,10 @@ class Layout:
         """Raise a Refusal if these wagers together may not stand."""
         self._complete(self)
 
+    def called_for(self) -> tuple[Wager, ...]:
+        """What must still be laid beside the wagers here before they may stand; mostly nothing."""
+        return ()
+
     def enlarge(self, wager: Wager, by: int) -> Wager:
         """Add money to a wager by right of the rules themselves, after the close."""
         larger = replace(self._wagers[wager.spot], amount=self._wagers[wager.spot].amount + by)

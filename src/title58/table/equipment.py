@@ -197,14 +197,35 @@ def _any_shuffler(options: Any, source: Source) -> Equipment:
     return shuffler_equipment(options.decks_per_shoe, options.shuffler, source)
 
 
+def _tiles(options: Any, source: Source) -> Equipment:
+    from title58.table.tile_equipment import TileEquipment  # only this game has tiles
+
+    return TileEquipment(source)
+
+
+def _cards(options: Any, source: Source) -> Equipment:
+    from title58.table.card_equipment import card_equipment  # it builds on this module
+
+    return card_equipment(options, source)
+
+
+def _poker_deck(options: Any, source: Source) -> Equipment:
+    from title58.table.poker_equipment import PokerDeckEquipment  # decks with a joker
+
+    return PokerDeckEquipment(source, two_decks=options.two_decks)
+
+
 _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
     "baccarat": _new_decks,
     "big-six-wheel": lambda options, source: WheelEquipment(source),
+    "blackjack": _cards,
     "casino-war": _any_shuffler,
     "craps": lambda options, source: DiceEquipment(source),
     "midibaccarat": _new_decks,
     "mini-craps": lambda options, source: DiceEquipment(source),
     "minibaccarat": _shoe,
+    "pai-gow": _tiles,
+    "pai-gow-poker": _poker_deck,
     "roulette": lambda options, source: WheelEquipment(source),
     "sic-bo": lambda options, source: DiceEquipment(source),
 }

@@ -9,7 +9,7 @@ from typing import TypeVar
 from title58.equipment.randomness import Source
 from title58.rounds.answers import Happening
 from title58.rounds.game import Spot
-from title58.rounds.steps import Choose, Step, TakeWagers
+from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.table import TableOptions
 from title58.table.equipment import Equipment
@@ -58,6 +58,7 @@ class RandomPlayers:
                     wager = self._where_it_may_lie(wager, layout)
                 if layout.at(*wager.spot) is None and layout.may_place(wager) is None:
                     layout.place(wager)  # so that the rules see the wagers together
+        layout.place_all(layout.called_for())
         return tuple(layout.journal)
 
     def _where_it_may_lie(self, wager: Wager, layout: Layout) -> Wager:
@@ -68,7 +69,14 @@ class RandomPlayers:
         return next((other for other in tries if layout.may_place(other) is None), wager)
 
     def choose(self, step: Choose) -> str:
+        if step.label.startswith("surrender-") and self._source.below(4):
+            return step.options[0]  # or half of all wagers would be given up
         return self._pick(step.options)
+
+    def amount(self, step: Amount) -> int:
+        """Mostly enough to cover a few wagers, now and then as little as there may be."""
+        wanted = 10 * self._pick(AMOUNTS) if self._source.below(4) else step.low
+        return max(step.low, min(wanted, step.high))
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if "device-repaired" in step.may:

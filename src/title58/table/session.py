@@ -12,7 +12,7 @@ from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.game import Game, Table
 from title58.rounds.state import TableState
-from title58.rounds.steps import Choose, Step, TakeWagers
+from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.submission.table import TableOptions
 from title58.table.equipment import Equipment
@@ -24,6 +24,8 @@ class Players(Protocol):
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]: ...
 
     def choose(self, step: Choose) -> str: ...
+
+    def amount(self, step: Amount) -> int: ...
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None: ...
 
@@ -60,6 +62,8 @@ class LiveTable:
             return WagersDown(self.players.wagers(step))
         if isinstance(step, Choose):
             return self.players.choose(step)
+        if isinstance(step, Amount):
+            return self.players.amount(step)
         return self.equipment.answer(step)
 
     def play_round(

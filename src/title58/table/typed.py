@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from title58.equipment.cards import Card
 from title58.equipment.dice import Dice
+from title58.equipment.randomness import SystemSource
+from title58.equipment.tiles import parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.equipment.wheels import Wheel
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
-from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    Pocket,
+    TilesShown,
+)
+from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
 
 
 class TypedEquipment:
@@ -24,8 +33,15 @@ class TypedEquipment:
                 return tuple(self._source.read(str(step), lambda text: Dice.parse(text, count)))
             case SpinWheel(pockets=pockets):
                 return Pocket(self._source.read(str(step), Wheel(pockets).parse))
-            case Measure(low=low, high=high):
-                return self._source.read(f"{step} ({low} to {high} cards)", _whole)
+            case Measure(label="hidden-value" | "hidden-nonce", low=low, high=high):
+                return low + SystemSource().below(high - low + 1)  # no person may know it
+            case ShowTiles():
+                return self._source.read(
+                    f"{step} ({step.lawful()})", lambda text: _tiles(text, len(step.stood))
+                )
+            case Measure(low=low, high=high, unit=unit):
+                bounds = f"{low} to {high} {unit}".rstrip()
+                return self._source.read(f"{step} ({bounds})", _whole)
         return None
 
     def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
@@ -39,6 +55,13 @@ def _card(text: str) -> Card | CoverCardShown | NoCardsLeft:
         case "empty":
             return NoCardsLeft()
     return Card.parse(text)
+
+
+def _tiles(text: str, count: int) -> TilesShown:
+    tiles = parse_tiles(text)
+    if len(tiles) != count:
+        raise ValueError(f"{text!r} has {len(tiles)} tiles: give {count}")
+    return TilesShown(tiles)
 
 
 def _whole(text: str) -> int:

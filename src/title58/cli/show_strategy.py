@@ -1,0 +1,137 @@
+"""`title58 odds blackjack --strategy` and `--effects`: how to play, and what each rule is worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from title58.cli.common import fail, print_json
+from title58.cli.show_odds import percent
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.analysis.shoe import Shoe
+    from title58.odds import Asked
+
+STYLES = {
+    "S": "red",
+    "H": "green",
+    "Dh": "blue",
+    "Ds": "blue",
+    "Rh": "yellow",
+    "Rs": "yellow",
+    "P": "magenta",
+    "Rp": "yellow",
+}
+SHOWN = 12  # departures of three or more cards
+
+
+def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | None) -> None:
+    """The strategy card for the decks and options asked for."""
+    shoe, title = _shoe(game, asked)
+    if picture is not None:
+        from title58.games.blackjack.analysis.picture import picture as drawn
+
+        subtitle = f"house edge {percent(shoe.by_total.edge)}"
+        picture.write_text(drawn(shoe.card, title, subtitle), encoding="utf-8")
+    if as_json:
+        from title58.games.blackjack.analysis.told import strategy_as_plain
+
+        print_json(strategy_as_plain(shoe))
+        return
+    console = Console()
+    console.print(Text(title, style="bold"))
+    _show_card(console, shoe)
+    _show_departures(console, shoe)
+    if picture is not None:
+        console.print(f"\nThe picture is in {picture}.")
+
+
+def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
+    if game != "blackjack":
+        fail(f"There is no strategy to work out for {game}; there is for blackjack.")
+    from title58.games.blackjack.analysis import Shoe, Terms
+    from title58.games.blackjack.odds import values_left
+
+    terms = Terms.of(asked.law, asked.options)
+    decks = asked.options.decks_per_shoe
+    name = "Blackjack Switch, one hand" if terms.switch else "Blackjack"
+    left = f", {len(asked.seen)} cards seen" if asked.seen else ""
+    title = f"{name}, {decks} deck{'' if decks == 1 else 's'}{left}"
+    return Shoe(values_left(asked, asked.options), terms), title
+
+
+def _show_card(console: Console, shoe: Shoe) -> None:
+    from title58.games.blackjack.analysis.strategy import LETTERS, MEANINGS, NAMES, UPS
+
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("", justify="right")
+    for up in UPS:
+        table.add_column(NAMES[up], justify="center", min_width=2)
+    used: set[int] = set()
+    for number, (name, row) in enumerate(shoe.card.rows()):
+        used |= set(row)
+        if number in (16, 24):
+            table.add_row()
+        letters = [LETTERS[entry] for entry in row]
+        table.add_row(name, *(Text(letter, style=STYLES[letter]) for letter in letters))
+    console.print(table)
+    legend = ", ".join(f"{LETTERS[entry]} {MEANINGS[entry]}" for entry in sorted(used))
+    console.print(f"\n{legend}", style="dim")
+    if not shoe.terms.switch:
+        console.print(f"house edge {percent(shoe.by_total.edge)}, played so by totals")
+        console.print(f"           {percent(shoe.by_cards.edge)}, played by the cards of the hand")
+
+
+def _show_departures(console: Console, shoe: Shoe) -> None:
+    from title58.games.blackjack.analysis.departures import departures
+
+    found = departures(shoe)
+    dealt = [one for one in found if len(one.cards) == 2]
+    longer = [one for one in found if len(one.cards) > 2]
+    shown = dealt + longer[:SHOWN]
+    if not shown:
+        return
+    console.print("\nBy the cards of the hand it is better to", style="dim")
+    for one in shown:
+        console.print(f"  {one}", highlight=False)
+    if len(longer) > SHOWN:
+        console.print(
+            f"  and {len(longer) - SHOWN} more hands of three or more cards (--json lists them)"
+        )
+
+
+def show_effects(game: str, asked: Asked[Any], as_json: bool) -> None:
+    """What each rule adds to the house edge."""
+    shoe, title = _shoe(game, asked)
+    if shoe.terms.switch:
+        fail("The effects of rules are worked out for Blackjack, not for Blackjack Switch.")
+    from title58.games.blackjack.analysis.effects import effects
+
+    found = effects(shoe.cards, shoe.terms)
+    if as_json:
+        print_json(
+            {
+                "edge_by_totals": shoe.by_total.edge,
+                "edge_by_cards": shoe.by_cards.edge,
+                "effects": [vars(one) for one in found],
+            }
+        )
+        return
+    console = Console()
+    console.print(Text(f"{title}: house edge {percent(shoe.by_total.edge)}", style="bold"))
+    for lawful, heading in ((True, "what a casino may file"), (False, "not lawful here")):
+        table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+        table.add_column(heading, no_wrap=True, min_width=34)
+        table.add_column("section")
+        table.add_column("by totals", justify="right")
+        table.add_column("by cards", justify="right")
+        for one in found:
+            if one.lawful == lawful:
+                each = (f"{part * 100:+.4f}%" for part in (one.by_total, one.by_cards))
+                table.add_row(one.change, one.cite, *each)
+        console.print()
+        console.print(table)

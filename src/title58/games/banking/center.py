@@ -1,0 +1,268 @@
+"""Settling through the center of the table: losers into it, winners from it, the rest the bank's.
+
+All hands are compared first, so that what the losers bring is there before a winner is paid and
+the bank puts up only what is missing in the end (621a-16, A28). The dealer's own wager is decided
+first and paid first (621a-17, A28); the house pays no vigorish on it (A31).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from title58.games.banking.offering import Bank
+from title58.law.markers import implements
+from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
+from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
+from title58.rounds.settling import give_back
+from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.wagers import Wager
+from title58.submission.banking import TO_BANK, BankChapter, BankOptions, both
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """How a round ends for the bank: what is left in the center, or what was missing there."""
+
+    surplus: int
+    shortage: int
+    of_bank: int  # the bank's part of it
+    of_house: int  # the house's part, which it has only beside a co-bank
+    vigorish: Vigorish  # on the bank's part of a surplus
+
+    @property
+    def net(self) -> int:
+        """What the bank is up or down by."""
+        if self.shortage:
+            return -self.of_bank
+        return self.of_bank - self.vigorish.charged
+
+
+@implements(*both("settling"), *both("co_settling"), *both("vigorish"))
+def reckon(
+    lost: int, won: int, *, co_banking: bool, rounding: Rounding, odd_cent: str
+) -> Reckoning:
+    """Of what the wagers against the bank lost and won, what falls to the bank and the house.
+
+    A co-bank halves what is left or missing, not each wager (A32).
+    """
+    surplus, shortage = max(lost - won, 0), max(won - lost, 0)
+    whole = surplus + shortage
+    if not co_banking:
+        of_bank = whole
+    elif (odd_cent == TO_BANK) == (surplus > 0):  # more of a surplus, or of a shortage
+        of_bank = whole - whole // 2
+    else:
+        of_bank = whole // 2
+    taxed = of_bank if surplus else 0
+    return Reckoning(
+        surplus, shortage, of_bank, whole - of_bank, vigorish(taxed, FIVE_PERCENT, rounding)
+    )
+
+
+class Center:
+    """The center of the layout while a player banks, and the lines of the wagers against it."""
+
+    def __init__(
+        self, chapter: BankChapter, bank: Bank, options: BankOptions, even_money: Odds
+    ) -> None:
+        self.chapter = chapter
+        self.bank = bank
+        self.options = options
+        self.odds = even_money
+        self.cents = 0
+        self.lost = 0  # all that has come from losing wagers
+        self.lines: list[Line] = []
+        self._winners: list[Line] = []
+        self._dealer_won = False
+        self.settling = chapter.co_settling if bank.co_banking else chapter.settling
+
+    # The dealer's wager against the bank, decided first
+
+    @implements(*both("dealer_result"))
+    def dealer(self, result: str) -> Procedure[None]:
+        """The dealer's hands have been compared with the bank's; `result` is WIN, LOSE or PUSH."""
+        amount = self.bank.dealer_wager
+        if not amount:
+            return
+        cite = self.chapter.dealer_result
+        if result == LOSE:
+            yield Move(cite, "layout", "center", 0, amount, "the dealer's wager loses to the bank")
+            self._take(amount)
+        elif result == PUSH:
+            yield Move(cite, "layout", "rack", 0, amount, "the dealer's wager ties with the bank")
+        else:
+            assert result == WIN
+            self._dealer_won = True
+            yield Do(
+                cite,
+                "The dealer's hand wins and is stacked face up to the right of the table inventory"
+                f" container, his wager of {format_money(amount)} on top",
+            )
+
+    # The players' wagers, one after the other as their hands are exposed
+
+    def lose(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
+        """Collected at once."""
+        line = decide(wager, row, Odds.parse("lose"), f"{cite}, {self.settling}")
+        self.lines.append(line)
+        yield Move(
+            f"{cite}, {self.settling}",
+            "layout",
+            "center",
+            wager.seat,
+            wager.amount,
+            f"{line.title} loses ({row})",
+        )
+        self._take(wager.amount)
+
+    def tie(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
+        line = decide(wager, row, Odds.parse("push"), f"{cite}, {self.settling}")
+        self.lines.append(line)
+        yield from give_back(line, f"{cite}, {self.settling}")
+
+    @implements(*both("winners_vigorish"), *both("vigorish"))
+    def win(self, wager: Wager, row: str, cite: str) -> None:
+        """To be paid when all hands have been exposed."""
+        vig = vigorish(
+            self.odds.pay(wager.amount).winnings, FIVE_PERCENT, self.options.vigorish_rounding
+        )
+        chapter = self.chapter
+        line = decide(
+            wager,
+            row,
+            self.odds,
+            f"{cite}, {self.settling}, {chapter.winners_vigorish}, {chapter.vigorish}",
+            vig=vig,
+        )
+        self.lines.append(line)
+        self._winners.append(line)
+
+    # The end
+
+    def close(self) -> Procedure[Reckoning]:
+        """Pay every winner, settle with the bank, and leave nothing in the center."""
+        due = [line.winnings for line in self._winners]
+        if self._dealer_won:
+            due.insert(0, self.bank.dealer_wager)
+        reckoning = reckon(
+            self.lost,
+            sum(due),
+            co_banking=self.bank.co_banking,
+            rounding=self.options.vigorish_rounding,
+            odd_cent=self.options.co_bank_odd_cent,
+        )
+        if self._dealer_won:
+            yield from self._pay_dealer(reckoning)
+        for line in self._winners:
+            yield from self._pay(line, reckoning)
+        yield from self._leave_rest(reckoning)
+        self.lines.append(self._line(reckoning))
+        return reckoning
+
+    def _take(self, cents: int) -> None:
+        self.cents += cents
+        self.lost += cents
+
+    @implements(*both("dealer_paid"))
+    def _pay_dealer(self, reckoning: Reckoning) -> Procedure[None]:
+        amount = self.bank.dealer_wager
+        yield from self._fill(amount, reckoning)
+        self.cents -= amount
+        yield Move(self.settling, "center", "rack", 0, amount, "the dealer's winning wager")
+        yield Move(
+            self.chapter.dealer_paid, "layout", "rack", 0, amount, "the dealer's own wager returns"
+        )
+
+    def _pay(self, line: Line, reckoning: Reckoning) -> Procedure[None]:
+        yield from self._fill(line.winnings, reckoning)
+        self.cents -= line.winnings
+        chapter = self.chapter
+        why = f"{line.title} at {line.odds} ({line.row})"
+        yield Move(self.settling, "center", "seat", line.seat, line.winnings, why)
+        yield Move(
+            self.settling, "layout", "seat", line.seat, line.stake, f"the wager on {line.title}"
+        )
+        if line.vigorish:
+            yield Move(
+                f"{chapter.winners_vigorish}, {chapter.vigorish}",
+                "seat",
+                "rack",
+                line.seat,
+                line.vigorish,
+                f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
+            )
+
+    def _fill(self, needed: int, reckoning: Reckoning) -> Procedure[None]:
+        """When the center runs out, all that is still missing is put there at once."""
+        if self.cents >= needed:
+            return
+        why = "what is missing for the remaining winning wagers"
+        if reckoning.of_bank:
+            seat = self.bank.seat
+            part = why if not self.bank.co_banking else f"half of {why}"
+            yield Move(self.settling, "seat", "center", seat, reckoning.of_bank, part)
+        if reckoning.of_house:
+            yield Move(self.settling, "rack", "center", 0, reckoning.of_house, f"half of {why}")
+        self.cents += reckoning.shortage
+
+    def _leave_rest(self, reckoning: Reckoning) -> Procedure[None]:
+        if not reckoning.surplus:
+            yield Do(self.settling, "Nothing is left in the center of the table")
+            return
+        words = f"{format_money(reckoning.surplus)} is left in the center of the table"
+        yield Do(self.settling, words)
+        if reckoning.of_house:
+            yield Move(
+                self.settling, "center", "rack", 0, reckoning.of_house, "the house's half of it"
+            )
+        seat, charged = self.bank.seat, reckoning.vigorish.charged
+        cite = f"{self.settling}, {self.chapter.vigorish}"
+        why = f"vigorish on {format_money(reckoning.of_bank)}, seat {seat}'s"
+        if there := min(charged, reckoning.of_bank):
+            yield Move(cite, "center", "rack", 0, there, why)
+        if charged > there:  # raised to 25 cents, it may be more than was won
+            yield Move(cite, "seat", "rack", seat, charged - there, why)
+        if reckoning.net > 0:
+            why = f"the remainder to the {self.bank.name}"
+            yield Move(self.settling, "center", "seat", seat, reckoning.net, why)
+        self.cents -= reckoning.surplus
+
+    def _line(self, reckoning: Reckoning) -> Line:
+        """How the bank comes out of the round, as one line."""
+        whole = reckoning.surplus + reckoning.shortage
+        row = "surplus" if reckoning.surplus else "shortage" if reckoning.shortage else "even"
+        exact = Fraction(whole, 2) if self.bank.co_banking else Fraction(whole)
+        # What a cent that cannot be halved leaves with the house, less vigorish forgone.
+        odd = exact - reckoning.of_bank if reckoning.surplus else reckoning.of_bank - exact
+        cite = self.settling
+        if reckoning.surplus:
+            cite = f"{cite}, {self.chapter.vigorish}"
+        return Line(
+            seat=self.bank.seat,
+            wager=self.bank.name,
+            on="",
+            stake=reckoning.of_bank if reckoning.shortage else 0,
+            row=row,
+            result={"surplus": WIN, "shortage": LOSE, "even": PUSH}[row],
+            odds="",
+            winnings=reckoning.of_bank if reckoning.surplus else 0,
+            vigorish=reckoning.vigorish.charged,
+            collected=bool(reckoning.vigorish.charged),
+            breakage=odd - reckoning.vigorish.breakage,
+            net=reckoning.net,
+            cite=cite,
+        )
+
+
+def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: str) -> Procedure[None]:
+    """The round is void: all wagers go back, the dealer's own with them."""
+    if bank.dealer_wager:
+        yield Move(
+            f"{cite}, {chapter.dealer_wager}",
+            "layout",
+            "rack",
+            0,
+            bank.dealer_wager,
+            "the dealer's wager against the bank returns",
+        )

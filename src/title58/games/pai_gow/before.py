@@ -1,0 +1,77 @@
+"""Before a round: the tiles are inspected, shown, mixed and stacked (621a.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from title58.games.banking import BankHistory
+from title58.games.pai_gow.state import PaiGowState, PaiGowTable
+from title58.law import Law
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Do, Procedure
+
+UNSUITABLE = "tiles-unsuitable"
+TURNED_OVER = "tile-turned-over"
+
+
+def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
+    """Bring the table to where the tiles stand in eight stacks."""
+    state = table.state
+    if state.opened and not state.idle:
+        return state
+    if state.idle:
+        cite = "621a.4(g), 621a.4(c)"
+    else:
+        yield from _inspect()
+        yield Do(
+            "621a.4(b)",
+            "The tiles are laid out face up in 16 pairs by rank, the Supreme Pair first, and left"
+            " so for the first player to see",
+            label="display",
+        )
+        cite = "621a.4(c)"
+    first = next((seat for seat in table.players if seat in table.options.positions), 0)
+    who = f"Seat {first}, the first to come," if first else "The first player to come"
+    yield Do(cite, f"{who} has seen the tiles; they are turned face down to be mixed")
+    yield from mix(table.law, "621a.4(g), 621a.4(d)" if state.idle else "621a.4(d)")
+    # The game starts: nobody banks its first round (621a-11).
+    return replace(state, opened=True, idle=False, banking=BankHistory())
+
+
+def _inspect() -> Procedure[None]:
+    while True:
+        happened = yield Do(
+            "621a.4(a), 621a.4(a)(1), 621a.4(a)(2), 621a.4(a)(3)",
+            "The dealer sorts the set into its 16 pairs and looks at size, shading, backs and"
+            " sides; the floorperson verifies it",
+            label="inspect",
+            may=(UNSUITABLE,),
+        )
+        if not isinstance(happened, Happening):
+            return
+        yield Do(
+            "621a.4(a)(3)(i)",
+            "The set is unsuitable; a floorperson or above brings another from the pit stand",
+        )
+        yield Do(
+            "621a.4(a)(3)(ii)",
+            "The unsuitable set is sealed in an envelope or container with table number, date and"
+            " time, signed by the dealer and a floorperson or above",
+        )
+
+
+def mix(law: Law, cite: str) -> Procedure[None]:
+    """Mixed face down and built into stacks; a tile that shows means the whole set again."""
+    circles = law.figures("621a")["mixing"]["min_circular_motions_each_hand"]
+    while True:
+        happened = yield Do(
+            cite,
+            f"The dealer mixes the tiles with the heels of the hands, {circles} circles or more"
+            " each way, and builds eight stacks of four",
+            label="mix",
+            count=circles,
+            may=(TURNED_OVER,),
+        )
+        if not isinstance(happened, Happening):
+            return
+        yield Do("621a.4(e)", "A tile was turned over and seen; the whole set is mixed again")

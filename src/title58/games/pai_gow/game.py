@@ -1,0 +1,64 @@
+"""Pai Gow as a game among games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from title58.games.pai_gow.procedure import play
+from title58.games.pai_gow.settling import SURRENDER
+from title58.games.pai_gow.state import PaiGowState
+from title58.games.pai_gow.wagers import DEALERS, GAME, spots
+from title58.law import Law
+from title58.odds import Asked, WagerOdds
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer, TilesShown
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.steps import Procedure
+from title58.submission.pai_gow import PaiGowOptions
+
+
+class PaiGow(Game[PaiGowOptions, PaiGowState]):
+    slug = GAME
+    name = "Pai Gow"
+    chapter = "621a"
+    options = PaiGowOptions
+    state = PaiGowState
+
+    def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
+        return spots(law, options)
+
+    def round(self, table: Table[PaiGowOptions, PaiGowState]) -> Procedure[Outcome[PaiGowState]]:
+        return play(table)
+
+    def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:
+        odds = one_line(law.wager(GAME, wager).paytables["standard"])
+        if wager == DEALERS:
+            return f"{odds}; made by the dealer alone"
+        rounded = ", up to the next 25 cents" if options.vigorish_rounding != "exact" else ""
+        return f"{odds}, less 5% of the amount won{rounded}"
+
+    def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
+        from title58.games.pai_gow.odds import exact
+
+        return exact(asked)
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        if answer == SURRENDER:
+            return Refusal(
+                "it is too late to surrender, or there is no wager to surrender",
+                "621a.8(e)",
+                value=SURRENDER,
+                lawful="surrender after the dealer's hands are set and before one's own are shown",
+            )
+        if isinstance(answer, TilesShown):
+            return Refusal(
+                f"{answer} are tiles too many: every hand that is played has been seen",
+                "621a.6(d), 621a.6(e)",
+                value=str(answer),
+                lawful="four tiles to the dealer and to each position with a wager",
+            )
+        return None
+
+
+PAI_GOW = PaiGow()

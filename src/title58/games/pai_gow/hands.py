@@ -1,0 +1,121 @@
+"""Four tiles and how they are set: a high hand and a low hand, in words and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from title58.equipment.tiles import Tile, TileError, parse_tiles
+from title58.games.pai_gow import rules
+from title58.law import Law
+from title58.rounds.answers import Answer
+from title58.rounds.steps import Choose
+
+# In the order of their rank, which is how `rules` numbers them (621a.3(h)).
+BY_KIND = parse_tiles(
+    "6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5 3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2"
+)
+KIND = {tile: kind for kind, tile in enumerate(BY_KIND)}
+
+Pair = tuple[Tile, Tile]
+ASK = "ask"  # the dealer is asked how the house would set the tiles
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Two hands of two tiles. Which is high follows from their rank (621a.1, 621a-22)."""
+
+    high: Pair
+    low: Pair
+
+    @classmethod
+    def of(cls, one: Sequence[Tile], other: Sequence[Tile]) -> Setting:
+        hands = sorted((_sorted(one), _sorted(other)), key=_order)
+        return cls(hands[1], hands[0])
+
+    @classmethod
+    def parse(cls, text: str) -> Setting:
+        """`high 6-6 3-6 low 5-5 1-1`; labels may be left out, as in `5-5 1-1 / teen 3-6`."""
+        tiles = parse_tiles(
+            " ".join(
+                word
+                for word in text.casefold().replace("/", " / ").replace(",", " ").split()
+                if word not in ("high", "low", "/")
+            )
+        )
+        if len(tiles) != 4:
+            raise TileError(f"{text!r} sets {len(tiles)} tiles: give two hands of two tiles")
+        return cls.of(tiles[:2], tiles[2:])
+
+    def __str__(self) -> str:
+        return f"high {self.high[0]} {self.high[1]} low {self.low[0]} {self.low[1]}"
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        return (*self.high, *self.low)
+
+    @property
+    def strengths(self) -> tuple[int, int]:
+        return strength(self.high), strength(self.low)
+
+
+def strength(hand: Pair) -> int:
+    return rules.strength(KIND[hand[0]], KIND[hand[1]])
+
+
+def _sorted(hand: Sequence[Tile]) -> Pair:
+    one, other = sorted(hand, key=KIND.__getitem__)
+    return one, other
+
+
+def _order(hand: Pair) -> tuple[int, int, int]:
+    """By rank; hands of the same rank by their tiles, so that each setting is written one way."""
+    return strength(hand), -KIND[hand[0]], -KIND[hand[1]]
+
+
+def divide(tiles: Sequence[Tile], division: int) -> Setting:
+    beside, third, fourth = rules.other_tiles(division)
+    return Setting.of((tiles[0], tiles[beside]), (tiles[third], tiles[fourth]))
+
+
+def settings_of(tiles: Sequence[Tile]) -> tuple[Setting, ...]:
+    """The different ways of setting four tiles, at most three."""
+    return tuple(dict.fromkeys(divide(tiles, division) for division in range(3)))
+
+
+def describe(hand: Pair, law: Law) -> str:
+    """A hand in words: the name of its pair, or its value."""
+    kinds = KIND[hand[0]], KIND[hand[1]]
+    rank = rules.pair_rank(*kinds)
+    if rank == rules.NO_PAIR:
+        return str(rules.value(*kinds))
+    names = {pair["rank"]: str(pair["name"]) for pair in law.figures("621a")["pairs"]}
+    return names[rank]
+
+
+def tell(setting: Setting, law: Law) -> str:
+    high, low = setting.high, setting.low
+    return (
+        f"{high[0]} {high[1]} high ({describe(high, law)}),"
+        f" {low[0]} {low[1]} low ({describe(low, law)})"
+    )
+
+
+def worth(setting: Setting, law: Law) -> str:
+    return f"{describe(setting.high, law)} and {describe(setting.low, law)}"
+
+
+@dataclass(frozen=True)
+class SetHands(Choose):
+    """A player sets four tiles. Any way of writing one of the settings will do."""
+
+    def accepts(self, answer: Answer) -> bool:
+        if not isinstance(answer, str) or answer in self.options:
+            return answer in self.options
+        try:
+            return str(Setting.parse(answer)) in self.options
+        except TileError:
+            return False
+
+    def __str__(self) -> str:
+        return f"Seat {self.seat} sets {self.about}"

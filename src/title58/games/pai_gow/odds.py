@@ -1,0 +1,138 @@
+"""The exact odds of Pai Gow: every four tiles of the dealer's against every other four.
+
+There are 736,281,000 such deals. Tiles of a kind are alike, so 8,130 hands on each side, weighed by
+how often they come, are all of them. What a wager is worth depends on how the player sets his
+tiles: as the house would, or for each four tiles in the best of the three ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from title58.games.pai_gow import rules
+from title58.games.pai_gow.hands import BY_KIND
+from title58.games.pai_gow.house_way import Four, HouseWay
+from title58.games.pai_gow.wagers import DEALERS, GAME, PAI_GOW, spots
+from title58.law import WagerLaw
+from title58.money import Odds
+from title58.odds import Asked, WagerOdds, priced
+from title58.submission.pai_gow import PaiGowOptions
+
+HOUSE, BEST = "as the house would", "the best way for each hand"
+FIVE_PERCENT = "1/20"
+DIVISIONS = range(3)
+
+Ways = dict[int, int]
+
+
+def exact(asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
+    asked.refuse_seen("Pai Gow", "621a.4(f)")
+    return list(_each(asked))
+
+
+def _each(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
+    way = HouseWay.of(asked.options)
+    for slug, spot in spots(asked.law, asked.options).items():
+        if not asked.wants(slug) or not asked.paytables(spot.law, "standard"):
+            continue
+        if slug == PAI_GOW:
+            for setting, best in ((HOUSE, False), (BEST, True)):
+                ways = counted(way, None if best else way)
+                yield _priced(spot.law, ways, (("player sets", setting),), FIVE_PERCENT)
+        else:
+            assert slug == DEALERS
+            # A copy is the bank's, as it is the dealer's against a player; no vigorish (621a-17).
+            yield _priced(spot.law, counted(way, way), (("bank sets", HOUSE),), 0)
+
+
+def _priced(
+    known: WagerLaw, ways: Ways, under: tuple[tuple[str, str], ...], vigorish: object
+) -> WagerOdds:
+    total = sum(ways.values())
+    results = tuple(
+        priced(
+            known.rows[row],
+            Fraction(ways[row], total),
+            Odds.parse(known.paytables["standard"][known.rows[row]]),
+            known.payout_cite if row == rules.WIN else "",
+            vigorish=vigorish,
+        )
+        for row in (rules.WIN, rules.TIE, rules.LOSE)
+    )
+    return WagerOdds(
+        GAME,
+        known.slug,
+        known.name,
+        known.cite,
+        results,
+        under=under,
+        ways=total,
+        method="counted over every four tiles against every other four",
+    )
+
+
+def counted(dealer: HouseWay, player: HouseWay | None) -> Ways:
+    """How many deals win, tie and lose; a player without a way sets each hand as is best."""
+    won, lost, total = _against(dealer)
+    ways = {rules.WIN: 0, rules.TIE: 0, rules.LOSE: 0}
+    for number, hand in enumerate(_hands()):
+        if player is not None:
+            division = player.division(hand)
+        else:
+            # A win brings 95 and a loss costs 100, as surrender always does.
+            worth = [95 * int(won[d, number]) - 100 * int(lost[d, number]) for d in DIVISIONS]
+            division = worth.index(max(worth))
+        wins, losses = int(won[division, number]), int(lost[division, number])
+        ways[rules.WIN] += wins
+        ways[rules.LOSE] += losses
+        ways[rules.TIE] += int(total[number]) - wins - losses
+    return ways
+
+
+@cache
+def _hands() -> tuple[Four, ...]:
+    """Every four tiles, by their kinds."""
+    tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
+    return tuple(sorted(set(combinations(tiles, 4))))
+
+
+@cache
+def _against(way: HouseWay) -> tuple[Any, Any, Any]:
+    """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
+    import numpy as np
+
+    hands = _hands()
+    held = np.zeros((len(rules.RANKS), len(hands)), dtype=np.int64)  # of each kind, in each hand
+    for number, hand in enumerate(hands):
+        for kind in hand:
+            held[kind, number] += 1
+    copies = [tile.copies for tile in BY_KIND]
+    # A single tile of a kind that comes twice can be either of the two.
+    either = (held == 1) & (np.array(copies) == 2)[:, None]
+    weight = np.left_shift(np.int64(1), either.sum(axis=0))
+    high = np.empty((3, len(hands)), dtype=np.int64)
+    low = np.empty_like(high)
+    for number, hand in enumerate(hands):
+        for division in DIVISIONS:
+            high[division, number], low[division, number] = rules.high_and_low(hand, division)
+    won, lost = np.zeros_like(high), np.zeros_like(high)
+    total = np.zeros(len(hands), dtype=np.int64)
+    for number, dealt in enumerate(hands):
+        left = weight.copy()  # how many hands of each sort remain beside the dealer's
+        for kind in set(dealt):
+            taken = held[kind, number]
+            left[held[kind] > copies[kind] - taken] = 0
+            if taken == 1 and copies[kind] == 2:
+                left[held[kind] == 1] //= 2
+        left *= weight[number]
+        division = way.division(dealt)
+        beaten_high = high > high[division, number]
+        beaten_low = low > low[division, number]
+        won += left * (beaten_high & beaten_low)
+        lost += left * ~(beaten_high | beaten_low)
+        total += left
+    return won, lost, total

@@ -1,0 +1,94 @@
+"""Pai Gow Poker as a game among games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from title58.equipment.cards import Card
+from title58.games.pai_gow_poker.round import SURRENDER, play
+from title58.games.pai_gow_poker.setting import SetHands
+from title58.games.pai_gow_poker.state import PaiGowPokerState
+from title58.games.pai_gow_poker.wagers import priced, spots
+from title58.law import Law
+from title58.law.markers import implements
+from title58.odds import Asked, WagerOdds
+from title58.refusal import Refusal
+from title58.rounds.answers import Answer
+from title58.rounds.driver import Entry, Outcome
+from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.steps import Procedure
+from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
+
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
+
+
+class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
+    slug = GAME
+    name = "Pai Gow Poker"
+    chapter = "645a"
+    options = PaiGowPokerOptions
+    state = PaiGowPokerState
+
+    def spots(self, law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
+        return spots(law, options)
+
+    def round(
+        self, table: Table[PaiGowPokerOptions, PaiGowPokerState]
+    ) -> Procedure[Outcome[PaiGowPokerState]]:
+        return play(table)
+
+    def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:
+        line = one_line(priced(law, options, wager))
+        vigorish = law.wager(GAME, wager).more.get("vigorish")
+        return f"{line}, less {vigorish} vigorish" if vigorish else line
+
+    def odds(self, asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
+        from title58.games.pai_gow_poker.odds import exact
+
+        return exact(asked)
+
+    def simulation(self, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
+        from title58.games.pai_gow_poker.simulation import kernel
+
+        return kernel(plan, law, options)
+
+    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
+        if isinstance(answer, Card):
+            return Refusal(
+                f"{answer} is a card too many: every hand has its seven",
+                "645a.8(d), 645a.9(c), 645a.10(c)",
+                value=str(answer),
+                lawful="seven cards to each place",
+            )
+        if answer == SURRENDER:
+            return _no_surrender(entries)
+        if isinstance(answer, str) and any(isinstance(e.step, SetHands) for e in entries):
+            return _set_again(answer)
+        return None
+
+
+@implements("645a.11(d)")
+def _no_surrender(entries: tuple[Entry, ...]) -> Refusal:
+    return Refusal(
+        "surrender is not open here: an optional wager bars it, or the hands have been exposed",
+        "645a.11(d)",
+        value=SURRENDER,
+        lawful="surrender by a player without optional wagers before his hands are exposed",
+    )
+
+
+@implements("645a.11(a)(3)")
+def _set_again(answer: str) -> Refusal:
+    return Refusal(
+        "hands that have been set and laid down may not be touched again",
+        "645a.11(a)(3)",
+        value=answer,
+        lawful="one setting of each hand",
+    )
+
+
+PAI_GOW_POKER = PaiGowPoker()

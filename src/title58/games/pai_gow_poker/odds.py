@@ -1,0 +1,154 @@
+"""The odds of Pai Gow Poker.
+
+The optional wagers are exact: all 154,143,080 seven-card hands, counted by ranks and suits. The
+Pai Gow Poker Wager sets two hands by the house way against two others, which cannot be counted out;
+it is estimated from dealt rounds, and its interval is told with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+
+from title58.games.pai_gow_poker import side_rules
+from title58.games.pai_gow_poker.side_wagers import SIDE_WAGERS
+from title58.law import WagerLaw
+from title58.money import FIVE_PERCENT, Odds
+from title58.odds import Asked, Result, WagerOdds, priced
+from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
+
+ROWS = {
+    "fortune-bonus": side_rules.FORTUNE_ROWS,
+    "emperors-treasure": side_rules.EMPERORS_ROWS,
+    "pai-gow-insurance": side_rules.INSURANCE_ROWS,
+    "progressive-payout": side_rules.PROGRESSIVE_ROWS,
+}
+METER = "meter"
+ROUNDS, SEED, Z95 = 1 << 19, 645, 1.959963984540054
+COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
+
+
+def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
+    asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
+    return list(_each(asked))
+
+
+def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
+    known, options = asked.law.wagers(GAME), asked.options
+    if GAME in known and asked.wants(GAME) and asked.paytables(known[GAME], "standard"):
+        yield _base(known[GAME], options)
+    for slug in ROWS:
+        if slug not in known or (asked.as_filed and slug not in options.paytables):
+            continue
+        filed = options.paytables.get(slug, "standard")
+        for paytable in asked.paytables(known[slug], filed):
+            if asked.wants(slug):
+                yield _optional(known[slug], paytable, options)
+            if SIDE_WAGERS[slug].envy and asked.wants(f"{slug}-envy"):
+                yield _envy(known[slug], paytable)
+
+
+@cache
+def _counted(slug: str) -> tuple[int, ...]:
+    from title58.games.pai_gow_poker.counting import rows
+
+    return rows(ROWS[slug])
+
+
+def _optional(known: WagerLaw, paytable: str, options: PaiGowPokerOptions) -> WagerOdds:
+    ways, wager = _counted(known.slug), SIDE_WAGERS[known.slug]
+    total = sum(ways)
+    results = tuple(
+        priced(
+            row,
+            Fraction(count, total),
+            Odds.parse(known.paytables[paytable][row]),
+            wager.pays(paytable, row),
+        )
+        for row, count in zip(known.rows, ways, strict=True)
+        if count
+    )
+    progressive = any(result.meters for result in results)
+    return WagerOdds(
+        GAME,
+        known.slug,
+        known.name,
+        known.cite,
+        results,
+        paytable,
+        ways=total,
+        stake=options.progressive_wager if progressive else 0,
+        terms=((METER, options.progressive_meter),) if progressive else (),
+        method=COUNTED,
+    )
+
+
+def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
+    """What each other player at the table adds to a Qualifying Wager of the least amount."""
+    ways, total = _counted(known.slug), sum(_counted(known.slug))
+    stake = 100 * int(known.more["qualifying_wager_min_usd"])
+    amounts = known.more["envy_usd"][paytable]
+    results, other = [], 0
+    for row, count in zip(known.rows, ways, strict=True):
+        dollars = amounts.get(row, 0)
+        if not dollars:
+            other += count
+        elif count:
+            chance, net = Fraction(count, total), Fraction(100 * dollars, stake)
+            results.append(Result(row, chance, net, f"${dollars:,}", f"{known.payout_cite}"))
+    results.append(Result("none", Fraction(other, total), Fraction(0), "nothing"))
+    return WagerOdds(
+        GAME,
+        f"{known.slug}-envy",
+        f"Envy Bonus of a {known.name}, for each other player",
+        known.payout_cite,
+        tuple(results),
+        paytable,
+        under=(("beside", f"a Qualifying Wager of ${stake // 100}"),),
+        ways=total,
+        stake=stake,
+        method=COUNTED,
+    )
+
+
+def _base(known: WagerLaw, options: PaiGowPokerOptions) -> WagerOdds:
+    counts = _dealt(options.house_way.numbers)
+    total = sum(counts)
+    results = tuple(
+        priced(
+            row,
+            Fraction(count, total),
+            Odds.parse(known.paytables["standard"][row]),
+            known.payout_cite if row == "win" else "",
+            vigorish=FIVE_PERCENT,
+        )
+        for row, count in zip(known.rows, counts, strict=True)
+    )
+    found = WagerOdds(
+        GAME, known.slug, known.name, known.cite, results,
+        under=(("both set", "by the house way"),), ways=total,
+    )  # fmt: skip
+    error = Z95 * found.deviation / sqrt(total)
+    method = (
+        f"estimated from {total:,} dealt rounds, seed {SEED}: the edge is exact to"
+        f" ± {error:.4%} at 95%"
+    )
+    return WagerOdds(
+        GAME, known.slug, known.name, known.cite, results,
+        under=(*found.under, ("edge estimated", f"± {error:.3%}")), ways=total, method=method,
+    )  # fmt: skip
+
+
+@cache
+def _dealt(way: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows of rounds dealt by the simulation's own chance; the same at every asking."""
+    import numpy as np
+
+    from title58.games.pai_gow_poker.simulation import CARDS, count_rows
+    from title58.simulation.generator import fresh
+
+    counts = np.zeros(3, dtype=np.int64)
+    count_rows(fresh(SEED, 0), ROUNDS, np.arange(CARDS, dtype=np.int64), way, counts)
+    return tuple(int(count) for count in counts)

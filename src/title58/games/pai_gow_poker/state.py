@@ -1,0 +1,42 @@
+"""What a Pai Gow Poker table carries from round to round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from title58.games.banking import BANK_HISTORY, BankHistory
+from title58.plain import FLAG, WHOLE, Kind, Unreadable
+from title58.progressive import BANK, Bank
+from title58.rounds.game import Table
+from title58.rounds.state import TableState, carried
+from title58.submission.pai_gow_poker import PaiGowPokerOptions
+
+DEALER = 0  # the place that is counted first; the betting positions are 1 to 6, counterclockwise
+PLACES = (0, 1, 2, 3, 4, 5, 6)
+
+
+def _read_place(value: object) -> int:
+    if WHOLE(value) not in PLACES:
+        raise Unreadable(f"{value!r} is no place from 0, the dealer's, to 6")
+    return int(WHOLE(value))
+
+
+PLACE = Kind("a place from 0, the dealer's, to 6", _read_place)
+_NO_BANK_YET = BankHistory()
+_NO_METER_YET = Bank()
+
+
+@dataclass(frozen=True)
+class PaiGowPokerState(TableState):
+    opened: bool = carried(False, FLAG)
+    new_deck: bool = carried(False, FLAG)  # the deck was taken from the table; a new one comes
+    idle: bool = carried(False, FLAG)  # nobody has been playing; the cards lie spread
+    second_deck: bool = carried(False, FLAG)  # the other of two decks is next
+    button: int = carried(DEALER, PLACE)  # the place of the flat button
+    shuffler_failed: bool = carried(False, FLAG)  # covered or signed; the cards go by hand
+    shoe_failed: bool = carried(False, FLAG)  # the automated dealing shoe likewise
+    banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)  # noqa: RUF009 - a frozen value
+    progressive: Bank = carried(_NO_METER_YET, BANK)  # noqa: RUF009
+
+
+PaiGowPokerTable = Table[PaiGowPokerOptions, PaiGowPokerState]

@@ -1,0 +1,211 @@
+"""The wagers of Pai Gow Poker: where each may lie, and what it is priced by.
+
+A wager lies on a betting area. `seat` is the player, and `on` names the area where it is not the
+player's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from title58.games.banking import refuse_against_bank, refuse_uncovered
+from title58.games.banking.offering import Bank
+from title58.games.pai_gow_poker.side_wagers import SIDE_WAGERS
+from title58.games.pai_gow_poker.state import PaiGowPokerTable
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Odds, format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.submission.banking import POKER_BANK
+from title58.submission.pai_gow_poker import GAME, PROGRESSIVE, PaiGowPokerOptions
+
+MAIN = "pai-gow-poker"
+OPTIONAL = tuple(SIDE_WAGERS)  # in the order in which they are settled, 645a.11(h)(1) to (4)
+
+
+def area_of(wager: Wager) -> int:
+    return int(wager.on) if wager.on else wager.seat
+
+
+def spots(law: Law, options: PaiGowPokerOptions) -> dict[str, Spot]:
+    """The wagers on offer; a player's own area needs no name."""
+    areas = ("", *map(str, options.positions)) if options.two_areas else ("",)
+    known = law.wagers(GAME)
+    offered = [MAIN, *(slug for slug in OPTIONAL if slug in options.paytables)]
+    return {slug: Spot(known[slug], areas, slug != MAIN) for slug in offered if slug in known}
+
+
+def priced(law: Law, options: PaiGowPokerOptions, slug: str) -> Mapping[str, str]:
+    """The paytable that was filed for a wager."""
+    return law.wager(GAME, slug).paytables[options.paytables.get(slug, "standard")]
+
+
+def odds_of(law: Law, options: PaiGowPokerOptions, slug: str, row: str) -> Odds:
+    return Odds.parse(priced(law, options, slug)[row])
+
+
+@implements("645a.1[Qualifying Wager]")
+def qualifies(wager: Wager, law: Law) -> bool:
+    """Whether it earns an Envy lammer: of either kind, $5 or more (A20)."""
+    least = 100 * int(law.figures("645a")["envy_bonus"]["qualifying_wager_min_usd"])
+    return SIDE_WAGERS[wager.kind].envy and wager.amount >= least
+
+
+@implements("645a.7(c)")
+def layout(table: PaiGowPokerTable, bank: Bank) -> Layout:
+    rule = partial(_take, table, spots(table.law, table.options), bank)
+    return Layout(rule, partial(_complete, table, bank), "645a.7(c)")
+
+
+def in_order(wagers: Sequence[Wager]) -> list[Wager]:
+    """As they can be put down: what others need first, the player's own area before another.
+
+    What was done and undone at an open layout stays in the order in which it was done.
+    """
+    if any(wager.action != PLACE for wager in wagers):
+        return list(wagers)
+    return sorted(wagers, key=lambda wager: (wager.kind != MAIN, bool(wager.on)))
+
+
+def _take(
+    table: PaiGowPokerTable,
+    offered: Mapping[str, Spot],
+    bank: Bank,
+    layout: Layout,
+    wager: Wager,
+) -> None:
+    """Refuse a wager that may not be taken."""
+    _refuse_unlawful(table, offered, wager)
+    refuse_against_bank(POKER_BANK, bank, layout, wager)
+    _refuse_area(table, layout, wager)
+    if wager.kind != MAIN:
+        _refuse_lone(table, bank, layout, wager)
+    elif wager.on and layout.at(wager.seat, MAIN) is None:
+        raise Refusal(
+            f"seat {wager.seat} has no Pai Gow Poker Wager on the area in front of it",
+            "645a.7(f)",
+            value=wager.title,
+            lawful="a wager on the player's own area, and then on one beside it",
+        )
+
+
+@implements("645a.7(c)")
+def _complete(table: PaiGowPokerTable, bank: Bank, layout: Layout) -> None:
+    refuse_uncovered(POKER_BANK, bank, layout)
+    for wager in layout.wagers:
+        if wager.kind != MAIN:
+            _refuse_lone(table, bank, layout, wager)
+        elif wager.on and layout.at(wager.seat, MAIN) is None:
+            raise Refusal(
+                f"seat {wager.seat} has left no wager on the area in front of it",
+                "645a.7(f)",
+                value=wager.title,
+                lawful="a wager on the player's own area, and then on one beside it",
+            )
+
+
+@implements("645a.7(a)", "645a.7(b)")
+def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager: Wager) -> None:
+    options = table.options
+    if wager.form != "chips":
+        raise Refusal(
+            "a spoken wager backed by cash is not accepted at Pai Gow Poker",
+            "645a.7(a)",
+            value=wager.form,
+            lawful="value chips or plaques on the layout",
+        )
+    if wager.seat not in table.players and wager.seat in options.positions:
+        raise Refusal(
+            f"nobody is seated at {wager.seat}; only seated players may wager",
+            "645a.7(b)",
+            value=wager.seat,
+            lawful=", ".join(map(str, table.players)),
+        )
+    if wager.on in map(str, options.positions) and not options.two_areas:
+        raise Refusal(
+            f"area {wager.on} is not seat {wager.seat}'s, and a player has one area here",
+            "645a.7(f)",
+            value=wager.on,
+            lawful="the player's own area, which is left unnamed",
+        )
+    # The system takes one amount, which the table's limits for other wagers do not touch.
+    refuse_unoffered(
+        wager,
+        GAME,
+        table.law,
+        offered,
+        options,
+        "645a.7(a)",
+        limits=wager.kind != PROGRESSIVE,
+    )
+    if wager.kind == PROGRESSIVE and wager.amount != options.progressive_wager:
+        raise Refusal(
+            f"the progressive system does not accept {format_money(wager.amount)}",
+            "645a.7(e)(4), 645a.8(b)(2)",
+            value=format_money(wager.amount),
+            lawful=f"exactly {format_money(options.progressive_wager)} (A47)",
+        )
+
+
+@implements("645a.7(f)")
+def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
+    """A second area lies beside the player's own and is nobody else's; there is no third."""
+    if not wager.on:
+        holder = next((w.seat for w in layout.wagers if area_of(w) == wager.seat), wager.seat)
+        if holder != wager.seat:
+            raise _taken(wager, holder)
+        return
+    area = area_of(wager)
+    if abs(area - wager.seat) != 1:
+        raise Refusal(
+            f"area {area} is not beside area {wager.seat}"
+            if area != wager.seat
+            else f"area {area} is the player's own and needs no name",
+            "645a.7(f)",
+            value=wager.title,
+            lawful="the player's own area, left unnamed, and one adjacent to it",
+        )
+    other = next(
+        (w for w in layout.wagers if w.seat == wager.seat and w.on not in ("", wager.on)), None
+    )
+    if other is not None:
+        raise Refusal(
+            f"seat {wager.seat} would play a third area",
+            "645a.7(f)",
+            value=wager.title,
+            lawful="two adjacent areas a player",
+        )
+    holder = next((w.seat for w in layout.wagers if area_of(w) == area), wager.seat)
+    if holder == wager.seat and area in table.players:
+        holder = area
+    if holder != wager.seat:
+        raise _taken(wager, holder)
+
+
+def _taken(wager: Wager, holder: int) -> Refusal:
+    return Refusal(
+        f"area {area_of(wager)} is seat {holder}'s; seat {wager.seat} may not wager on it",
+        "645a.7(f)",
+        value=wager.title,
+        lawful="an area that no other player has",
+    )
+
+
+@implements("645a.7(d)", "645a.7(e)")
+def _refuse_lone(table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wager) -> None:
+    """Optional wagers are for players in the round; of the bank, as filed (A33)."""
+    if layout.at(wager.seat, MAIN, wager.on) is not None:
+        return
+    if bank and wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers:
+        return
+    raise Refusal(
+        f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
+        f" beside the {wager.kind} wager",
+        "645a.7(d), 645a.7(e)",
+        value=wager.title,
+        lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
+    )

@@ -1,0 +1,230 @@
+"""Where the player bank stands in the two chapters that have one, and what is filed about it.
+
+621a.9 (Pai Gow tiles) and 645a.12 (Pai Gow Poker) say the same under different letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from title58.law.markers import implements
+from title58.money import Rounding
+from title58.plain import FLAG, MONEY, choice
+from title58.submission.options import Option, Violation, option
+
+
+@dataclass(frozen=True)
+class BankChapter:
+    """The paragraphs of one chapter on the player bank, by subject."""
+
+    game: str
+    wager: str  # the slug of the wager that is made against dealer or bank
+    wager_name: str
+    offered: str
+    start: str  # nobody banks the first round
+    turn: str  # who is offered the bank, in which order
+    confirm: str
+    played: str  # the bank wagered against the dealer the last time the dealer banked
+    cover: str
+    co_banking: str
+    one_area: str
+    dealer_wager: str
+    dealer_result: str
+    dealer_paid: str
+    settling: str  # through the center, with a bank
+    co_settling: str  # through the center, with a co-bank
+    winners_vigorish: str
+    vigorish: str
+    # The ids of the open questions, which each chapter's list numbers by itself.
+    turn_ruling: str
+    amount_ruling: str
+    halves_ruling: str
+
+
+TILES_BANK = BankChapter(
+    game="pai-gow",
+    wager="pai-gow",
+    wager_name="Pai Gow wager",
+    offered="621a.9(a)",
+    start="621a.9(b)",
+    turn="621a.9(c)",
+    confirm="621a.9(d)",
+    played="621a.9(d)(1)",
+    cover="621a.9(d)(2)",
+    co_banking="621a.9(e)",
+    one_area="621a.9(f)",
+    dealer_wager="621a.9(h)",
+    dealer_result="621a.9(n)",
+    dealer_paid="621a.9(p)",
+    settling="621a.9(o)",
+    co_settling="621a.9(r)",
+    winners_vigorish="621a.9(q)",
+    vigorish="621a.8(k)",
+    turn_ruling="621a-12",
+    amount_ruling="621a-15",
+    halves_ruling="621a-19",
+)
+POKER_BANK = BankChapter(
+    game="pai-gow-poker",
+    wager="pai-gow-poker",
+    wager_name="Pai Gow Poker Wager",
+    offered="645a.12(a)",
+    start="645a.12(b)",
+    turn="645a.12(c)",
+    confirm="645a.12(d)",
+    played="645a.12(d)(1)",
+    cover="645a.12(d)(2)",
+    co_banking="645a.12(e)",
+    one_area="645a.12(f)",
+    dealer_wager="645a.12(g)",
+    dealer_result="645a.12(i)",
+    dealer_paid="645a.12(k)",
+    settling="645a.12(j)",
+    co_settling="645a.12(l)",
+    winners_vigorish="645a.12(m)",
+    vigorish="645a.13(a)",
+    turn_ruling="A24",
+    amount_ruling="A34",
+    halves_ruling="A32",
+)
+CHAPTERS = (TILES_BANK, POKER_BANK)
+
+
+def both(subject: str) -> tuple[str, ...]:
+    """The cites of one subject in both chapters, for `@implements`."""
+    return tuple(str(getattr(chapter, subject)) for chapter in CHAPTERS)
+
+
+class BankOptions(Protocol):
+    """What a game with a player bank files about it; each is declared by a function below."""
+
+    @property
+    def player_bank(self) -> bool: ...
+
+    @property
+    def co_banking(self) -> bool: ...
+
+    @property
+    def bank_turn(self) -> str: ...
+
+    @property
+    def dealer_wager(self) -> str: ...
+
+    @property
+    def dealer_wager_amount(self) -> int: ...
+
+    @property
+    def dealer_wager_areas(self) -> str: ...
+
+    @property
+    def co_bank_odd_cent(self) -> str: ...
+
+    @property
+    def vigorish_rounding(self) -> Rounding: ...
+
+    def violation(
+        self, name: str, problem: str, *, cite: str = "", lawful: str = ""
+    ) -> Violation: ...
+
+    @classmethod
+    def catalogue(cls) -> dict[str, Option]: ...
+
+
+ROUND_THE_TABLE, FAR_RIGHT = "round-the-table", "far-right"
+LAST_WAGER, FIXED = "last-wager", "fixed"
+OWN_AREA, LARGER, SUM = "own-area", "larger", "sum"
+TO_HOUSE, TO_BANK = "house", "bank"
+
+
+def player_bank(chapter: BankChapter) -> Any:
+    return option(
+        False, FLAG, chapter.offered, "Whether the players may bank the game.", "true or false"
+    )
+
+
+def co_banking(chapter: BankChapter) -> Any:
+    return option(
+        False,
+        FLAG,
+        chapter.co_banking,
+        "Whether a bank may ask the dealer to share the bank, half and half.",
+        "true only where players may bank",
+    )
+
+
+def bank_turn(chapter: BankChapter) -> Any:
+    return option(
+        ROUND_THE_TABLE,
+        choice(ROUND_THE_TABLE, FAR_RIGHT),
+        chapter.turn,
+        "Whom the bank is offered to first: the player to the right of the last bank (and one"
+        " further on if all have passed), or the one farthest to the dealer's right unless the"
+        " first player offered has just banked.",
+        "round-the-table or far-right",
+        ruling=chapter.turn_ruling,
+    )
+
+
+def dealer_wager(chapter: BankChapter) -> Any:
+    return option(
+        LAST_WAGER,
+        choice(LAST_WAGER, FIXED),
+        chapter.dealer_wager,
+        "What the dealer wagers against the bank: as much as the bank last wagered against the"
+        " dealer, or a fixed amount.",
+        "last-wager or fixed",
+    )
+
+
+def dealer_wager_amount(chapter: BankChapter) -> Any:
+    return option(
+        0,
+        MONEY,
+        chapter.dealer_wager,
+        "The fixed amount, where one is filed.",
+        "an amount above $0.00 with dealer_wager = fixed; else $0.00",
+    )
+
+
+def dealer_wager_areas(chapter: BankChapter) -> Any:
+    return option(
+        OWN_AREA,
+        choice(OWN_AREA, LARGER, SUM),
+        chapter.dealer_wager,
+        "Which counts as the bank's last wager if it lay on two areas: the one at the bank's own"
+        " place, the larger, or both together.",
+        "own-area, larger or sum",
+        ruling=chapter.amount_ruling,
+    )
+
+
+def co_bank_odd_cent(chapter: BankChapter) -> Any:
+    return option(
+        TO_HOUSE,
+        choice(TO_HOUSE, TO_BANK),
+        chapter.co_settling,
+        "Who has the better of a cent that cannot be halved.",
+        "house or bank",
+        ruling=chapter.halves_ruling,
+    )
+
+
+@implements(*both("offered"), *both("co_banking"), *both("dealer_wager"))
+def banking_violations(options: BankOptions, chapter: BankChapter) -> Iterator[Violation]:
+    if options.co_banking and not options.player_bank:
+        yield options.violation(
+            "co_banking",
+            "nobody can co-bank where no player may bank",
+            cite=f"{chapter.offered}, {chapter.co_banking}",
+            lawful="false, or player_bank = true",
+        )
+    if options.dealer_wager == FIXED and options.dealer_wager_amount <= 0:
+        yield options.violation(
+            "dealer_wager_amount", "a fixed wager against the bank needs an amount"
+        )
+    if options.dealer_wager != FIXED and options.dealer_wager_amount:
+        yield options.violation(
+            "dealer_wager_amount", "the dealer's wager follows the bank's last one"
+        )

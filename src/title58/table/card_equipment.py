@@ -1,0 +1,143 @@
+"""Shoes and devices of a card game whose cards leave the table before the round is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from title58.equipment.cards import Card, decks
+from title58.equipment.randomness import Source
+from title58.equipment.shoe import Shoe, ShoeEmpty
+from title58.equipment.shufflers import DoubleShoe, Side
+from title58.games.blackjack.dealer_play import OVERDRAWN
+from title58.games.blackjack.dealing import ToRack
+from title58.rounds.answers import Answer, Happening, NoCardsLeft
+from title58.rounds.steps import Do, DrawCard, Measure, Step
+from title58.table.equipment import Equipment
+from title58.table.shuffler_equipment import ContinuousEquipment, ShufflerEquipment
+
+
+class CardEquipment(ShufflerEquipment):
+    """A shoe, or two batches in turn; hands are discarded one by one, and discards dealt on."""
+
+    def answer(self, step: Step) -> Answer:
+        match step:
+            case ToRack():
+                self._discard(step)
+                return None
+            case Measure(label="system-draw"):
+                return step.low + self._source.below(step.high - step.low + 1)
+            case Do(label="refill"):
+                self._shoe.refill_from_discards()
+                self._shoe.take_out_cover_card()
+                return None
+        return super().answer(step)
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        # What the dealer draws for himself by accident is seen, and kept aside by nobody.
+        return super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
+
+    def _discard(self, step: ToRack) -> None:
+        cards = step.cards
+        if step.label == "discard-carried" and self._held is not None:
+            cards, self._held = (self._held,), None
+        self._shoe.discard(cards)
+
+
+class DoubleShoeEquipment(CardEquipment):
+    """Two shoes side by side; the procedure says which is open (633a.7(d))."""
+
+    def __init__(self, decks_per_side: int, source: Source) -> None:
+        super().__init__(decks_per_side, source, two_batches=False)
+        self._double = DoubleShoe(self._shoe, Shoe(decks(decks_per_side), source))
+        self._held_by: Shoe | None = None  # the side that a card kept aside came from
+
+    @property
+    def double_shoe(self) -> DoubleShoe:
+        return self._double
+
+    def answer(self, step: Step) -> Answer:
+        if isinstance(step, Do) and step.label in ("open-left", "open-right"):
+            side: Side = "left" if step.label == "open-left" else "right"
+            self._double.open(side)
+            self._shoe = self._double.shoe
+            return None
+        answer = super().answer(step)
+        if self._held is None:
+            self._held_by = None
+        return answer
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        happening = super().mishap(kind, disclosed=disclosed)
+        if self._held is not None and self._held_by is None:
+            self._held_by = self._shoe
+        return happening
+
+    def _shuffle(self) -> None:
+        """One side only; a card kept aside from the other stays aside."""
+        held = None if self._held_by is self._shoe else self._held
+        super()._shuffle()
+        self._held = held
+
+    def _discard(self, step: ToRack) -> None:
+        """Each card to the area of the side it came from."""
+        cards = step.cards
+        if step.label == "discard-carried" and self._held is not None:
+            cards, self._held = (self._held,), None
+        for card in cards:
+            sides = (self._shoe, *self._double.sides.values())
+            next(shoe for shoe in sides if card in shoe.table).discard([card])
+
+    def _clear(self) -> None:
+        for shoe in self._double.sides.values():
+            cards = list(shoe.table)
+            if self._held is not None and self._held_by is shoe:
+                cards.remove(self._held)
+            shoe.discard(cards)
+
+
+class DeviceEquipment(ContinuousEquipment):
+    """A continuous shuffler that has discarded hands back at once."""
+
+    def answer(self, step: Step) -> Answer:
+        if isinstance(step, Do) and step.label == "hand-shuffle":
+            self._by_hand = self._by_hand or CardEquipment(
+                self._decks, self._source, two_batches=False
+            )
+        if isinstance(step, Measure) and step.label == "system-draw":
+            return step.low + self._source.below(step.high - step.low + 1)
+        if self._by_hand is None:
+            if isinstance(step, ToRack):
+                self._discard(step)
+                return None
+            if isinstance(step, DrawCard) and not step.carried:
+                try:
+                    return self._device.draw()
+                except ShoeEmpty:
+                    return NoCardsLeft()
+        return super().answer(step)
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        if self._by_hand is None and kind.startswith("card-") and not len(self._device):
+            return None
+        happening = super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
+        if kind == OVERDRAWN and self._by_hand is None:
+            self._held = None
+        return happening
+
+    def _discard(self, step: ToRack) -> None:
+        cards: tuple[Card, ...] = step.cards
+        if step.label == "discard-carried" and self._held is not None:
+            cards, self._held = (self._held,), None
+        self._device.discard(cards)
+
+
+def card_equipment(options: Any, source: Source) -> Equipment:
+    """What a Blackjack table has, by the way its cards are dealt."""
+    match options.dealing:
+        case "continuous":
+            return DeviceEquipment(options.decks, source)
+        case "double-shoe":
+            return DoubleShoeEquipment(options.decks_per_shoe, source)
+    return CardEquipment(
+        options.decks_per_shoe, source, two_batches=options.shuffler == "automated"
+    )

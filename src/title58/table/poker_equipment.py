@@ -1,0 +1,99 @@
+"""Decks of 53 cards, with the dice or the number generator that say where the deal starts."""
+
+from __future__ import annotations
+
+from title58.equipment.cards import Card, deck
+from title58.equipment.dice import roll
+from title58.equipment.randomness import Source
+from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
+from title58.equipment.shufflers import Batches
+from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.steps import Do, DrawCard, Measure, RollDice, Step
+
+PLACES = 7
+
+
+class PokerDeckEquipment:
+    """One deck with a joker, or two in turn; all cards go back to be shuffled after a round."""
+
+    def __init__(self, source: Source, *, two_decks: bool) -> None:
+        self._source = source
+        cards = deck(joker=True)
+        self._batches = Batches(cards, cards, source) if two_decks else None
+        self._shoe = self._batches.shoe if self._batches is not None else Shoe(cards, source)
+        self._loaded_before = False
+        self._held: Card | None = None  # drawn in error and not seen: it is the next card used
+
+    @property
+    def shoe(self) -> Shoe:
+        return self._shoe
+
+    def answer(self, step: Step) -> Answer:
+        match step:
+            case DrawCard():
+                return self._draw()
+            case RollDice(count=count):
+                return tuple(roll(self._source, count))
+            case Measure(label="cut"):
+                return self._cut(step)
+            case Measure():
+                return step.low + self._source.below(step.high - step.low + 1)
+            case Do(label="shuffle" | "hand-shuffle" | "preshuffled"):
+                self._shuffle(step.label)
+            case Do(label="cover-in-deck", count=count):
+                self._shoe.insert_cover_card(count)
+            case Do(label="unseen", count=count):
+                self._unseen(count)
+        return None
+
+    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+        match kind:
+            case "card-exposed":
+                return Happening(kind, details={"seat": self._source.below(PLACES)})
+            case "card-face-up" | "card-drawn-in-error":
+                return self._out_of_turn(kind)
+        return Happening(kind)
+
+    def _out_of_turn(self, kind: str) -> Happening | None:
+        """A card leaves the deck, or shows itself, that should not; None if none can."""
+        if self._held is not None:
+            return None
+        card = self._shoe.draw()
+        if not isinstance(card, Card):
+            return None
+        if kind == "card-face-up":
+            return Happening(kind, details={"card": card})
+        self._held = card
+        return Happening(kind)
+
+    def _draw(self) -> Answer:
+        if self._held is not None:
+            held, self._held = self._held, None
+            return held
+        try:
+            drawn = self._shoe.draw()
+        except ShoeEmpty:
+            return NoCardsLeft()
+        return CoverCardShown() if isinstance(drawn, CoverCard) else drawn
+
+    def _unseen(self, count: int) -> None:
+        if self._held is not None:
+            self._held = None
+            count -= 1
+        self._shoe.burn(count)
+
+    def _shuffle(self, label: str) -> None:
+        self._held = None
+        self._shoe.clear_table()
+        if self._batches is not None and self._loaded_before and label == "shuffle":
+            self._shoe = self._batches.next_shoe()
+        elif label != "preshuffled" or self._loaded_before:
+            self._shoe.gather()
+            self._shoe.shuffle()
+        self._loaded_before = True
+
+    def _cut(self, step: Measure) -> int:
+        self._shoe.take_out_cover_card()  # a recut begins anew
+        at = step.low + self._source.below(step.high - step.low + 1)
+        self._shoe.cut(at, at_least=step.low)
+        return at

@@ -1,0 +1,70 @@
+"""A table that files nothing but what concerns the bank, for both chapters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import pytest
+
+from title58.money import Rounding
+from title58.plain import choice
+from title58.rounds.answers import Answer
+from title58.rounds.steps import Move, Procedure, Step
+from title58.submission import banking
+from title58.submission.banking import POKER_BANK, TILES_BANK
+from title58.submission.options import GameOptions, option
+
+T = TypeVar("T")
+BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.game)
+SEATS = (1, 2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Filed(GameOptions):
+    player_bank: bool = banking.player_bank(POKER_BANK)
+    co_banking: bool = banking.co_banking(POKER_BANK)
+    bank_turn: str = banking.bank_turn(POKER_BANK)
+    dealer_wager: str = banking.dealer_wager(POKER_BANK)
+    dealer_wager_amount: int = banking.dealer_wager_amount(POKER_BANK)
+    dealer_wager_areas: str = banking.dealer_wager_areas(POKER_BANK)
+    co_bank_odd_cent: str = banking.co_bank_odd_cent(POKER_BANK)
+    vigorish_rounding: Rounding = option(  # noqa: RUF009 - a field, as in any filing
+        "exact", choice("exact", "up-to-quarter"), "645a.13(a)", "", ""
+    )
+
+
+def run(procedure: Procedure[T], *answers: Answer) -> tuple[T, list[Step]]:
+    """What a procedure ends in, and its steps; the answers go to the steps that need one."""
+    left, steps = list(answers), list[Step]()
+    answer: Answer = None
+    while True:
+        try:
+            step = procedure.send(answer)
+        except StopIteration as stop:
+            assert not left, f"left over: {left}"
+            return stop.value, steps
+        steps.append(step)
+        answer = left.pop(0) if step.needs_answer else None
+        step.check(answer)
+
+
+class Accounts:
+    """Where the money lies, followed move by move; seat 0 is the house's own."""
+
+    def __init__(self) -> None:
+        self.at: Counter[Any] = Counter()
+
+    def see(self, steps: list[Step]) -> None:
+        for step in steps:
+            if isinstance(step, Move):
+                assert step.cents > 0
+                for place, sign in ((step.source, -1), (step.target, 1)):
+                    key = (place, step.seat) if place in ("seat", "layout") else place
+                    self.at[key] += sign * step.cents
+                assert self.at["center"] >= 0, f"the center owes money after: {step}"
+
+
+def cited(steps: list[Step], cite: str) -> list[str]:
+    return [str(step) for step in steps if cite in step.cites]

@@ -1,0 +1,158 @@
+"""Pai Gow among the games: what it says it pays, its records, what it objects to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.pai_gow.tiles import (
+    DICE,
+    LAW,
+    NINE_AND_FIVE,
+    PLAY,
+    WIN_IT,
+    against_dealer,
+    bet,
+    play,
+    setting,
+    table,
+    tiles,
+)
+from tests.games.script import bets
+from title58.games import find_game
+from title58.games.pai_gow import PAI_GOW
+from title58.records.explain import narrate
+from title58.records.record import RecordError, parse_record, read_record
+from title58.records.replay import as_record, differences, replay
+from title58.refusal import Refusal
+from title58.submission.pai_gow import PaiGowOptions
+
+RECORD: dict[str, Any] = {
+    "format": "title58/round/1",
+    "game": "pai-gow",
+    "date": "2014-03-01",
+    "before": {"opened": True},
+    "wagers": [{"seat": 1, "wager": "pai-gow", "amount": "$10"}],
+    "events": [
+        {"kind": "dice", "dice": [4, 3, 2]},
+        {"kind": "tiles", "tiles": ["1-1", "day", "5-5", "4-2"], "to": "position-1"},
+        {"kind": "choice", "choice": "5-5 2-4 / 1-1 1-1"},
+        {"kind": "tiles", "tiles": ["6-6", "1-6", "1-3", "5-6"]},
+        {"kind": "choice", "choice": "play", "seat": 1, "about": "surrender-1"},
+    ],
+}
+
+
+def replayed(**changes: Any) -> Any:
+    return replay(read_record(RECORD | changes))
+
+
+def test_it_is_registered() -> None:
+    assert find_game("pai-gow") is PAI_GOW
+    assert (PAI_GOW.name, PAI_GOW.chapter) == ("Pai Gow", "621a")
+
+
+def test_what_it_says_it_pays() -> None:
+    plain, banked = PaiGowOptions(), PaiGowOptions(vigorish_rounding="up-to-quarter")
+    assert PAI_GOW.pays(LAW, plain, "pai-gow") == ("1 to 1 (push: tie), less 5% of the amount won")
+    assert PAI_GOW.pays(LAW, banked, "pai-gow").endswith("up to the next 25 cents")
+    assert PAI_GOW.pays(LAW, plain, "dealer-against-bank") == (
+        "1 to 1 (push: tie); made by the dealer alone"
+    )
+
+
+def test_a_record_written_by_hand_is_settled() -> None:
+    played = replayed()
+    assert played.settlement.net(1) == 950
+    assert played.settlement.facts["settings"] == {
+        "dealer": "high 6-6 1-6 low 1-3 5-6",
+        "position-1": "high 1-1 1-1 low 5-5 2-4",
+    }
+
+
+def test_a_played_round_is_its_own_record() -> None:
+    played = against_dealer(NINE_AND_FIVE, (bet(1), WIN_IT))
+    record = as_record(PAI_GOW, table(), played)
+    read = parse_record(json.dumps(record))
+    again = replay(read)
+    assert differences(read, again) == []
+    assert [told.text for told in narrate(again)] == [told.text for told in narrate(played)]
+    events = record["events"]
+    assert isinstance(events, list)
+    assert events[1] == {
+        "kind": "tiles",
+        "tiles": ["1-1", "1-1", "5-5", "2-4"],
+        "to": "position-1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("event", "problem"),
+    [
+        ({"kind": "tiles", "tiles": ["7-7"]}, "'7-7' is not a tile"),
+        ({"kind": "tiles"}, "missing; expected a list of tiles"),
+        ({"kind": "tiles", "tiles": "1-1"}, "is not a list of tiles"),
+        ({"kind": "tiles", "tiles": [], "seat": 1}, "unknown"),
+    ],
+)
+def test_what_are_no_tiles(event: dict[str, Any], problem: str) -> None:
+    with pytest.raises(RecordError, match=problem):
+        read_record(RECORD | {"events": [event]})
+
+
+def test_tiles_at_the_wrong_place() -> None:
+    events = [*RECORD["events"]]
+    events[1] = events[1] | {"to": "dealer"}
+    with pytest.raises(RecordError, match="to dealer stands where 'The tiles of position 1'"):
+        replayed(events=events)
+    with pytest.raises(RecordError, match="'The tiles of position 1' comes next"):
+        replayed(events=[RECORD["events"][0], {"kind": "choice", "choice": "play"}])
+
+
+@pytest.mark.law("621a.8(e)")
+def test_it_is_too_late_to_surrender_once_the_hands_are_shown() -> None:
+    late = {"kind": "choice", "choice": "surrender", "seat": 1}
+    with pytest.raises(Refusal, match="too late to surrender") as caught:
+        replayed(events=[*RECORD["events"], late])
+    assert caught.value.cite == "621a.8(e)"
+
+
+def test_tiles_too_many() -> None:
+    more = {"kind": "tiles", "tiles": ["4-4", "4-4", "3-3", "3-3"]}
+    with pytest.raises(Refusal, match="tiles too many") as caught:
+        replayed(events=[*RECORD["events"], more])
+    assert caught.value.cite == "621a.6(d), 621a.6(e)"
+    with pytest.raises(RecordError, match="comes after the round has ended"):
+        replayed(events=[*RECORD["events"], {"kind": "choice", "choice": "play"}])
+
+
+@pytest.mark.law("621a.5(c)")
+def test_a_wager_after_the_call_is_refused() -> None:
+    late = {"kind": "wager", "seat": 1, "wager": "pai-gow", "amount": 500}
+    with pytest.raises(Refusal) as caught:
+        replayed(events=[RECORD["events"][0], late, *RECORD["events"][1:]])
+    assert caught.value.cite == "621a.5(c)"
+
+
+def test_a_setting_of_other_tiles_is_refused() -> None:
+    events = [*RECORD["events"]]
+    events[2] = {"kind": "choice", "choice": "6-6 2-4 / 1-1 1-1"}
+    with pytest.raises(Refusal) as caught:
+        replayed(events=events)
+    assert caught.value.cite == "621a.8(a)"
+    assert "high 1-1 1-1 low 5-5 2-4" in caught.value.lawful
+
+
+def test_the_facts_of_a_round() -> None:
+    played = play(bets(bet()), DICE, *setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY)
+    assert played.settlement.facts == {
+        "dice": [4, 3, 2],
+        "total": 9,
+        "start": "dealer",
+        "settings": {
+            "dealer": "high 6-6 1-6 low 1-3 5-6",
+            "position-1": "high 1-1 1-1 low 5-5 2-4",
+        },
+    }

@@ -1,0 +1,247 @@
+"""Which wagers are taken, and what they pay."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tests.games.pai_gow.tiles import (
+    LAW,
+    NINE_AND_FIVE,
+    TIE_IT,
+    WIN_IT,
+    against_dealer,
+    begun,
+    bet,
+    table,
+)
+from tests.games.script import lines, moves, refusal
+from title58.games.banking import Bank
+from title58.games.pai_gow.hands import Setting
+from title58.games.pai_gow.wagers import in_order, layout, price, spots, why
+from title58.refusal import Refusal
+from title58.rounds.wagers import Layout, Wager
+from title58.submission.pai_gow import PaiGowOptions
+
+NO_BANK = Bank()
+
+
+def a_layout(bank: Bank = NO_BANK, **at: object) -> Layout:
+    return layout(table(**at), bank)  # type: ignore[arg-type]
+
+
+def refused(wager: Wager, *before: Wager, bank: Bank = NO_BANK, **at: object) -> Refusal:
+    laid = a_layout(bank, **at)
+    laid.place_all(before)
+    return refusal(lambda: laid.place(wager))
+
+
+@pytest.mark.law("621a.5(a)")
+def test_a_spoken_wager_with_cash_is_refused() -> None:
+    found = refused(Wager(1, "pai-gow", 1000, form="cash", confirmed=True))
+    assert found.cite == "621a.5(a)"
+    assert found.value == "cash"
+    assert "value chips or plaques" in found.lawful
+
+
+@pytest.mark.law("621a.5(a)")
+def test_a_wager_needs_an_amount_and_a_spot_that_is_there() -> None:
+    assert refused(bet(cents=0)).cite == "621a.5(a)"
+    assert refused(Wager(1, "pai-gow", 1000, "red")).lawful == "no selection"
+    assert refused(bet(9)).cite == "621a.2(a)"
+    assert refused(bet(cents=100), minimum=500).lawful == "from $5.00"
+
+
+@pytest.mark.law("621a.5(b)")
+def test_only_players_who_are_seated_wager() -> None:
+    found = refused(bet(3), players=(1, 2))
+    assert found.cite == "621a.5(b)"
+    assert found.value == "seat 3"
+    assert "seat 1, seat 2" in found.lawful
+
+
+@pytest.mark.law("621a.5(c)")
+def test_after_the_call_nothing_is_made_raised_or_withdrawn() -> None:
+    laid = a_layout(players=(1, 2))
+    laid.place(bet(1))
+    laid.close()
+    for late in (
+        lambda: laid.place(bet(2)),
+        lambda: laid.place(bet(1)),
+        lambda: laid.withdraw(1, "pai-gow"),
+    ):
+        found = refusal(late)
+        assert found.cite == "621a.5(c)"
+        assert "before the call" in found.lawful
+
+
+@pytest.mark.law("621a.9(h)")
+def test_no_player_makes_the_dealers_wager() -> None:
+    found = refused(Wager(1, "dealer-against-bank", 1000), player_bank=True)
+    assert found.cite == "621a.9(h)"
+    assert found.lawful == "pai-gow"
+
+
+# Two areas
+
+
+@pytest.mark.law("621a.5(d)")
+def test_a_second_area_needs_filing_for() -> None:
+    found = refused(bet(1, on="2"))
+    assert found.cite == "621a.5(d)"
+    assert "one area here" in str(found)
+    a_layout(two_areas=True).place(bet(1, on="2"))
+
+
+@pytest.mark.law("621a.5(d)")
+def test_two_areas_lie_side_by_side_and_no_more_than_two() -> None:
+    for area in ("1", "3"):
+        a_layout(two_areas=True, players=(2,)).place(bet(2, on=area))
+    apart = refused(bet(2, on="4"), two_areas=True, players=(2,))
+    assert apart.cite == "621a.5(d)"
+    assert apart.value == "area 4"
+    assert "not next to" in str(apart)
+    third = refused(bet(2, on="3"), bet(2), bet(2, on="1"), two_areas=True, players=(2,))
+    assert "3 areas" in str(third)
+    assert third.lawful == "two adjacent areas, the player's own and the next on either side"
+    own = refused(bet(2, on="2"), two_areas=True, players=(2,))
+    assert "needs no name" in str(own)
+    # Ends of the table are no neighbours.
+    assert "not next to" in str(refused(bet(1, on="6"), two_areas=True))
+
+
+@pytest.mark.law("621a.5(d)")
+def test_an_area_is_one_players() -> None:
+    taken = refused(bet(1, on="2"), two_areas=True, players=(1, 2))
+    assert taken.cite == "621a.2(b)(2), 621a.5(d)"
+    assert "seat 2's" in str(taken)
+    first = bet(1, on="2")
+    assert "seat 1's" in str(refused(bet(3, on="2"), first, two_areas=True, players=(1, 3)))
+
+
+def test_a_players_own_area_is_laid_down_first() -> None:
+    assert in_order((bet(1, on="2"), bet(3), bet(1))) == [bet(3), bet(1), bet(1, on="2")]
+    undone = (bet(1, on="2"), Wager(1, "pai-gow", 1000, "2", action="remove"), bet(1))
+    assert in_order(undone) == list(undone)
+
+
+def test_what_a_table_offers() -> None:
+    plain = spots(LAW, PaiGowOptions())
+    assert list(plain) == ["pai-gow"]
+    assert plain["pai-gow"].selections == ("",)
+    many = spots(LAW, PaiGowOptions(two_areas=True, player_bank=True))
+    assert list(many) == ["pai-gow", "dealer-against-bank"]
+    assert many["pai-gow"].selections == ("", "1", "2", "3", "4", "5", "6")
+    assert many["dealer-against-bank"].side
+
+
+# A bank
+
+
+BANKED = {"player_bank": True, "players": (1, 2, 3), "state": begun(s1=500)}
+
+
+@pytest.mark.law("621a.9(d)(2)")
+def test_wagers_that_the_bank_cannot_cover_are_refused() -> None:
+    bank = Bank(1, chips=5_000, dealer_wager=1_000)
+    laid = a_layout(bank, **BANKED)
+    laid.place(bet(2, 2_500))
+    found = refusal(lambda: laid.place(bet(3, 1_501)))
+    assert "621a.9(d)(2)" in found.cite
+    assert "$40.00" in found.lawful  # what is left of $50 beside the dealer's $10 (621a-14)
+    laid.place(bet(3, 1_500))
+    laid.close()
+
+
+@pytest.mark.law("621a.9(d)(2)")
+def test_a_co_bank_covers_half() -> None:
+    laid = a_layout(Bank(1, True, chips=5_000), co_banking=True, **BANKED)
+    laid.place(bet(2, 10_000))
+    assert "$100.00" in refusal(lambda: laid.place(bet(3, 1))).lawful
+
+
+@pytest.mark.law("621a.9(f)")
+def test_a_bank_has_one_area_and_no_wager_against_itself() -> None:
+    bank = Bank(1, chips=50_000)
+    second = refused(bet(1, on="2"), bank=bank, two_areas=True, **(BANKED | {"players": (1, 3)}))
+    assert second.cite == "621a.9(f)"
+    assert "second betting area" in str(second)
+    own = refused(bet(1), bank=bank, **BANKED)
+    assert "621a.9(f)" in own.cite
+
+
+# What a wager pays
+
+# 5% of the amount won, exact and up to the next quarter (621a.8(k)).
+VIGORISH = [
+    *((100, 5, 25), (300, 15, 25), (500, 25, 25), (700, 35, 50), (1_000, 50, 50)),
+    *((1_200, 60, 75), (1_500, 75, 75), (2_000, 100, 100), (2_500, 125, 125)),
+    *((10_000, 500, 500), (10_100, 505, 525), (50_000, 2_500, 2_500)),
+]
+
+
+@pytest.mark.law("621a.8(k)")
+@pytest.mark.parametrize(("won", "exact", "rounded"), VIGORISH)
+def test_a_win_pays_even_money_less_five_percent(won: int, exact: int, rounded: int) -> None:
+    for rounding, taken in (("exact", exact), ("up-to-quarter", rounded)):
+        options = PaiGowOptions(vigorish_rounding=rounding)  # type: ignore[arg-type]
+        line = price(bet(cents=won), "win", "621a.8(i)", LAW, options)
+        assert (line.winnings, line.vigorish, line.net) == (won, taken, won - taken)
+        assert line.collected
+        assert line.cites == ("621a.8(i)", "621a.8(k)")
+
+
+@pytest.mark.law("621a.8(k)")
+def test_a_part_of_a_cent_is_not_taken() -> None:
+    line = price(bet(cents=3_333), "win", "621a.8(i)", LAW, PaiGowOptions())
+    assert line.vigorish == 166  # 166.65
+    assert line.breakage == -Fraction(65, 100)
+
+
+@pytest.mark.parametrize(
+    ("row", "net", "result"),
+    [
+        *(("tie", 0, "push"), ("lose", -1_000, "lose")),
+        *(("surrender", -1_000, "lose"), ("abandoned", -1_000, "lose")),
+    ],
+)
+@pytest.mark.law("621a.8(k)")
+def test_the_other_rows_bear_no_vigorish(row: str, net: int, result: str) -> None:
+    line = price(bet(), row, "621a.8(g)", LAW, PaiGowOptions())
+    assert (line.net, line.result, line.vigorish) == (net, result, 0)
+    assert line.cites == ("621a.8(g)",)
+
+
+@pytest.mark.law("621a.8(k)")
+def test_vigorish_is_taken_when_the_win_is_paid() -> None:
+    played = against_dealer(NINE_AND_FIVE, (bet(1, 1_000), WIN_IT))
+    assert moves(played) == [
+        ("rack", "seat", 1, 1_000),
+        ("layout", "seat", 1, 1_000),
+        ("seat", "rack", 1, 50),
+    ]
+    assert lines(played)[1, "pai-gow"].net == 950
+
+
+# Why
+
+REASONS = [
+    ("6-6 6-6 / 1-3 1-4", "1-1 1-1 / 1-3 2-3", "8(h), 8(h)(1), 3(c), 3(e), 3(i)"),
+    ("6-6 3-6 / 1-3 1-4", "6-6 4-5 / 5-5 1-1", "8(h), 8(h)(2), 3(d), 3(e)"),
+    ("6-6 1-6 / 1-3 3-3", "1-1 1-6 / 5-5 4-6", "8(h), 8(h)(1), 3(e), 3(g), 3(h)"),
+    ("2-4 3-3 / 1-1 5-5", "1-3 5-6 / 5-5 5-6", "8(i), 3(e), 3(f)"),
+    ("5-5 5-6 / 1-3 3-3", "1-3 5-6 / 1-1 5-6", "8(g), 3(e)"),
+]
+
+
+@pytest.mark.law("621a.8(f)")
+@pytest.mark.parametrize(("mine", "dealer", "cites"), REASONS)
+def test_a_result_names_what_decided_it(mine: str, dealer: str, cites: str) -> None:
+    found = why(Setting.parse(mine), Setting.parse(dealer))
+    assert found == ", ".join(f"621a.{cite}" for cite in cites.split(", "))
+
+
+def test_a_tie_goes_back() -> None:
+    played = against_dealer(NINE_AND_FIVE, (bet(1, 1_000), TIE_IT))
+    assert moves(played) == [("layout", "seat", 1, 1_000)]

@@ -1,0 +1,114 @@
+"""Pai Gow Poker as a game among games, and what is refused in a record."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.pai_gow_poker.at_table import LAW, STRONG, WEAK, at, main, play, side
+from tests.games.script import refusal
+from title58.games import find_game
+from title58.games.pai_gow_poker import PAI_GOW_POKER
+from title58.records.record import parse_record
+from title58.records.replay import as_record, differences, replay
+from title58.rounds.wagers import Wager
+from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
+
+
+def record(options: Options | None = None, *wagers: Wager) -> dict[str, Any]:
+    played = play(
+        hands={1: STRONG, 0: WEAK}, wagers=wagers or (main(1),), options=options, players=(1,)
+    )
+    return dict(as_record(PAI_GOW_POKER, at(options, players=(1,)), played))
+
+
+def read(raw: dict[str, Any]) -> Any:
+    return parse_record(json.dumps(raw))
+
+
+def test_it_is_registered() -> None:
+    assert find_game("pai-gow-poker") is PAI_GOW_POKER
+    assert PAI_GOW_POKER.chapter == "645a"
+    assert PAI_GOW_POKER.name == "Pai Gow Poker"
+
+
+def test_what_wagers_pay_in_one_line() -> None:
+    options = Options(pai_gow_insurance="B", progressive_payout=True)
+    assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-poker") == (
+        "1 to 1 (push: tie), less 5% vigorish"
+    )
+    assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-insurance") == (
+        "nine-high 100 to 1, ten-high 25 to 1, jack-high 15 to 1, queen-high 7 to 1,"
+        " king-high 5 to 1, ace-high 3 to 1"
+    )
+    assert "100% of meter" in PAI_GOW_POKER.pays(LAW, options, "progressive-payout")
+
+
+def test_a_record_settles_and_verifies() -> None:
+    raw = record()
+    parsed = read(raw)
+    assert differences(parsed, replay(parsed)) == []
+    assert raw["settlement"]["facts"] == {
+        "start": "position 2",
+        "dealer": "QD 8S 6H 4D 2C / JH 10C",
+        "hands": {"1": "AH AS 9S 5H 3D / KC KD"},
+    }
+
+
+@pytest.mark.law("645a.11(d)")
+def test_a_surrender_that_an_optional_wager_bars_is_refused() -> None:
+    raw = record(Options(fortune_bonus="A"), main(1), side(1, "fortune-bonus"))
+    raw["events"].append({"kind": "choice", "choice": "surrender", "seat": 1})
+    said = refusal(lambda: replay(read(raw)))
+    assert (said.cite, said.value) == ("645a.11(d)", "surrender")
+
+
+@pytest.mark.law("645a.11(a)(3)")
+def test_hands_are_not_set_twice() -> None:
+    raw = record()
+    raw["events"].append({"kind": "choice", "choice": "kd-9s", "seat": 1})
+    said = refusal(lambda: replay(read(raw)))
+    assert (said.cite, said.value) == ("645a.11(a)(3)", "kd-9s")
+
+
+@pytest.mark.law("645a.8(d)", "645a.9(c)", "645a.10(c)")
+def test_an_eighth_card_is_refused() -> None:
+    raw = record()
+    raw["events"].append({"kind": "card", "card": "7D"})
+    said = refusal(lambda: replay(read(raw)))
+    assert said.cite == "645a.8(d), 645a.9(c), 645a.10(c)"
+    assert said.lawful == "seven cards to each place"
+    automated = Options(dealt_from="automated-shoe")
+    play(hands={1: STRONG, 0: WEAK}, wagers=[main(1)], options=automated)
+    by_hand = Options(shuffler="automated", dealt_from="hand")
+    play(hands={1: STRONG, 0: WEAK}, wagers=[main(1)], options=by_hand)
+
+
+def test_other_leftovers_are_no_matter_of_law() -> None:
+    assert PAI_GOW_POKER.objection((), 3) is None
+    assert PAI_GOW_POKER.objection((), "kd-9s") is None
+
+
+@pytest.mark.law("645a.7(c)")
+def test_a_late_wager_is_refused() -> None:
+    raw = record()
+    raw["events"].append({"kind": "wager", "seat": 1, "wager": "pai-gow-poker", "amount": 100})
+    assert refusal(lambda: replay(read(raw))).cite == "645a.7(c)"
+
+
+@pytest.mark.law("645a.8(b)", "645a.9(a)(3)", "645a.10(a)(2)", "645a.7(c)")
+def test_no_more_bets_is_called_before_any_card() -> None:
+    for options, cite in (
+        (Options(), "645a.8(b)"),
+        (Options(shuffler="automated", dealt_from="hand"), "645a.9(a)(3)"),
+        (Options(dealt_from="automated-shoe"), "645a.10(a)(2)"),
+    ):
+        played = play(hands={1: STRONG, 0: WEAK}, wagers=[main(1)], options=options)
+        found = [entry.step for entry in played.entries]
+        call = next(step for step in found if step.label == "no-more-bets")
+        assert call.cites == (cite, "645a.7(c)")
+        assert found.index(call) < next(
+            i for i, step in enumerate(found) if step.label in ("dealer", "unseen")
+        )

@@ -132,7 +132,7 @@ def _base(known: WagerLaw, options: PaiGowPokerOptions) -> WagerOdds:
     )  # fmt: skip
     error = Z95 * found.deviation / sqrt(total)
     method = (
-        f"estimated from {total:,} dealt rounds, seed {SEED}: the edge is exact to"
+        f"estimated from {total:,} dealt rounds, seed {SEED}: the edge is known to"
         f" ± {error:.4%} at 95%"
     )
     return WagerOdds(

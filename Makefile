@@ -34,6 +34,7 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_poker.py
+	$(BIN)/python benchmarks/blackjack_odds.py
 
 # Every hand of eight decks by single card, in C, against the exact odds: half a minute.
 baccarat: $(VENV)/.installed

@@ -91,6 +91,8 @@ def deal(folder: str, rounds: int) -> None:
             f" {exactly.variance:.4f}; action {action:.4f}, {exactly.action:.4f}",
             flush=True,
         )
+        if decks == 1:
+            continue  # 13 cards behind the cover card are too few for some rounds
         cut = 39 * decks  # a quarter stays behind the cover card (633a.5(d))
         _, _, _, _, shoes, sure, y, yy, m, mm, ym = dealt(program, shoe, decks, rounds, cut)
         per_round = (sure * exactly.expected + y) / (sure + m)

@@ -218,7 +218,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                 f"tests/games/pai_gow_poker/test_{name}.py"
                 for name in (
                     *("before", "start", "dealing", "setting", "wagers", "settling"),
-                    *("optional", "meter", "banked", "game"),
+                    *("told", "optional", "meter", "banked", "game"),
                 )
             ),
             "tests/submission/test_pai_gow_poker.py",

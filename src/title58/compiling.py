@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -25,12 +26,12 @@ def _numba() -> Any:
 
     Numba compiles a function again when its own file changes, but not when a rule that it calls in
     another file does. A stale rule would be a wrong answer, so the place of the cache depends on
-    every source file of the package.
+    what stands in every source file of the package.
     """
     import numba
 
     config: Any = numba.config
-    config.CACHE_DIR = str(_cache_home() / _state_of_sources())
+    config.CACHE_DIR = str(_cache_home() / source_digest()[:24])
     return numba
 
 
@@ -39,18 +40,43 @@ def _cache_home() -> Path:
     return Path(os.environ.get("TITLE58_CACHE") or Path(home) / "title58")
 
 
-def _state_of_sources() -> str:
-    root = Path(__file__).parent
+_ROOT = Path(__file__).parent
+_BEGAN = time.time()
+_SETTLED = 60  # seconds before this module was loaded: rules may have been read a little earlier
+
+
+@cache
+def source_digest() -> str:
+    """What stands in the sources. Dates would not do: an installer may set them all alike."""
+    return digest_of(_ROOT)
+
+
+def digest_of(root: Path) -> str:
     seen = hashlib.sha256(sys.version.encode())
     for path in sorted(root.rglob("*.py")):
-        stat = path.stat()
-        seen.update(f"{path.relative_to(root)} {stat.st_mtime_ns} {stat.st_size}\n".encode())
-    return seen.hexdigest()[:24]
+        text = path.read_bytes()
+        seen.update(f"{path.relative_to(root)} {len(text)}\n".encode())
+        seen.update(text)
+    return seen.hexdigest()
+
+
+@cache
+def may_keep() -> bool:
+    """Whether what is compiled may be kept on disk under the digest of the sources.
+
+    Not if a source was written while this process began: the rule that it loaded might be the one
+    from before.
+    """
+    return newest(_ROOT) < _BEGAN - _SETTLED
+
+
+def newest(root: Path) -> float:
+    return max(path.stat().st_mtime for path in root.rglob("*.py"))
 
 
 def compiled(function: F, **options: Any) -> F:
     """One function, compiled without Python's lock and kept on disk."""
-    options = {"cache": True, "nogil": True, "error_model": "numpy", **options}
+    options = {"cache": may_keep(), "nogil": True, "error_model": "numpy", **options}
     done: F = _numba().njit(**options)(function)
     return done
 

@@ -15,6 +15,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.steps import (
+    Amount,
     Announce,
     Choose,
     Do,
@@ -165,11 +166,27 @@ def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
         ("meter", "seat", "pays from the meter"),
         ("seat", "rack", "takes in"),
         ("seat", "marker", "marks"),
+        ("layout", "center", "moves to the center"),
+        ("center", "seat", "pays from the center"),
+        ("center", "rack", "takes in from the center"),
+        ("seat", "center", "collects for the center"),
+        ("rack", "center", "adds to the center"),
     ],
 )
 def test_money_moves_in_words(source: str, target: str, verb: str) -> None:
     move = Move(CITE, source, target, 7, 2_500, "because")
     assert str(move) == f"The dealer {verb} $25.00, seat 7: because"
+    own = Move(CITE, source, target, 0, 2_500, "because")
+    assert str(own) == f"The dealer {verb} $25.00: because"
+
+
+def test_an_amount_is_a_measure_in_cents() -> None:
+    step = Amount(CITE, "The bank's chips", 0, 2_500, seat=3, label="bank-chips")
+    assert step.lawful() == "$0.00 to $25.00"
+    assert step.may_answer(2_500) is None
+    assert step.may_answer(2_501) is not None
+    assert step.may_answer(-1) is not None
+    assert DrawCard(CITE, "x").concealed is False
 
 
 def test_steps_are_values() -> None:

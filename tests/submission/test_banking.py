@@ -9,7 +9,7 @@ import pytest
 from tests.games.banking.banked import BOTH, Filed
 from title58 import law as the_law
 from title58.law.store import rulings
-from title58.submission.banking import BankChapter, banking_violations
+from title58.submission.banking import POKER_BANK, BankChapter, banking_violations
 
 
 def wrong(chapter: BankChapter, **filed: object) -> list[tuple[str, str]]:
@@ -50,3 +50,20 @@ def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChap
     for name, value in vars(chapter).items():
         if name not in ("game", "wager", "wager_name") and not name.endswith("_ruling"):
             assert law.provision(value) is not None, name
+
+
+def test_violations_say_what_is_wrong() -> None:
+    def problems(**filed: object) -> list[str]:
+        found = banking_violations(Filed(**filed), POKER_BANK)  # type: ignore[arg-type]
+        return [f"{each.problem}: {each.lawful}" for each in found]
+
+    assert problems(co_banking=True) == [
+        "nobody can co-bank where no player may bank: false, or player_bank = true"
+    ]
+    amount = "an amount above $0.00 with dealer_wager = fixed; else $0.00"
+    assert problems(dealer_wager="fixed") == [
+        f"a fixed wager against the bank needs an amount: {amount}"
+    ]
+    assert problems(dealer_wager_amount=1) == [
+        f"the dealer's wager follows the bank's last one: {amount}"
+    ]

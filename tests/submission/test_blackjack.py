@@ -63,6 +63,7 @@ def test_every_choice_can_be_read_and_written() -> None:
 
 def test_the_questions_that_options_settle_are_named() -> None:
     catalogue = BlackjackOptions.catalogue()
+    assert catalogue["bars_sitting_out"].cite == "633a.6(b)"
     assert {name: catalogue[name].ruling for name in BASE_OPTIONS if catalogue[name].ruling} == {
         "decks": "B-73",
         "preshuffled": "B-86",

@@ -179,3 +179,23 @@ def test_every_option_names_its_section_and_a_ruling_that_exists() -> None:
         assert each.cite == "601a.2" or LAW.provision(each.cite) is not None, name
         assert not each.ruling or each.ruling in known, name
         assert each.about.endswith("."), name
+
+
+def test_violations_say_what_would_be_lawful() -> None:
+    for filed, lawful in (
+        ({"bank_optional_wagers": True}, "false"),
+        ({"dealt_from": "hand"}, "a shoe, or hand with shuffler = automated"),
+        ({"payout_limit": 1}, "at least $50,000.00, or $0.00 for none"),
+        (
+            {
+                "starting_position": "button",
+                "shuffler": "automated",
+                "dealt_from": "automated-shoe",
+                "start_marked": True,
+            },
+            "false",
+        ),
+        ({"two_decks": True}, "true only with an automated shuffler"),
+    ):
+        found = list(Options(**filed).violations(LAW))
+        assert [violation.lawful for violation in found] == [lawful]

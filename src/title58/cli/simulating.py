@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +15,8 @@ from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan, Wish
     from title58.simulation.running import Run
+
+BETWEEN_SAVES = 5.0  # seconds
 
 
 def simulate(
@@ -51,6 +55,7 @@ def simulate(
     with plain_errors():
         from title58.simulation.plan import PlanError
 
+        stopped = False
         try:
             plan = planned(
                 known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
@@ -94,7 +99,7 @@ def planned(
 
     asked = ask(game, "", "", None, settings, "", as_of, submission)
     try:
-        many = int(float(rounds.replace("_", "").replace(",", "")))
+        many = _rounds(rounds.replace("_", "").replace(",", ""))
     except (ValueError, OverflowError):
         fail(f"{rounds!r} is not a number of rounds. Write it as 1000000 or 1e6.")
     try:
@@ -113,6 +118,10 @@ def planned(
         session=session,
         bankroll=cents,
     )
+
+
+def _rounds(text: str) -> int:
+    return int(text) if text.lstrip("+-").isdecimal() else int(float(text))
 
 
 def _wish(text: str) -> Wish:
@@ -143,28 +152,56 @@ def begun(plan: Plan, save: Path | None) -> Run:
 def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool) -> bool:
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
+    import time
 
     from title58.cli.show_simulation import Progress
     from title58.simulation.running import go_on, go_on_cluster
     from title58.simulation.running import save as keep
 
-    try:
-        with Progress(run, quiet=quiet) as progress:
+    kept = time.monotonic()
 
-            def report(_tally: Any) -> None:
-                progress.update()
-                if save is not None:
-                    keep(run, save)
+    with Progress(run, quiet=quiet) as progress, asked_to_stop() as stop:
 
-            if cluster:
-                go_on_cluster(run, _kernel_of(), _client(cluster), report)
-            else:
-                go_on(run, workers or os.cpu_count() or 1, report)
-    except KeyboardInterrupt:
-        return True
+        def report(_tally: Any) -> None:
+            nonlocal kept
+            progress.update()
+            if save is not None and time.monotonic() - kept > BETWEEN_SAVES:
+                keep(run, save)
+                kept = time.monotonic()
+
+        if save is not None:
+            keep(run, save)  # a place that cannot be written is told now, not after an hour
+        if cluster:
+            with _client(cluster) as client:
+                go_on_cluster(run, _kernel_of(), client, report, stop=stop)
+        else:
+            go_on(run, workers or os.cpu_count() or 1, report, stop=stop)
     if save is not None:
         keep(run, save)
-    return False
+    return not run.finished
+
+
+@contextmanager
+def asked_to_stop() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C lets the blocks under way come in first; a second one does not wait for them."""
+    import signal
+    import threading
+
+    asked = threading.Event()
+
+    def note(_number: int, _frame: object) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield asked.is_set
+        return
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _kernel_of() -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from title58 import law as the_law
 from title58.games import find_game
 from title58.refusal import Refusal
+from title58.simulation.plan import PlanError
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -26,4 +27,10 @@ def kernel_of(plan: Plan) -> Kernel:
             value=wrong.value,
             lawful=wrong.lawful,
         )
-    return game.simulation(plan, law, options)
+    kernel = game.simulation(plan, law, options)
+    if kernel.players != plan.players:
+        raise PlanError(
+            f"{plan.players} players cannot be simulated at {plan.game}: they draw no cards from"
+            " one another, so each has the results of one; leave the players at 1"
+        )
+    return kernel

@@ -299,3 +299,38 @@ def test_without_a_wager_of_the_dealer_there_is_nothing_to_decide() -> None:
     assert run(center.dealer(WIN))[1] == []
     run(center.close())
     assert center.lines[-1].net == 0
+
+
+@BOTH
+def test_money_moves_in_plain_words(chapter: BankChapter) -> None:
+    """The dealer wins $25, seat 1 wins $10, seat 2 loses $10; then co-banking with $10.01 left."""
+    _, steps, _ = settle(
+        chapter, (WIN, LOSE, *(PUSH,) * 3), (1000, 1000, 5, 5, 5), dealer=WIN, dealer_wager=2500
+    )
+    title = chapter.wager
+    assert [
+        str(step) for step in steps if not isinstance(step, Move) or step.seat in (0, 1, 3)
+    ] == [
+        "The dealer's hand wins and is stacked face up to the right of the table inventory"
+        " container, his wager of $25.00 on top",
+        "The dealer collects for the center $25.00, seat 3: what is missing for the remaining"
+        " winning wagers",
+        "The dealer takes in from the center $25.00: the dealer's winning wager",
+        "The dealer collects $25.00: the dealer's own wager returns",
+        f"The dealer pays from the center $10.00, seat 1: {title} at 1 to 1 (win)",
+        f"The dealer returns $10.00, seat 1: the wager on {title}",
+        "The dealer takes in $0.50, seat 1: vigorish of $0.50 on $10.00 won",
+        "Nothing is left in the center of the table",
+    ]
+    _, steps, _ = settle(chapter, (LOSE, *(PUSH,) * 4), (1001, 5, 5, 5, 5), co_banking=True)
+    assert [str(step) for step in steps if getattr(step, "seat", 0) in (0, 1, 3)] == [
+        f"The dealer moves to the center $10.01, seat 1: {title} loses (lose)",
+        "$10.01 is left in the center of the table",
+        "The dealer takes in from the center $5.01: the house's half of it",
+        "The dealer takes in from the center $0.25: vigorish on $5.00, seat 3's",
+        "The dealer pays from the center $4.75, seat 3: the remainder to the co-bank",
+    ]
+    _, steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
+    assert str(steps[0]) == (
+        "The dealer collects $15.00: the dealer's wager against the bank returns"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.banking.banked import BOTH, SEATS, Filed, cited, run
@@ -162,3 +164,34 @@ def test_of_two_areas_the_filed_one_counts() -> None:
         assert after.dealer_wager == amount
         with pytest.raises(Refusal):
             run(place_dealer_wager(POKER_BANK, filed, before, bank), amount + 1)
+
+
+@BOTH
+def test_steps_have_stable_names_and_plain_words(chapter: BankChapter) -> None:
+    filed = Filed(player_bank=True, co_banking=True)
+    bank, steps = run(offer_bank(chapter, filed, history(), SEATS, (1,)), "accept", "bank", 4000)
+    assert [(step.label, str(step)) for step in steps] == [
+        ("offer-bank", "Seat 1 decides on the bank"),
+        ("co-bank", "Seat 1 decides on co-banking"),
+        (
+            "bank-chips",
+            "The dealer sees what seat 1 has on the table in value chips and plaques",
+        ),
+        ("bank-marker", "The dealer puts the marker of the bank in front of seat 1"),
+    ]
+    _, steps = run(place_dealer_wager(chapter, filed, history(), bank), 700)
+    assert [(step.label, str(step)) for step in steps] == [
+        (
+            "dealer-wager",
+            "The dealer would wager $10.00 against the bank; seat 1 says how much of it",
+        ),
+        (
+            "",
+            "The dealer places $7.00: his wager against the bank, in front of the table inventory"
+            " container",
+        ),
+    ]
+    _, steps = run(place_dealer_wager(chapter, filed, history(), replace(bank, co_banking=True)))
+    assert str(steps[0]) == "The dealer co-banks and makes no wager against the bank"
+    _, steps = run(offer_bank(chapter, filed, BankHistory(), SEATS, (1,)))
+    assert str(steps[0]) == "The game is just starting; no player may be the bank"

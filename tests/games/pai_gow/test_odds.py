@@ -14,7 +14,7 @@ from title58.equipment.tiles import parse_tiles
 from title58.games.pai_gow import PAI_GOW, rules
 from title58.games.pai_gow.hands import BY_KIND, KIND
 from title58.games.pai_gow.house_way import HouseWay
-from title58.games.pai_gow.odds import _against, _hands, counted, exact
+from title58.games.pai_gow.odds import _against, counted, exact, hands
 from title58.odds import Asked, WagerOdds
 from title58.submission.pai_gow import PaiGowOptions
 
@@ -62,7 +62,7 @@ def test_hands_dealt_out_one_by_one() -> None:
     known: dict[tuple[int, ...], tuple[int, int]] = {}
     for text in ("6-6 6-6 3-6 2-6", "1-1 1-3 2-4 5-5", "5-6 1-6 1-4 2-2"):
         hand = tuple(sorted(KIND[tile] for tile in parse_tiles(text)))
-        number = _hands().index(hand)
+        number = hands().index(hand)
         left = list(SET)
         for tile in hand:
             left.remove(tile)
@@ -105,7 +105,7 @@ def test_a_filed_hand_changes_the_odds_of_that_hand_alone() -> None:
     assert wrong == []
     way = HouseWay.of(filed)
     hand = tuple(sorted(KIND[tile] for tile in parse_tiles("6-6 6-6 4-4 2-6")))
-    changed = [h for h in _hands() if way.division(h) != USUAL.division(h)]
+    changed = [h for h in hands() if way.division(h) != USUAL.division(h)]
     assert changed == [hand]
 
 

@@ -223,7 +223,12 @@ def test_a_card_exposed_where_nobody_plays_is_for_the_floor() -> None:
 @pytest.mark.law("645a.14(j)")
 def test_any_card_exposed_in_a_deal_from_the_hand_voids_the_round() -> None:
     exposed = Happening("card-exposed", "deal-4", {"seat": 3})
-    assert_void(play(options=HAND, happens=[exposed], **TWO), "645a.14(j)")
+    void = play(options=HAND, happens=[exposed], **TWO)
+    assert_void(void, "645a.14(j)")
+    assert cited(void, "645a.14(j)")[0] == (
+        "All hands are void, for a card was exposed while the dealer dealt by hand;"
+        " all wagers go back, and the cards are reshuffled"
+    )
     other = Options(shuffler="automated", dealt_from="hand", exposed_in_hand_deal="as-from-shoe")
     played = play(options=other, happens=[exposed], says={"exposed-3": "play"}, **TWO)
     assert not played.settlement.void

@@ -244,13 +244,16 @@ def test_the_state_reads_and_writes_the_meter() -> None:
 @pytest.mark.law("645a.13(e)(2)")
 def test_a_meter_that_was_not_filed_is_refused() -> None:
     before = round_of("KC JD 9S 8H 5S 3D 2S").outcome.state
-    for filed in (
-        options(progressive_meter=MeterTerms(500_000, 200_000, Fraction(1, 5))),
-        options(progressive_table="table 9"),
-        options(progressive_linked=("table 2",)),
+    meter = "the meter is not that of the Rules Submission"
+    tables = "the tables of the system are not those of the Rules Submission"
+    for filed, problem in (
+        (options(progressive_meter=MeterTerms(500_000, 200_000, Fraction(1, 5))), meter),
+        (options(progressive_table="table 9"), tables),
+        (options(progressive_linked=("table 2",)), tables),
     ):
         said = refusal(partial(round_of, SEVEN, state=before, options=filed))
         assert said.cite == "645a.13(e)(2)"
+        assert f"{problem}. " in str(said)
         assert str(filed.progressive_meter) in said.lawful
     bank = before.progressive.accept("table 1", 1, 500, "645a.8(b)(2)")
     half_done = replace(before, progressive=bank)

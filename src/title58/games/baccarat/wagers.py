@@ -325,7 +325,7 @@ class Wagers:
         """The row a wager falls in, what the row pays, and the cites for both."""
         known = law.wager(self.chapter.game, wager.kind)
         rule = self.rules[wager.kind]
-        row = known.rows[rule.classify(wager.on, hands, self._terms(law, wager, options))]
+        row = known.rows[rule.classify(wager.on, hands, self.terms_of(law, wager, options))]
         cites = [_key(law, why) for why in split_cites(rule.why(wager.on, row, hands))]
         if row != "lose":
             pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
@@ -336,7 +336,8 @@ class Wagers:
         """The wagers on the layout that are settled at this stage of the round."""
         return tuple(w for w in layout.wagers if self.rules[w.kind].stage == stage)
 
-    def _terms(self, law: Law, wager: Wager, options: BaccaratTableOptions) -> Terms:
+    def terms_of(self, law: Law, wager: Wager, options: BaccaratTableOptions) -> Terms:
+        """What the class of a wager depends on besides the cards."""
         game, kind = self.chapter.game, wager.kind
         if kind not in SIDE_WAGERS.get(game, {}):
             return Terms(ez=options.ez)

@@ -16,7 +16,6 @@ from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
 from title58.submission.big_six_wheel import BigSixWheelOptions
 
-
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan

@@ -20,7 +20,6 @@ from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import DrawCard, Procedure
 from title58.submission.casino_war import CasinoWarOptions
 
-
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan

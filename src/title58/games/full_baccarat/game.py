@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.full_baccarat.procedure import FullBaccaratRound
 from title58.games.full_baccarat.state import FullBaccaratState
 from title58.odds import Asked, WagerOdds
 from title58.submission.baccarat import BaccaratOptions
+
+if TYPE_CHECKING:
+    from title58.law import Law
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
@@ -16,6 +23,11 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     options = BaccaratOptions
     state = FullBaccaratState
     plays = FullBaccaratRound
+
+    def simulation(self, plan: Plan, law: Law, options: BaccaratOptions) -> Kernel:
+        from title58.games.baccarat.simulation import kernel
+
+        return kernel(self.plays.wagers, plan, law, options)
 
     def odds(self, asked: Asked[BaccaratOptions]) -> list[WagerOdds]:
         from title58.games.baccarat.odds import exact

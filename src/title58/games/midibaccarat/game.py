@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.baccarat.state import BaccaratState
 from title58.games.midibaccarat.procedure import MidibaccaratRound
 from title58.odds import Asked, WagerOdds
 from title58.submission.midibaccarat import MidibaccaratOptions
+
+if TYPE_CHECKING:
+    from title58.law import Law
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
@@ -16,6 +23,11 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     options = MidibaccaratOptions
     state = BaccaratState
     plays = MidibaccaratRound
+
+    def simulation(self, plan: Plan, law: Law, options: MidibaccaratOptions) -> Kernel:
+        from title58.games.baccarat.simulation import kernel
+
+        return kernel(self.plays.wagers, plan, law, options)
 
     def odds(self, asked: Asked[MidibaccaratOptions]) -> list[WagerOdds]:
         from title58.games.baccarat.odds import exact

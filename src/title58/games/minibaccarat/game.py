@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.minibaccarat.procedure import MinibaccaratRound
 from title58.games.minibaccarat.state import MinibaccaratState
 from title58.odds import Asked, WagerOdds
 from title58.submission.minibaccarat import MinibaccaratOptions
+
+if TYPE_CHECKING:
+    from title58.law import Law
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
@@ -16,6 +23,11 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     options = MinibaccaratOptions
     state = MinibaccaratState
     plays = MinibaccaratRound
+
+    def simulation(self, plan: Plan, law: Law, options: MinibaccaratOptions) -> Kernel:
+        from title58.games.baccarat.simulation import kernel
+
+        return kernel(self.plays.wagers, plan, law, options)
 
     def odds(self, asked: Asked[MinibaccaratOptions]) -> list[WagerOdds]:
         from title58.games.baccarat.odds import exact

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.procedure import play
 from title58.games.pai_gow.settling import SURRENDER
@@ -16,6 +17,10 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
 from title58.submission.pai_gow import PaiGowOptions
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 
 class PaiGow(Game[PaiGowOptions, PaiGowState]):
@@ -37,6 +42,11 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
             return f"{odds}; made by the dealer alone"
         rounded = ", up to the next 25 cents" if options.vigorish_rounding != "exact" else ""
         return f"{odds}, less 5% of the amount won{rounded}"
+
+    def simulation(self, plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
+        from title58.games.pai_gow.simulation import kernel
+
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow.odds import exact

@@ -7,7 +7,7 @@ tiles: as the house would, or for each four tiles in the best of the three ways.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -79,13 +79,8 @@ def counted(dealer: HouseWay, player: HouseWay | None) -> Ways:
     """How many deals win, tie and lose; a player without a way sets each hand as is best."""
     won, lost, total = _against(dealer)
     ways = {rules.WIN: 0, rules.TIE: 0, rules.LOSE: 0}
-    for number, hand in enumerate(_hands()):
-        if player is not None:
-            division = player.division(hand)
-        else:
-            # A win brings 95 and a loss costs 100, as surrender always does.
-            worth = [95 * int(won[d, number]) - 100 * int(lost[d, number]) for d in DIVISIONS]
-            division = worth.index(max(worth))
+    for number, hand in enumerate(hands()):
+        division = _best(won, lost, number) if player is None else player.division(hand)
         wins, losses = int(won[division, number]), int(lost[division, number])
         ways[rules.WIN] += wins
         ways[rules.LOSE] += losses
@@ -93,8 +88,21 @@ def counted(dealer: HouseWay, player: HouseWay | None) -> Ways:
     return ways
 
 
+def _best(won: Any, lost: Any, number: int) -> int:
+    """A win brings 95 and a loss costs 100, as surrender always does."""
+    worth = [95 * int(won[d, number]) - 100 * int(lost[d, number]) for d in DIVISIONS]
+    return worth.index(max(worth))
+
+
+def best_division(dealer: HouseWay) -> Callable[[Four], int]:
+    """How a player divides each four tiles, in the order of `hands`, to lose the least."""
+    won, lost, _ = _against(dealer)
+    found = {four: _best(won, lost, number) for number, four in enumerate(hands())}
+    return found.__getitem__
+
+
 @cache
-def _hands() -> tuple[Four, ...]:
+def hands() -> tuple[Four, ...]:
     """Every four tiles, by their kinds."""
     tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
     return tuple(sorted(set(combinations(tiles, 4))))
@@ -105,23 +113,23 @@ def _against(way: HouseWay) -> tuple[Any, Any, Any]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
     import numpy as np
 
-    hands = _hands()
-    held = np.zeros((len(rules.RANKS), len(hands)), dtype=np.int64)  # of each kind, in each hand
-    for number, hand in enumerate(hands):
+    every = hands()
+    held = np.zeros((len(rules.RANKS), len(every)), dtype=np.int64)  # of each kind, in each hand
+    for number, hand in enumerate(every):
         for kind in hand:
             held[kind, number] += 1
     copies = [tile.copies for tile in BY_KIND]
     # A single tile of a kind that comes twice can be either of the two.
     either = (held == 1) & (np.array(copies) == 2)[:, None]
     weight = np.left_shift(np.int64(1), either.sum(axis=0))
-    high = np.empty((3, len(hands)), dtype=np.int64)
+    high = np.empty((3, len(every)), dtype=np.int64)
     low = np.empty_like(high)
-    for number, hand in enumerate(hands):
+    for number, hand in enumerate(every):
         for division in DIVISIONS:
             high[division, number], low[division, number] = rules.high_and_low(hand, division)
     won, lost = np.zeros_like(high), np.zeros_like(high)
-    total = np.zeros(len(hands), dtype=np.int64)
-    for number, dealt in enumerate(hands):
+    total = np.zeros(len(every), dtype=np.int64)
+    for number, dealt in enumerate(every):
         left = weight.copy()  # how many hands of each sort remain beside the dealer's
         for kind in set(dealt):
             taken = held[kind, number]

@@ -17,7 +17,6 @@ from title58.rounds.game import Game, Spot, Table
 from title58.rounds.steps import Procedure
 from title58.submission.roulette import RouletteOptions
 
-
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan

@@ -1,0 +1,221 @@
+"""Every hand that has not passed 21, and every way the dealer's hand can end, as arrays.
+
+A hand is a multiset of the ten values: 0 for the ace to 9 for any card that counts 10, which are
+the ranks of the rules. There are some three thousand of them, in ascending order of their hard
+totals, so that a hand always comes before those it may grow into.
+
+The dealer's hands are kept as a tree of sorted draws. A leaf knows in how many orders its cards may
+have been drawn, because the dealer would have stopped earlier in others; so its chance is that
+number times a product of counts, and products are shared along the branches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.analysis.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS
+
+VALUES = 10
+TEN = rules.TEN
+Ints = NDArray[np.int64]
+Bytes = NDArray[np.int8]
+Floats = NDArray[np.float64]
+Places = NDArray[np.uint64]  # unsigned, so that compiled code need not look for negative ones
+Small = NDArray[np.uint8]
+Cards = tuple[int, ...]  # how many of each value
+
+
+@dataclass(frozen=True)
+class Hands:
+    """The hands of a player, one row each."""
+
+    cards: Ints  # [hand, value]: how many
+    size: Ints
+    total: Ints
+    soft: Ints
+    drawable: Ints  # may take a card
+    pair: Ints  # the value of a pair, or -1
+    blackjack: Ints
+    child: Ints  # [hand, value]: the hand with one more card, or -1 past 21
+    index: dict[Cards, int]
+
+    def __len__(self) -> int:
+        return len(self.size)
+
+    def of(self, *values: int) -> int:
+        """The index of the hand of these values."""
+        cards = [0] * VALUES
+        for value in values:
+            cards[value] += 1
+        return self.index[tuple(cards)]
+
+
+@cache
+def hands() -> Hands:
+    found = sorted(_multisets(), key=lambda cards: (_hard(cards), cards))
+    index = {cards: number for number, cards in enumerate(found)}
+    child = [[index.get(_with(cards, value), -1) for value in range(VALUES)] for cards in found]
+    hard = [(_hard(cards), cards[rules.ACE] > 0) for cards in found]
+    two = [_two(cards) for cards in found]
+
+    def column(values: list[Any]) -> Ints:
+        return np.array(values, dtype=np.int64)
+
+    return Hands(
+        column([list(cards) for cards in found]),
+        column([sum(cards) for cards in found]),
+        column([rules.total(*each) for each in hard]),
+        column([rules.is_soft(*each) for each in hard]),
+        column([rules.may_draw(*each) for each in hard]),
+        column([pair[0] if pair and rules.may_split(*pair) else -1 for pair in two]),
+        column([pair is not None and rules.is_blackjack(*pair) for pair in two]),
+        column(child),
+        index,
+    )
+
+
+def _multisets() -> list[Cards]:
+    """All hands of one card or more whose hard total does not pass 21."""
+    found: list[Cards] = []
+
+    def grow(cards: Cards, hard: int, least: int) -> None:
+        for value in range(least, VALUES):
+            count = hard + rules.card_value(value)
+            if count > rules.MOST:
+                break
+            more = _with(cards, value)
+            found.append(more)
+            grow(more, count, value)
+
+    grow((0,) * VALUES, 0, 0)
+    return found
+
+
+def _with(cards: Cards, value: int) -> Cards:
+    return (*cards[:value], cards[value] + 1, *cards[value + 1 :])
+
+
+def _hard(cards: Cards) -> int:
+    return sum(rules.card_value(value) * many for value, many in enumerate(cards))
+
+
+def _two(cards: Cards) -> tuple[int, int] | None:
+    if sum(cards) != 2:
+        return None
+    first, second = (value for value, many in enumerate(cards) for _ in range(many))
+    return first, second
+
+
+# The dealer
+
+
+@dataclass(frozen=True)
+class Draws:
+    """The dealer's draws, for each card up from `start[up]` to `start[up + 1]`, depth first."""
+
+    start: Places
+    value: Small  # the card of this node
+    used: Floats  # how many of it stand above on the same branch
+    depth: Small  # how many cards are drawn, this one included
+    after: Places  # the next node if no such card is left
+    orders: Floats  # in how many orders these cards end the dealer's hand; 0 if they do not
+    final: Small  # how it ends
+
+    @property
+    def arrays(self) -> tuple[Places, Small, Floats, Small, Places, Floats, Small]:
+        return (
+            self.start, self.value, self.used, self.depth, self.after, self.orders, self.final,
+        )  # fmt: skip
+
+
+@cache
+def draws(hits_soft_17: bool = False, ties_22: bool = False) -> Draws:
+    """The tree for each card up. Hands past 21 are left out: their chance is what remains.
+
+    With `ties_22` those that end at exactly 22 stand in it.
+    """
+    rows: list[tuple[int, int, int, int, int, int]] = []
+    start = [0]
+    for up in range(VALUES):
+        finals = _finals(up, hits_soft_17, ties_22)
+        _branch(rows, finals)
+        start.append(len(rows))
+    value, used, depth, after, orders, final = zip(*rows, strict=True)
+    return Draws(
+        np.array(start, dtype=np.uint64),
+        np.array(value, dtype=np.uint8),
+        np.array(used, dtype=np.float64),
+        np.array(depth, dtype=np.uint8),
+        np.array(after, dtype=np.uint64),
+        np.array(orders, dtype=np.float64),
+        np.array(final, dtype=np.uint8),
+    )
+
+
+def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> dict[Cards, tuple[int, int]]:
+    """The cards drawn to each way of ending that is kept, in how many orders, and the way."""
+    kept = {}
+    for cards, orders in ends_of_draws(up, hits_soft_17).items():
+        final = _final(up, cards)
+        if final != BUST and (ties_22 or final != BUST_22):
+            kept[cards] = orders, final
+    return kept
+
+
+def ends_of_draws(up: int, hits_soft_17: bool) -> dict[Cards, int]:
+    """Every set of draws that ends the dealer's hand, past 21 too, and in how many orders."""
+    ended: dict[Cards, int] = {}
+    drawing: dict[Cards, int] = {(0,) * VALUES: 1}
+    while drawing:
+        deeper: dict[Cards, int] = {}
+        for cards, orders in drawing.items():
+            for value in range(VALUES):
+                more = _with(cards, value)
+                into = deeper if _goes_on(up, more, hits_soft_17) else ended
+                into[more] = into.get(more, 0) + orders
+        drawing = deeper
+    return ended
+
+
+def _dealer(up: int, cards: Cards) -> tuple[int, bool]:
+    return _hard(cards) + rules.card_value(up), up == rules.ACE or cards[rules.ACE] > 0
+
+
+def _goes_on(up: int, cards: Cards, hits_soft_17: bool) -> bool:
+    return rules.dealer_draws(*_dealer(up, cards), hits_soft_17)
+
+
+def _final(up: int, cards: Cards) -> int:
+    if sum(cards) == 1 and rules.is_blackjack(up, cards.index(1)):
+        return DEALER_BLACKJACK
+    total = rules.total(*_dealer(up, cards))
+    return min(FINALS.index(min(total, FINALS[-1])), BUST)
+
+
+def _branch(
+    rows: list[tuple[int, int, int, int, int, int]], finals: dict[Cards, tuple[int, int]]
+) -> None:
+    """Tens first: few nodes lie below them."""
+    tree: dict[int, Any] = {}
+    for cards in finals:
+        node = tree
+        for value in reversed(range(VALUES)):
+            for _ in range(cards[value]):
+                node = node.setdefault(value, {})
+
+    def walk(node: dict[int, Any], cards: Cards, depth: int) -> None:
+        for value, below in node.items():
+            more = _with(cards, value)
+            orders, final = finals.get(more, (0, 0))
+            here = len(rows)
+            rows.append((value, cards[value], depth, 0, orders, final))
+            walk(below, more, depth + 1)
+            rows[here] = (value, cards[value], depth, len(rows), orders, final)
+
+    walk(tree, (0,) * VALUES, 1)

@@ -1,0 +1,66 @@
+"""How the results of a strategy are spread: the chance of every net result of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.analysis import kernels, split_kernels
+from title58.games.blackjack.analysis import strategy as st
+from title58.games.blackjack.analysis.hands import VALUES
+from title58.games.blackjack.analysis.terms import DEALER_BLACKJACK, FINALS
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.analysis.shoe import Shoe, Splits
+    from title58.games.blackjack.analysis.strategy import Play
+
+
+def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], float]:
+    """The chance of each net result, and the average of all that is wagered.
+
+    Exact except that the hands of a split are taken to be independent of each other once the
+    dealer's final total is known: their average result is exact all the same.
+    """
+    h = shoe.hands
+    nets: dict[float, float] = {}
+
+    def add(net: float, chance: float) -> None:
+        nets[net] = nets.get(net, 0.0) + chance
+
+    natural = (h.blackjack == 1)[:, np.newaxis]
+    split = play.first == st.SPLIT
+    given_up = play.first == st.SURRENDER
+    lost = shoe.chance * shoe.blackjack_up
+    add(-1.0, float((lost * ~natural).sum()))
+    add(0.0, float((lost * natural).sum()))
+    for final, number in enumerate(FINALS):
+        row = shoe.terms.row(rules.MOST, True, number)
+        chance = float((shoe.chance * shoe.ends[:, :, final] * natural).sum())
+        if chance:
+            add(float(shoe.terms.net(row)), chance)
+    if shoe.terms.surrender is not None:
+        add(float(shoe.terms.surrender), float((shoe.chance * shoe.open * given_up).sum()))
+    played = np.where(natural | split | given_up, 0.0, shoe.chance)
+    results = np.zeros(split_kernels.RESULTS)
+    kernels.results_of_play(
+        shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome, played,
+        play.first, play.more, results,
+    )  # fmt: skip
+    for net, chance in zip(split_kernels.NET, results, strict=True):
+        add(float(net), float(chance))
+    action = 1.0 + float(results[[0, 3, 5]].sum())
+    for pair in range(VALUES):
+        hand = h.of(pair, pair)
+        for up in np.flatnonzero(split[hand]):
+            chance = shoe.chance[hand, up]
+            if not chance:
+                continue
+            row_of_nets = splits.net[pair, up].sum(axis=0)
+            middle = len(row_of_nets) // 2
+            for k in np.flatnonzero(row_of_nets):
+                add(float(k - middle), float(chance * row_of_nets[k]))
+            no_blackjack = 1 - shoe.ends[hand, up, DEALER_BLACKJACK]
+            action += float(chance * (splits.staked[pair, up] - no_blackjack))
+    return {net: nets[net] for net in sorted(nets) if nets[net] > 0}, action

@@ -1,0 +1,161 @@
+"""The exact odds of Blackjack: the Blackjack Wager with all that is added to it, and Insurance.
+
+Doubling, splitting and surrendering are decisions of the player, so the Blackjack Wager, the Double
+Down Wager and the wagers on split hands are priced together, as the best player plays: by totals
+(the generic strategy) or by the cards of the hand. The engine is `analysis/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+
+from title58.games.blackjack import odds_side, rules
+from title58.games.blackjack.analysis import insurance
+from title58.games.blackjack.analysis.rows import action, exact_rows
+from title58.games.blackjack.analysis.shoe import Shoe, Worth
+from title58.games.blackjack.analysis.switch import Switch
+from title58.games.blackjack.analysis.terms import GAME, Terms
+from title58.money import Odds
+from title58.odds import Asked, Result, WagerOdds, priced
+from title58.odds.shoe import by_rank, remaining
+from title58.submission.blackjack import BlackjackOptions
+
+DECKS = (1, 2, 4, 6, 8)
+FEWEST = 26  # cards: what a round may take, whatever is drawn
+BLACKJACK, INSURANCE = "blackjack", "insurance"
+BY_TOTAL, BY_CARDS = "by totals", "by cards"
+METHOD = (
+    "every hand and every draw of the dealer weighed in double precision, split hands included; the"
+    " average is exact for the strategy, the spread takes split hands as independent given the"
+    " dealer's total"
+)
+SWITCH_METHOD = (
+    "every deal of four cards and the card up; each hand played by its own cards, as if the other"
+    " hand's were still in the shoe"
+)
+HALF = Fraction(1, 2)
+NAMED = {
+    Fraction(3, 2): "blackjack",
+    Fraction(1): "win",
+    Fraction(0): "push",
+    Fraction(-1, 2): "surrender",
+    Fraction(-1): "lose",
+}
+
+
+def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
+    several = list(asked.each("decks", DECKS))
+    with ThreadPoolExecutor(2) as pool:  # the engine leaves Python's lock alone
+        parts = pool.map(lambda options: list(_from_shoe(asked, options)), several)
+    return [one for part in parts for one in part]
+
+
+def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
+    """How many of each of the ten values are in the shoe."""
+    ranks = by_rank(remaining(options.decks_per_shoe, asked.seen, "633a.3(a)", least=FEWEST))
+    return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
+
+
+def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Iterator[WagerOdds]:
+    left = values_left(asked, options)
+    terms = Terms.of(asked.law, options)
+    under = (("decks", str(options.decks_per_shoe)),)
+    if asked.wants(BLACKJACK):
+        if terms.switch:
+            yield _switch(asked, left, terms, under)
+        else:
+            shoe = Shoe(left, terms)
+            for strategy, worth in ((BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)):
+                yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
+    if asked.wants(INSURANCE):
+        yield from _insurance(asked, left, under)
+    yield from odds_side.exact(asked, options)
+
+
+def _blackjack(
+    asked: Asked[BlackjackOptions], worth: Worth, under: tuple[tuple[str, str], ...]
+) -> WagerOdds:
+    known = asked.law.wagers(GAME)[BLACKJACK]
+    return WagerOdds(
+        GAME,
+        BLACKJACK,
+        f"{known.name} with its Double Down and Split Wagers",
+        known.cite,
+        _results(asked, worth.nets),
+        under=under,
+        action=action(worth.action),
+        method=METHOD,
+    )
+
+
+def _results(asked: Asked[BlackjackOptions], nets: dict[float, float]) -> tuple[Result, ...]:
+    """A row for each net result, best first."""
+    prices = asked.law.wagers(GAME)[BLACKJACK].paytables["standard"]
+    found = []
+    for net, chance in sorted(exact_rows(nets), reverse=True):
+        row = NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
+        pays = prices.get(row, "lose 1/2" if row == "surrender" else "in all")
+        found.append(Result(row, chance, net, pays, "633a.13(a)" if net > 0 else ""))
+    return tuple(found)
+
+
+def _switch(
+    asked: Asked[BlackjackOptions],
+    left: tuple[int, ...],
+    terms: Terms,
+    under: tuple[tuple[str, str], ...],
+) -> WagerOdds:
+    """Blackjack Switch, per unit of both wagers together."""
+    known = asked.law.wagers(GAME)[BLACKJACK]
+    worth = Switch(left, terms).worth
+    as_played = "as marketed" if terms.as_marketed else "by the text"
+    results = tuple(
+        Result(f"both {'+' if net > 0 else ''}{net}", chance, net * HALF, "in all")
+        for net, chance in sorted(exact_rows(worth.nets), reverse=True)
+    )
+    return WagerOdds(
+        GAME,
+        BLACKJACK,
+        f"two {known.name}s at Blackjack Switch, with all that is added to them",
+        "633a.12(a)",
+        results,
+        under=(*under, ("Switch", as_played)),
+        action=action(worth.action),
+        method=SWITCH_METHOD,
+    )
+
+
+def _insurance(
+    asked: Asked[BlackjackOptions], left: tuple[int, ...], under: tuple[tuple[str, str], ...]
+) -> Iterator[WagerOdds]:
+    """By what the player holds, if that was asked for: tens in the hand are not in the hole."""
+    known = asked.law.wagers(GAME)[INSURANCE]
+    prices = known.paytables["standard"]
+    holdings: list[tuple[str, tuple[int, ...]]] = [("any cards", ())]
+    if asked.wager == INSURANCE:
+        low = rules.ACE + 1
+        holdings += [
+            ("no ten held", (low, low)),
+            ("one ten held", (low, rules.TEN)),
+            ("two tens held", (rules.TEN, rules.TEN)),
+        ]
+    for name, held in holdings:
+        chance = insurance.ten_in_the_hole(left, held)
+        rows = (
+            (rules.INSURANCE_WIN, chance, "633a.13(b)"),
+            (rules.INSURANCE_LOSE, 1 - chance, ""),
+        )
+        yield WagerOdds(
+            GAME,
+            INSURANCE,
+            known.name,
+            known.cite,
+            tuple(
+                priced(known.rows[row], part, Odds.parse(prices[known.rows[row]]), cite)
+                for row, part, cite in rows
+            ),
+            under=(*under, ("holding", name)),
+            method="counted over the cards left behind an ace",
+        )

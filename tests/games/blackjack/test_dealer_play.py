@@ -1,0 +1,102 @@
+"""The dealer's own hand: the hole card, the draws, and when none is needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack.base import (
+    DOUBLE,
+    DRAW,
+    NO_INSURANCE,
+    STAND,
+    SURRENDER,
+    bet,
+    double,
+    one,
+    play,
+    told,
+)
+from tests.games.script import announcements, cited, labels, refusal, seen_card, steps
+from title58.rounds.answers import Happening
+from title58.rounds.steps import DrawCard
+
+
+@pytest.mark.law("633a.7(l)", "633a.7(m)")
+def test_the_hole_card_is_turned_and_every_total_announced() -> None:
+    played = one("9H 2S 10D 3C", STAND, "4C 5C 3H")
+    assert cited(played, "633a.7(l)")[0] == "The dealer turns the hole card up: 3♣"
+    assert announcements(played)[1:] == [
+        "the dealer has 5",
+        "the dealer has 9",
+        "the dealer has 14",
+        "the dealer has 17",
+    ]
+    assert all(s.face_up for s in steps(played) if isinstance(s, DrawCard) and s.label == "dealer")
+    assert told(played) == ("win", 1000, 1000)
+
+
+@pytest.mark.law("633a.7(m)")
+@pytest.mark.parametrize(
+    ("up", "hole", "drawn"),
+    [
+        ("10S", "7C", ""),  # hard 17
+        ("AS", "6C", ""),  # soft 17: stands on all 17s
+        ("10S", "6C", "AC"),  # 16 draws
+        ("9S", "AC", ""),  # soft 20
+        ("5S", "AC", "AD"),  # soft 16 draws to soft 17
+        ("6S", "KC", "2C"),
+        ("AS", "5C", "KC 4D"),  # soft 16, hard 16, 20
+    ],
+)
+def test_the_dealer_draws_to_16_and_stands_on_all_17s(up: str, hole: str, drawn: str) -> None:
+    insured = [NO_INSURANCE] if up == "AS" else []
+    played = one(f"9H {up} 10D {hole}", *insured, STAND, drawn)
+    assert played.settlement.facts["dealer"] == [up, hole, *drawn.split()]
+    assert "dealer-stands" in labels(played)
+
+
+@pytest.mark.law("633a.7(n)")
+def test_no_card_is_drawn_when_every_hand_is_decided() -> None:
+    over: list[tuple[Any, ...]] = [(DRAW, "KC"), (SURRENDER,), (DOUBLE, double(), "KC")]
+    for parts in over:
+        played = one("10H 6S 6D 10C", *parts)
+        assert cited(played, "633a.7(n)")
+        assert played.settlement.facts["dealer"] == ["6S", "10C"]
+
+
+@pytest.mark.law("633a.7(n)")
+def test_a_blackjack_alone_needs_no_dealers_total() -> None:
+    held = one("AH KS QD 6C")
+    assert cited(held, "633a.7(n)")
+    assert told(held) == ("blackjack", 1500, 1500)
+    paid = one("AH 6S QD 6C")
+    assert cited(paid, "633a.7(n)")
+
+
+@pytest.mark.law("633a.7(n)", "633a.7(m)")
+def test_one_open_hand_is_enough_to_draw_for() -> None:
+    played = play((bet(1), bet(2)), "10H 9H 6S 6D KD 10C", DRAW, "KC", STAND, "2C")
+    assert played.settlement.facts["dealer"] == ["6S", "10C", "2C"]
+
+
+def test_a_total_that_needs_no_card_is_no_case_of_it() -> None:
+    played = one("10H 10S 6D 9C", DRAW, "KC")
+    assert not cited(played, "633a.7(n)")
+    assert "dealer-stands" in labels(played)
+
+
+@pytest.mark.law("633a.14(d)")
+@pytest.mark.parametrize(("hole", "total"), [("7C", 17), ("9C", 19)])
+def test_a_card_drawn_on_17_or_more_is_discarded(hole: str, total: int) -> None:
+    played = one(f"10H 10S 8D {hole}", STAND, seen_card("card-overdrawn", "2H"))
+    assert cited(played, "633a.14(d)") == ["2♥, drawn by accident, goes to the discard rack"]
+    assert played.settlement.facts["dealer"] == ["10S", hole]
+    assert told(played)[0] == ("win" if total == 17 else "lose")
+
+
+@pytest.mark.law("633a.14(d)")
+def test_the_record_says_which_card_it_was() -> None:
+    refused = refusal(lambda: one("10H 10S 8D 7C", STAND, Happening("card-overdrawn")))
+    assert refused.cite == "633a.14(d)"

@@ -1,0 +1,122 @@
+"""Blackjack among the games: what it pays, and what it says to answers it has no place for."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack.base import DAY, DRAW, LAW, STAND, bet, one, play, table
+from tests.games.script import Part, bets, play_script, refusal
+from title58.equipment.cards import Card
+from title58.games import find_game
+from title58.games.blackjack import BLACKJACK_GAME
+from title58.records.record import RecordError, parse_record
+from title58.records.replay import as_record, replay
+from title58.refusal import Refusal
+from title58.rounds.driver import Played
+from title58.submission.blackjack import BlackjackOptions
+
+
+def pays(wager: str, **filed: Any) -> str:
+    return BLACKJACK_GAME.pays(LAW, BlackjackOptions(**filed), wager)
+
+
+@pytest.mark.law("633a.13(a)", "633a.13(b)")
+def test_what_each_wager_pays_in_one_line() -> None:
+    assert pays("blackjack") == "blackjack 3 to 2, win 1 to 1 (push: push)"
+    assert pays("insurance") == "2 to 1"
+    assert pays("even-money", even_money=True) == "1 to 1"
+    assert pays("double-down") == pays("split") == "1 to 1 (push: push)"
+    assert pays("surrender") == "half of the wager goes back"
+    assert "against a longer 21 1 to 1" in pays("blackjack", switch=True)
+    assert pays("blackjack", switch=True, switch_rules="as-marketed").startswith("1 to 1")
+    # and the law data says the same in money
+    assert one("AH 5S KD 9C").settlement.net(1) == 1500
+
+
+def test_the_game_is_found_by_its_name() -> None:
+    assert find_game("blackjack") is BLACKJACK_GAME
+    assert (BLACKJACK_GAME.name, BLACKJACK_GAME.chapter) == ("Blackjack", "633a")
+
+
+def tampered(played: Played[Any], *more: dict[str, object], drop: int = 0, **at: Any) -> Refusal:
+    """The refusal of a record with events taken from its end and others put there."""
+    record = as_record(BLACKJACK_GAME, table(**at), played)
+    events = record["events"]
+    assert isinstance(events, list)
+    record["events"] = [*events[: len(events) - drop], *more]
+    del record["settlement"], record["after"]
+    return refusal(lambda: replay(parse_record(json.dumps(record))))
+
+
+def choice(word: str, about: str, seat: int = 1) -> dict[str, object]:
+    return {"kind": "choice", "choice": word, "seat": seat, "about": about}
+
+
+@pytest.mark.law("633a.7(k)(1)")
+def test_no_card_on_21() -> None:
+    played = one("5H 10S KD 9C", DRAW, "6C")
+    refused = tampered(played, choice("draw", "box-1"))
+    assert "633a.7(k)(1)" in refused.cite
+    assert refused.value == "draw"
+    two = play((bet(1), bet(2)), "5H 9H 10S KD 9D 9C", DRAW, "6C", STAND)
+    events = tampered(two, choice("draw", "box-2", 2), drop=1, players=(1, 2))
+    assert "633a.7(k)(1)" in events.cite
+
+
+@pytest.mark.law("633a.7(k)(1)")
+def test_no_card_on_a_blackjack() -> None:
+    for cards in ("AH 5S KD 9C", "AH KS KD 9C"):
+        refused = tampered(one(cards), choice("double", "box-1"))
+        assert "633a.7(k)(1)" in refused.cite
+        assert "box 1 may have no further card" in refused.problem
+
+
+@pytest.mark.law("633a.8(a)")
+@pytest.mark.parametrize("up", ["KS", "9S"])
+def test_no_insurance_without_an_ace(up: str) -> None:
+    played = one(f"9H {up} KD 9C", STAND)
+    refused = tampered(played, choice("insurance", "box-1-insurance"), drop=1)
+    assert refused.cite == "633a.8(a)"
+    assert up in refused.problem
+    even = tampered(played, choice("even-money", "box-1-insurance"), drop=1)
+    assert even.cite == "633a.8(e)"
+
+
+@pytest.mark.law("633a.6(c)")
+def test_a_wager_in_the_middle_of_a_round_is_refused_by_its_section() -> None:
+    played = one("9H KS KD 9C", STAND)
+    for kind, cite in (("insurance", "633a.8(a), 633a.8(b)"), ("double-down", "633a.10(a)")):
+        late = {"kind": "wager", "seat": 1, "wager": kind, "amount": 500}
+        assert tampered(played, late, choice("stand", "box-1"), drop=1).cite == cite
+    more = {"kind": "wager", "seat": 1, "wager": "blackjack", "amount": 500}
+    assert "633a.6(c)" in tampered(played, more, choice("stand", "box-1"), drop=1).cite
+
+
+def test_a_card_too_many_is_refused() -> None:
+    refused = tampered(
+        one("9H KS KD 9C", STAND), {"kind": "card", "card": "2C", "to": "dealer-hole"}
+    )
+    assert "633a.7(m)" in refused.cite
+
+
+def test_answers_that_no_section_is_needed_for() -> None:
+    assert BLACKJACK_GAME.objection((), "draw") is None
+    assert BLACKJACK_GAME.objection((), "insurance") is None
+    assert BLACKJACK_GAME.objection((), 7) is None
+    assert BLACKJACK_GAME.objection((), Card(0)) is not None
+    record = as_record(BLACKJACK_GAME, table(), one("9H KS KD 9C", STAND))
+    record["events"] = []
+    read = parse_record(json.dumps(record))
+    with pytest.raises(RecordError, match="ends too early"):
+        replay(read)
+
+
+def test_a_record_settles_to_the_same_cent() -> None:
+    parts: tuple[Part, ...] = ("5H 10S KD 9C", DRAW, "6C")
+    played = play_script(BLACKJACK_GAME, table(), bets(bet(1)), *parts)
+    record = as_record(BLACKJACK_GAME, table(), played)
+    assert record["date"] == DAY.isoformat()
+    assert replay(parse_record(json.dumps(record))).outcome == played.outcome

@@ -1,0 +1,235 @@
+"""Blackjack Switch (633a.12(a)): two equal wagers, the switch, and its five special cases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack.base import (
+    DOUBLE,
+    DRAW,
+    KEEP,
+    NO_INSURANCE,
+    PEEK_MISSED,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    SWITCH,
+    bet,
+    double,
+    line,
+    pair,
+    play,
+    split,
+    told,
+)
+from tests.games.script import Part, announcements, choices, cited, refusal, steps
+from title58.rounds.driver import Played
+from title58.rounds.steps import DrawCard
+
+
+def switch(*parts: Part, **filed: Any) -> Played[Any]:
+    """Seat 1 with $10 on each area. Cards: hand 1, hand 2, up; hand 1, hand 2, hole."""
+    return play(pair(), *parts, switch=True, **filed)
+
+
+# Two equal wagers
+
+
+@pytest.mark.law("633a.12(a)(1)")
+def test_two_equal_wagers_are_made() -> None:
+    for wagers in ((bet(1),), (bet(1, on="hand-2"),)):
+        refused = refusal(lambda wagers=wagers: play(wagers, switch=True))  # type: ignore[misc]
+        assert refused.cite == "633a.12(a)(1)"
+        assert "two equal" in refused.lawful
+    unequal = refusal(lambda: play((bet(1), bet(1, 900, "hand-2")), switch=True))
+    assert (unequal.cite, unequal.lawful) == ("633a.12(a)(1)", "exactly $10.00")
+
+
+@pytest.mark.law("633a.12(a)(1)")
+def test_the_second_area_is_for_switch_tables_only() -> None:
+    assert "hand-2" in refusal(lambda: play(pair())).problem
+
+
+@pytest.mark.law("633a.12(a)(1)")
+def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
+    raised = (*pair(), bet(1, 500))
+    assert refusal(lambda: play(raised, switch=True)).cite == "633a.12(a)(1)"
+    played = play(
+        (*raised, bet(1, 500, "hand-2")), "9H 8H 6S KD KC KH", KEEP, STAND, STAND, "KS", switch=True
+    )
+    assert [n.stake for n in played.settlement.lines] == [1500, 1500]
+
+
+# Dealing and switching
+
+
+@pytest.mark.law("633a.12(a)(3)")
+def test_two_hands_are_dealt_to_each_player() -> None:
+    played = switch("9H 8H 6S KD QC KH", KEEP, STAND, STAND, "KS")
+    order = [s.label for s in steps(played) if isinstance(s, DrawCard)][:6]
+    assert order == [
+        *("box-1-first", "box-1-hand-2-first", "dealer-up"),
+        *("box-1-second", "box-1-hand-2-second", "dealer-hole"),
+    ]
+
+
+@pytest.mark.law("633a.12(a)(4)")
+def test_the_second_cards_change_places() -> None:
+    played = switch("10H 6H 6S 5D KC KH", SWITCH, STAND, DOUBLE, double(on="hand-2"), "KD", "KS")
+    assert played.settlement.facts["box 1"] == ["10H", "KC"]
+    assert played.settlement.facts["box 1 hand 2"] == ["6H", "5D", "KD"]
+    assert "box 1: 15 and 16" in announcements(played)
+    assert choices(played)[0] == (1, "box-1-switch", ("keep", "switch"))
+    assert cited(played, "633a.12(a)(4)")[2] == "box 1 now has 10♥ K♣ and 6♥ 5♦"
+
+
+@pytest.mark.law("633a.12(a)(4)")
+def test_after_the_switch_hands_are_played_as_usual() -> None:
+    played = switch(
+        "8H KD 6S 9D 8C KH",
+        SWITCH,
+        SPLIT,
+        split("hand-3"),
+        "2C",
+        DRAW,
+        "9C",
+        STAND,
+        "9S",
+        STAND,
+        STAND,
+        "KS",
+    )
+    assert played.settlement.facts["box 1 hand 3"] == ["8C", "9S"]
+    assert played.settlement.net(1) == 3000
+
+
+@pytest.mark.law("633a.12(a)(4)")
+def test_surrender_is_no_choice_unless_filed() -> None:
+    refused = refusal(lambda: switch("10H 6H 6S 5D KC KH", KEEP, SURRENDER))
+    assert refused.cite == "633a.12(a)(4)"
+    played = switch("10H 6H 6S 5D KC KH", KEEP, SURRENDER, SURRENDER, switch_surrender=True)
+    assert played.settlement.net(1) == -1000
+
+
+# The five cases. Hand 1 is a Blackjack: dealt, or switched to.
+
+DEALT = "AH 9H"  # then the up card, then KD 9D
+SWITCHED = "AH KH"  # then the up card, then 9D KD: switched to a Blackjack and 19
+
+
+def dealt(up: str, hole: str, *more: Part, **filed: Any) -> Played[Any]:
+    return switch(f"{DEALT} {up} KD 9D {hole}", KEEP, STAND, *more, **filed)
+
+
+def switched(up: str, hole: str, *more: Part, late: tuple[Part, ...] = ()) -> Played[Any]:
+    return switch(f"{SWITCHED} {up} 9D KD {hole}", *late, SWITCH, STAND, *more)
+
+
+@pytest.mark.law("633a.12(a)(5)", "633a.12(a)(5)(i)")
+def test_a_blackjack_wins_one_to_one_against_a_longer_21() -> None:
+    played = dealt("6S", "10C", "5C")
+    assert told(played) == ("win", 1000, 1000)
+    assert "633a.12(a)(5)(i)" in line(played).cites
+
+
+@pytest.mark.law("633a.12(a)(5)", "633a.13(a)")
+@pytest.mark.parametrize("card", ["AC", "2C", "3C", "4C", "7C", "8C"])
+def test_otherwise_it_pays_three_to_two_by_the_text(card: str) -> None:
+    assert told(dealt("6S", "10C", card)) == ("blackjack", 1500, 1500)
+
+
+@pytest.mark.law("633a.12(a)(5)")
+@pytest.mark.parametrize("card", ["AC", "5C", "6C", "8C"])
+def test_as_marketed_it_always_wins_one_to_one(card: str) -> None:
+    played = dealt("6S", "10C", card, switch_rules="as-marketed")
+    assert told(played) == ("win", 1000, 1000)
+
+
+@pytest.mark.law("633a.12(a)(5)(ii)")
+def test_blackjack_ties_blackjack() -> None:
+    for rules in ("literal", "as-marketed"):
+        played = play(pair(), f"{DEALT} KS KD 9D AC", switch=True, switch_rules=rules)
+        assert told(played) == ("push", 0, 0)
+        assert "633a.12(a)(5)(ii)" in line(played).cites
+        assert told(played, on="hand-2") == ("lose", 0, -1000)
+
+
+@pytest.mark.law("633a.12(a)(5)(iii)")
+def test_a_blackjack_switched_to_loses_to_a_blackjack() -> None:
+    played = switched("KS", "AC", late=(PEEK_MISSED,))  # B-67: only after a missed peek
+    assert told(played) == ("lose", 0, -1000)
+    assert "633a.12(a)(5)(iii)" in line(played).cites
+
+
+@pytest.mark.law("633a.12(a)(5)(iv)")
+@pytest.mark.parametrize("card", ["5C", "6C"])
+def test_a_blackjack_switched_to_ties_21_and_22(card: str) -> None:
+    played = switched("6S", "10C", card)
+    assert told(played) == ("push", 0, 0)
+    assert "633a.12(a)(5)(iv)" in line(played).cites
+
+
+@pytest.mark.law("633a.12(a)(4)", "633a.13(a)")
+@pytest.mark.parametrize("card", ["4C", "8C"])
+def test_a_blackjack_switched_to_is_otherwise_a_plain_21(card: str) -> None:
+    assert told(switched("6S", "10C", card)) == ("win", 1000, 1000)
+
+
+@pytest.mark.law("633a.12(a)(5)(v)")
+def test_a_dealers_22_ties_whatever_is_not_over_21() -> None:
+    played = switch(
+        "10H 2H 6S 6D 9D 10C", KEEP, DRAW, "KC", DOUBLE, double(on="hand-2"), "3C", "6C"
+    )
+    assert told(played) == ("lose", 0, -1000)  # 26 (B-68)
+    assert told(played, on="hand-2") == ("push", 0, 0)
+    assert told(played, "double-down", "hand-2") == ("push", 0, 0)
+    assert "633a.12(a)(5)(v)" in line(played, on="hand-2").cites
+    natural = dealt("6S", "10C", "6C")
+    assert told(natural) == ("push", 0, 0)  # B-64
+    assert "633a.12(a)(5)(v)" in line(natural).cites
+
+
+@pytest.mark.law("633a.12(a)(5)")
+def test_any_other_bust_of_the_dealer_pays() -> None:
+    played = switch("10H 2H 6S 2D 9D 10C", KEEP, STAND, STAND, "7C")
+    assert [n.row for n in played.settlement.lines] == ["win", "win"]
+
+
+@pytest.mark.law("633a.12(a)(5)(v)", "633a.7(q)", "633a.7(q)[s2]")
+def test_a_switched_hand_that_is_no_blackjack_falls_under_the_usual_paragraphs() -> None:
+    def nineteen(*more: Part, late: tuple[Part, ...] = (), up: str = "6S 9D KD 10C") -> Played[Any]:
+        return switch(f"{SWITCHED} {up}", *late, SWITCH, STAND, *more)
+
+    assert "633a.12(a)(5)(v)" in line(nineteen("6C"), on="hand-2").cites  # the dealer has 22
+    assert line(nineteen("5C"), on="hand-2").cites == ("633a.7(p)(2)",)  # 21
+    late = nineteen(late=(PEEK_MISSED,), up="KS 9D KD AC")
+    assert line(late, on="hand-2").cites == ("633a.7(q)[s2]",)
+    tie = switch("10H KH 6S KD 9D 10C", SWITCH, STAND, STAND, "4C")
+    assert line(tie, on="hand-2").cites == ("633a.7(q)",)
+
+
+def test_naturals_wait_for_the_dealer() -> None:
+    played = dealt("6S", "10C", "8C")
+    assert not cited(played, "633a.7(i)(1)(i)")
+    ten = switch(f"{DEALT} AS KD 9D 9C", NO_INSURANCE, NO_INSURANCE, KEEP, STAND)
+    assert told(ten) == ("blackjack", 1500, 1500)
+
+
+@pytest.mark.law("633a.12(a)(1)")
+def test_a_player_may_play_two_boxes_with_two_wagers_each() -> None:
+    played = play(
+        (*pair(), *pair(1, 500, "2")),
+        "9H 8H 7H 6H 6S KD KC KH QD 10S",
+        *(KEEP, STAND, STAND, KEEP, STAND, STAND),
+        "10C",
+        switch=True,
+    )
+    assert played.settlement.net(1) == 3000
+
+
+@pytest.mark.law("633a.12(a)(5)")
+def test_a_blackjack_alone_still_needs_the_dealers_total() -> None:
+    played = switch(f"{DEALT} 6S KD 9D 10C", KEEP, DRAW, "9C", "6C")
+    assert told(played) == ("push", 0, 0)

@@ -1,0 +1,240 @@
+"""The players' turns: who chooses, what may be chosen, and which section forbids the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack.base import (
+    DOUBLE,
+    DRAW,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    asked,
+    bet,
+    double,
+    line,
+    one,
+    play,
+    split,
+    told,
+)
+from tests.games.script import (
+    Say,
+    announcements,
+    bets,
+    cited,
+    labels,
+    moves,
+    refusal,
+    steps,
+)
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Choose, DrawCard
+
+# Order
+
+
+@pytest.mark.law("633a.7(i)", "633a.7(i)(2)")
+def test_players_choose_from_the_dealers_left_clockwise() -> None:
+    played = play(
+        (bet(2), bet(5), bet(7)), "9H 8H 7H 6S 10D 10C 10H KC", STAND, STAND, STAND, "10S"
+    )
+    assert [label for label, _ in asked(played)] == ["box-7", "box-5", "box-2"]
+
+
+@pytest.mark.law("633a.7(i)(2)")
+def test_the_first_two_cards_leave_every_choice() -> None:
+    played = one("9H 6S 9D KC", STAND, "10S")
+    assert asked(played) == [("box-1", ("stand", "draw", "double", "split", "surrender"))]
+    plain = one("9H 6S 7D KC", STAND, "10S")
+    assert asked(plain) == [("box-1", ("stand", "draw", "double", "surrender"))]
+
+
+@pytest.mark.law("633a.7(j)", "633a.7(k)")
+def test_a_player_draws_face_up_as_often_as_he_likes_under_21() -> None:
+    played = one("2H 6S 3D KC", DRAW, "4H", DRAW, "5H", DRAW, "6H", STAND, "2S")
+    drawn = [s for s in steps(played) if isinstance(s, DrawCard) and s.label == "box-1"]
+    assert len(drawn) == 3
+    assert all(step.face_up for step in drawn)
+    assert asked(played)[1:] == [("box-1", ("stand", "draw"))] * 3
+    assert told(played) == ("win", 1000, 1000)
+
+
+@pytest.mark.law("633a.7(k)(1)")
+@pytest.mark.parametrize(
+    ("cards", "more"), [("KH 6S 5D KC", "6H"), ("AH 6S 5D KC", "5H"), ("2H 6S 9D KC", "KH")]
+)
+def test_a_hard_or_soft_21_takes_no_card(cards: str, more: str) -> None:
+    played = one(cards, DRAW, more, "10S")
+    assert "box-1-21" in labels(played)
+    assert len(asked(played)) == 1
+    assert told(played) == ("win", 1000, 1000)
+
+
+# Blackjack
+
+
+@pytest.mark.law("633a.7(i)(1)(i)", "633a.13(a)")
+def test_a_blackjack_is_paid_at_once_against_two_to_nine() -> None:
+    played = play((bet(1), bet(2, 2500)), "AH 9H 5S KD 9D KC", STAND, "6S")
+    assert told(played, seat=2) == ("blackjack", 3750, 3750)
+    assert announcements(played)[1] == "box 2: Blackjack"
+    named = labels(played)
+    paid = next(i for i, s in enumerate(steps(played)) if "633a.7(i)(1)(i)" in s.cites)
+    turn = next(i for i, s in enumerate(steps(played)) if s.label == "box-1")
+    assert paid < turn
+    assert "hole-card" in named
+    assert cited(played, "633a.7(i)(1)(i)")[-1] == "The cards of box 2 are removed"
+    assert moves(played)[:2] == [("rack", "seat", 2, 3750), ("layout", "seat", 2, 2500)]
+
+
+@pytest.mark.law("633a.7(i)(1)(ii)", "633a.13(a)")
+@pytest.mark.parametrize("up", ["KS", "10S"])
+def test_against_a_ten_it_is_announced_and_paid_after_the_hole_card(up: str) -> None:
+    played = play((bet(1), bet(2)), f"AH 9H {up} KD 9D 7C", STAND)
+    assert announcements(played)[2] == "box 2: Blackjack"
+    hole = next(i for i, s in enumerate(steps(played)) if s.label == "hole-card")
+    assert not [s for s in steps(played)[:hole] if str(s).startswith("The dealer pays")]
+    assert told(played, seat=2) == ("blackjack", 1500, 1500)
+
+
+@pytest.mark.law("633a.13(a)")
+@pytest.mark.parametrize(
+    ("cents", "chip", "paid", "breakage"),
+    [(500, 1, 750, "0"), (333, 1, 499, "1/2"), (500, 100, 700, "50"), (2500, 500, 3500, "250")],
+)
+def test_three_to_two_is_exact_and_what_chips_cannot_pay_is_breakage(
+    cents: int, chip: int, paid: int, breakage: str
+) -> None:
+    played = one("AH 5S KD 9C", cents=cents, chip=chip)
+    assert told(played) == ("blackjack", paid, paid)
+    assert str(line(played).breakage) == breakage
+
+
+# Surrender
+
+
+@pytest.mark.law("633a.9(a)", "633a.9(a)(1)")
+def test_half_is_lost_at_once_against_a_small_card() -> None:
+    played = play((bet(1), bet(2)), "9H KH 9S 7D 9D 9C", SURRENDER, STAND)
+    assert told(played, "surrender", seat=2) == ("half", 0, -500)
+    assert moves(played)[:2] == [("layout", "rack", 2, 500), ("layout", "seat", 2, 500)]
+    surrendered = next(i for i, s in enumerate(steps(played)) if "633a.9(a)(1)" in s.cites)
+    assert surrendered < next(i for i, s in enumerate(steps(played)) if s.label == "box-1")
+
+
+@pytest.mark.law("633a.9(a)(2)")
+def test_against_an_ace_or_ten_it_waits_for_the_hole_card() -> None:
+    played = play((bet(1), bet(2)), "9H KH KS 7D 9D 9C", SURRENDER, STAND)
+    hole = next(i for i, s in enumerate(steps(played)) if s.label == "hole-card")
+    first = next(i for i, s in enumerate(steps(played)) if str(s).startswith("The dealer collects"))
+    assert hole < first
+    assert told(played, "surrender", seat=2) == ("half", 0, -500)
+    assert "placed on its cards" in cited(played, "633a.9(a)(2)")[0]
+    assert not cited(played, "633a.9(b)")  # nothing was insured
+
+
+@pytest.mark.law("633a.9(a)")
+def test_half_of_an_odd_amount_is_rounded_for_the_house() -> None:
+    assert told(one("9H 9S 7D 9C", SURRENDER, cents=333), "surrender") == ("half", 0, -167)
+    played = one("9H 9S 7D 9C", SURRENDER, cents=2500, chip=100)
+    assert told(played, "surrender") == ("half", 0, -1300)
+
+
+@pytest.mark.law("633a.9(a)")
+def test_surrender_comes_before_every_other_choice() -> None:
+    refused = refusal(lambda: one("2H 9S 7D 9C", DRAW, "3H", SURRENDER))
+    assert (refused.cite, refused.value, refused.lawful) == (
+        "633a.9(a)",
+        "surrender",
+        "stand, draw",
+    )
+    after = refusal(lambda: one("8H 9S 8D 9C", SPLIT, split(), "3H", SURRENDER))
+    assert after.cite == "633a.9(a)"
+
+
+# Double down
+
+
+@pytest.mark.law("633a.10(a)", "633a.7(k)(2)", "633a.10(c)", "633a.13(a)")
+def test_a_double_adds_up_to_the_wager_and_draws_one_card() -> None:
+    played = one("6H 9S 5D 10C", DOUBLE, double(1000), "9H")
+    assert told(played) == told(played, "double-down") == ("win", 1000, 1000)
+    assert len(asked(played)) == 1
+    assert cited(played, "633a.10(c)") == ["One card is dealt face up and placed sideways"]
+
+
+@pytest.mark.law("633a.10(a)")
+@pytest.mark.parametrize("cents", [1, 400, 999])
+def test_a_double_may_be_for_less(cents: int) -> None:
+    played = one("6H 9S 5D 10C", DOUBLE, double(cents), "9H")
+    assert told(played, "double-down") == ("win", cents, cents)
+
+
+@pytest.mark.law("633a.10(a)")
+def test_a_double_may_not_exceed_the_wager_nor_fall_under_the_least() -> None:
+    over = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(1001), "9H"))
+    assert (over.cite, over.value) == ("633a.10(a)", "$10.01")
+    assert over.lawful == "$0.01 to $10.00"
+    filed: dict[str, Any] = {"double_minimum": "table-minimum", "minimum": 500}
+    under = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(400), "9H", **filed))
+    assert under.lawful == "$5.00 to $10.00"
+    chip = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(50), "9H", chip=100, minimum=500))
+    assert chip.lawful == "$1.00 to $10.00"
+    assert told(one("6H 9S 5D 10C", DOUBLE, double(500), "9H", **filed), "double-down") == (
+        "win",
+        500,
+        500,
+    )
+
+
+@pytest.mark.law("633a.10(a)")
+def test_a_hand_that_has_drawn_may_not_be_doubled() -> None:
+    refused = refusal(lambda: one("2H 9S 5D 10C", DRAW, "3H", DOUBLE))
+    assert refused.cite == "633a.10(a)"
+    assert "3 cards" in refused.problem
+
+
+@pytest.mark.law("633a.10(a)", "633a.6(c)")
+def test_no_other_wager_is_made_with_a_double() -> None:
+    for wager in (bet(1, 500), bet(1, 500, "hand-2", "split"), bet(1, 500, kind="insurance")):
+        refused = refusal(
+            lambda wager=wager: one("6H 9S 5D 10C", DOUBLE, bets(wager), "9H")  # type: ignore[misc]
+        )
+        assert refused.lawful == "double-down"
+    assert refusal(lambda: one("6H 9S 5D 10C", DOUBLE, bets(), "9H")).value == "no wager"
+    assert refusal(lambda: one("6H 9S 5D 10C", DOUBLE, bets(bet(1, 500)), "9H")).cite == "633a.6(c)"
+
+
+@pytest.mark.law("633a.10(c)")
+def test_a_double_card_dealt_face_down_is_turned_at_settlement() -> None:
+    played = one("6H 9S 7D 10C", DOUBLE, double(), "KH", double_card="face-down")
+    card = next(s for s in steps(played) if isinstance(s, DrawCard) and s.label == "box-1")
+    assert not card.face_up
+    assert card.secret
+    assert cited(played, "633a.10(c)")[1] == "The card of box 1 is turned up: K♥, 23"
+    assert "dealer-stands" in labels(played)  # nobody knew that the hand was over 21
+    assert told(played) == told(played, "double-down") == ("lose", 0, -1000)
+    up = one("6H 9S 7D 10C", DOUBLE, double(), "KH")
+    assert moves(up) == [("layout", "rack", 1, 1000)] * 2
+
+
+# Nobody else's cards
+
+
+@pytest.mark.law("633a.7(t)")
+def test_players_may_not_touch_the_cards() -> None:
+    touched = Happening("player-touches-cards", details={"seat": 1})
+    played = one("9H 6S 9D 10C", touched, STAND, "10S")
+    assert cited(played, "633a.7(t)") == ["Seat 1 may not handle the cards; they stand as dealt"]
+    assert told(played) == ("win", 1000, 1000)
+
+
+def test_a_choice_the_table_does_not_know_is_refused() -> None:
+    refused = refusal(lambda: one("9H 6S 9D 10C", Say("hit")))
+    assert "633a.7(i)(2)" in refused.cite
+    assert "hit" in str(refused)
+    assert any(isinstance(s, Choose) for s in steps(one("9H 6S 9D 10C", STAND, "10S")))

@@ -238,3 +238,10 @@ def test_a_choice_the_table_does_not_know_is_refused() -> None:
     assert "633a.7(i)(2)" in refused.cite
     assert "hit" in str(refused)
     assert any(isinstance(s, Choose) for s in steps(one("9H 6S 9D 10C", STAND, "10S")))
+
+
+def test_insurance_and_even_money_name_their_own_sections_when_a_hand_is_played() -> None:
+    for word, cite in (("insurance", "633a.8(a), 633a.8(b)"), ("even-money", "633a.8(e)")):
+        refused = refusal(lambda word=word: one("9H 6S 7D KC", Say(word)))  # type: ignore[misc]
+        assert (refused.cite, refused.value) == (cite, word)
+        assert refused.lawful == "stand, draw, double, surrender"

@@ -221,8 +221,8 @@ SMALL = {
 def test_each_small_configuration_where_it_sets_the_minimum(configuration: str) -> None:
     """Filed so, a $1 or $2 configuration takes wagers of its own size (BAC-60)."""
     dollars, low, high, added = SMALL[configuration]
-    at = {"must_hit_by_sets_minimum": True, "heavenly_9_minimum": dollars * 100}
-    filed = {"heavenly_9": True, "must_hit_by": configuration, **at}
+    at: dict[str, Any] = {"must_hit_by_sets_minimum": True, "heavenly_9_minimum": dollars * 100}
+    filed: dict[str, Any] = {"heavenly_9": True, "must_hit_by": configuration, **at}
     assert violations(FULL, **filed) == []
     assert violations(FULL, **{**filed, "heavenly_9_minimum": dollars * 100 - 1}) == [
         ("heavenly_9_minimum", "631c.2(c)")

@@ -10,6 +10,19 @@ from title58.submission.blackjack import BlackjackOptions
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
 WITH_A_CARD = (DRAW, DOUBLE, SPLIT)
+# What was offered before any hand is played, if at all.
+NO_INSURANCE = (
+    Forbidden(
+        "insurance",
+        "633a.8(a), 633a.8(b)",
+        "Insurance is made against an ace of the dealer's, before any hand is played",
+    ),
+    Forbidden(
+        "even-money",
+        "633a.8(e)",
+        "even money is taken instead of Insurance by a player with a Blackjack against an ace",
+    ),
+)
 
 
 def choices(
@@ -25,6 +38,7 @@ def choices(
         *_no_double(hand, options),
         *_no_split(hand, options, splits),
         *_no_surrender(hand, options),
+        *NO_INSURANCE,
     ]
     if accepted:
         barred += [

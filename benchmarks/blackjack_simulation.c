@@ -28,6 +28,7 @@ static int hard[22][10], soft[22][10], pairs[10][10];
 static uint8_t shoe[1024];
 static int size, at;
 static int card(void) { /* the shuffle is done as cards are taken */
+    if (at == size) { fprintf(stderr, "the shoe has run out\n"); exit(3); }
     int k = at + (int)below((uint32_t)(size - at));
     uint8_t c = shoe[k];
     shoe[k] = shoe[at];

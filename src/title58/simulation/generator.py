@@ -65,7 +65,7 @@ def refill(state: Any) -> None:
 
 @compiled
 def below(state: Any, n: int) -> int:
-    """A whole number from 0 to n - 1, without bias (Lemire's method on 32 bits)."""
+    """A whole number from 0 to n - 1, n at most 2**31, without bias (Lemire on 32 bits)."""
     low, least, wide = 0, 1, 0
     while low < least:
         at = state[NEXT]

@@ -8,19 +8,23 @@ the player's sessions, and the rare hits of a progressive.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from title58.compiling import compiled
+from title58.money import format_money
 from title58.simulation.generator import fresh
+from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
 UNDECIDED = -1
-MOST_HITS = 4096  # of progressive rows in one block
+ROOM_FOR_HITS = 4096  # of progressive rows in one block; a block that has more is played again
+MOST_NET = (1 << 31) - 1  # cents in one round, so that its square stays within 64 bits
 
-# Sums over the rounds of a block.
-NET, SQUARES, ACTION, SUMS = 0, 1, 2, 3
+# Sums over the rounds of a block; squares in two parts of 32 bits, so that they never overflow.
+NET, SQUARES, SQUARES_HIGH, ACTION, SUMS = 0, 1, 2, 3, 4
 # What is kept of a session.
 RESULT, LOWEST, DRAWDOWN, RUINED_AT, KEPT = 0, 1, 2, 3, 4
 NOT_RUINED = -1
@@ -63,6 +67,28 @@ class Kernel:
     memory: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
     about: tuple[str, ...] = ()  # how the table was simulated, in sentences
     terms: tuple[tuple[str, MeterTerms], ...] = ()  # of the meters that its bets feed
+    players: int = 1  # at the table, each with a hand and bets of his own
+
+    def __post_init__(self) -> None:
+        most = sum(max(map(abs, bet.nets)) for bet in self.bets)
+        if most > MOST_NET:
+            raise PlanError(
+                f"a round could cost or win {format_money(most)}, more than can be counted:"
+                f" at most {format_money(MOST_NET)}"
+            )
+
+    @property
+    def stakes(self) -> int:
+        """What all bets together put at risk."""
+        return sum(bet.stake for bet in self.bets)
+
+    @property
+    def identity(self) -> list[list[Any]]:
+        """What the counts of a run mean: each bet, its rows and what they are worth."""
+        return [
+            [bet.wager, bet.on, bet.seat, bet.stake, list(bet.rows), list(bet.nets)]
+            for bet in self.bets
+        ]
 
     @property
     def meters(self) -> list[tuple[str, MeterTerms, list[tuple[int, Bet]]]]:
@@ -97,14 +123,18 @@ class Played:
 
 
 def loop_of(kernel: Kernel) -> Any:
-    """The compiled loop around this game's play. Compiled once for a run, in a second or two."""
-    play, begin = kernel.play, kernel.begin
+    """The compiled loop around this game's play. Compiled once, in a second or two."""
+    return _loop(kernel.play, kernel.begin)
 
+
+@lru_cache(maxsize=32)
+def _loop(play: Any, begin: Any) -> Any:
     def run(
         generator: Any,
         rounds: int,
         session: int,
         bankroll: int,
+        stakes: int,
         params: Any,
         shoe: Any,
         memory: Any,
@@ -129,13 +159,15 @@ def loop_of(kernel: Kernel) -> Any:
                 if row >= 0:
                     counts[bet, row] += 1
                     net += nets[bet, row]
-                    if hit_rows[bet, row] and found < MOST_HITS:
-                        hits[found, 0] = round_number
-                        hits[found, 1] = bet
-                        hits[found, 2] = row
+                    if hit_rows[bet, row]:
+                        if found < hits.shape[0]:
+                            hits[found, 0] = round_number
+                            hits[found, 1] = bet
+                            hits[found, 2] = row
                         found += 1
             sums[NET] += net
-            sums[SQUARES] += net * net
+            sums[SQUARES] += (net * net) & 0xFFFFFFFF
+            sums[SQUARES_HIGH] += (net * net) >> 32
             sums[ACTION] += added
             if session:
                 if ruined == NOT_RUINED:
@@ -143,7 +175,7 @@ def loop_of(kernel: Kernel) -> Any:
                     highest = max(highest, won)
                     lowest = min(lowest, won)
                     drawdown = max(drawdown, highest - won)
-                    if bankroll and won <= -bankroll:
+                    if bankroll and bankroll + won < stakes:
                         ruined = at
                 at += 1
                 if at == session:
@@ -161,18 +193,25 @@ def loop_of(kernel: Kernel) -> Any:
 def play_block(
     kernel: Kernel, loop: Any, seed: int, block: int, rounds: int, session: int, bankroll: int
 ) -> Played:
-    """Play one block: the same numbers on every machine and in any order."""
+    """Play one block: the same numbers on every machine and in any order.
+
+    A session that has less left than its bets cost is over: its player is ruined.
+    """
     nets = kernel.nets
-    counts = np.zeros(nets.shape, dtype=np.int64)
-    sums = np.zeros(SUMS, dtype=np.int64)
-    sessions = np.zeros((rounds // session if session else 0, KEPT), dtype=np.int64)
-    hits = np.zeros((MOST_HITS, 3), dtype=np.int64)
     hit_rows = np.zeros(nets.shape, dtype=np.bool_)
     for number, bet in enumerate(kernel.bets):
         for row, _odds in bet.meters:
             hit_rows[number, bet.rows.index(row)] = True
-    found = loop(
-        fresh(seed, block), rounds, session, bankroll, kernel.params, kernel.shoe.copy(),
-        kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
-    )  # fmt: skip
-    return Played(counts, sums, sessions, hits[:found].copy())
+    room = ROOM_FOR_HITS
+    while True:
+        counts = np.zeros(nets.shape, dtype=np.int64)
+        sums = np.zeros(SUMS, dtype=np.int64)
+        sessions = np.zeros((rounds // session if session else 0, KEPT), dtype=np.int64)
+        hits = np.zeros((room, 3), dtype=np.int64)
+        found = loop(
+            fresh(seed, block), rounds, session, bankroll, kernel.stakes, kernel.params,
+            kernel.shoe.copy(), kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
+        )  # fmt: skip
+        if found <= room:
+            return Played(counts, sums, sessions, hits[:found].copy())
+        room = found

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from title58.simulation.kernel import Bet
+from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
 GRAIN = 1_000_000  # parts of a cent
@@ -42,15 +43,17 @@ class MeterRun:
 
     @classmethod
     def open(cls, name: str, terms: MeterTerms, bets: list[tuple[int, Bet]]) -> MeterRun:
-        rate = sum((Fraction(bet.stake) * terms.rate for _, bet in bets), Fraction(0))
+        rate = GRAIN * sum((Fraction(bet.stake) * terms.rate for _, bet in bets), Fraction(0))
         parts = {}
         for number, bet in bets:
             for row, odds in bet.meters:
                 part, _, meter = odds.partition(" of ")
                 if meter == name:
                     parts[f"{number} {bet.rows.index(row)}"] = part
+        if rate.denominator != 1:
+            raise PlanError(f"{name}: a round adds {rate / GRAIN} cents, too fine to be counted")
         start = terms.seed * GRAIN
-        return cls(name, terms.reset * GRAIN, int(rate * GRAIN), parts, start, highest=start)
+        return cls(name, terms.reset * GRAIN, int(rate), parts, start, highest=start)
 
     def add(self, hits: Any, rounds: int) -> None:
         """The hits of the next block, each a round, a bet and a row."""
@@ -70,13 +73,17 @@ class MeterRun:
         self.rounds = to
         self.highest = max(self.highest, self.value)
         if not self.course or to - self.course[-1][0] >= self.every:
-            self.course.append((to, self.value))
-            if len(self.course) > KEPT:
-                self.course = self.course[::2]
-                self.every *= 2
+            self._keep()
+
+    def _keep(self) -> None:
+        self.course.append((self.rounds, self.value))
+        if len(self.course) > KEPT:
+            self.course = self.course[::2]
+            self.every *= 2
 
     def _pay(self, share: Fraction) -> None:
-        paid = int(self.value * share)
+        """Whole cents are paid; what is left of a cent stays (progressive/meter.py)."""
+        paid = self.value * share // GRAIN * GRAIN
         self.paid += paid
         if share != 1:
             self.partial += 1
@@ -88,8 +95,9 @@ class MeterRun:
         self.waited += waited
         self.longest = max(self.longest, waited)
         self.since = self.rounds
-        self.value = self.reset
-        self.course.append((self.rounds, self.value))
+        self.value = max(self.reset, self.value - paid)
+        if self.rounds - self.course[-1][0] >= self.every or self.course[-1][0] == self.rounds:
+            self._keep()
 
     def as_plain(self) -> dict[str, Any]:
         return dict(vars(self))

@@ -50,6 +50,10 @@ class Plan:
             raise PlanError("a block, a stake and the number of players are at least 1")
         if self.session < 0 or self.bankroll < 0:
             raise PlanError("a session and a bankroll cannot be less than nothing")
+        if not 0 <= self.seed < 1 << 64:
+            raise PlanError(f"seed {self.seed} is out of range: 0 to {(1 << 64) - 1}")
+        if self.bankroll and not self.session:
+            raise PlanError("a bankroll needs sessions: say how many rounds each has")
         if self.session > self.block:
             raise PlanError(f"a session of {self.session} rounds is too long: at most {self.block}")
 

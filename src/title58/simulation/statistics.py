@@ -11,6 +11,7 @@ from title58.simulation.kernel import Bet
 from title58.simulation.tally import Sessions
 
 Z95 = 1.959963984540054
+NEVER = 1e-9  # stands for the expected count of a row that cannot come
 LEAST_EXPECTED = 5  # a row that is expected less often is taken together with its neighbours
 
 
@@ -41,10 +42,6 @@ class Agreement:
     freedom: int
     chance: float  # of counts at least as far off
 
-    @property
-    def errors(self) -> float:  # pragma: no cover - a convenience for readers
-        return self.chi_square / self.freedom if self.freedom else 0.0
-
 
 def edge(bet: Bet, counts: Iterable[int]) -> Estimate:
     """The house edge per unit, from how often each row came."""
@@ -74,12 +71,21 @@ def errors_off(bet: Bet, counts: Iterable[int], exact: WagerOdds) -> float:
 
 
 def agreement(bet: Bet, counts: Iterable[int], exact: WagerOdds) -> Agreement:
-    """Chi-square of the counts against the exact chances; rare rows are put together."""
+    """Chi-square of the counts against the exact chances; rare rows are put together.
+
+    A row that cannot come and did is no accident, however seldom: it stands by itself.
+    """
     total = sum(counts := list(counts))
     expected = [float(exact.chance(row)) * total for row in bet.rows]
-    groups: list[list[float]] = []
+    groups = [
+        [NEVER, float(have)]
+        for want, have in zip(expected, counts, strict=True)
+        if have and not want
+    ]
     seen = other = 0.0
     for want, have in sorted(zip(expected, counts, strict=True)):
+        if not want:
+            continue
         seen, other = seen + want, other + have
         if seen >= LEAST_EXPECTED:
             groups.append([seen, other])

@@ -17,6 +17,7 @@ from title58.simulation.kernel import (
     RESULT,
     RUINED_AT,
     SQUARES,
+    SQUARES_HIGH,
     Kernel,
     Played,
 )
@@ -84,9 +85,10 @@ class Tally:
 
     @classmethod
     def empty(cls, kernel: Kernel, meters: list[MeterRun]) -> Tally:
-        unit = sum(bet.stake for bet in kernel.bets)
         return cls(
-            [[0] * len(bet.rows) for bet in kernel.bets], Sessions(max(1, unit // 4)), meters
+            [[0] * len(bet.rows) for bet in kernel.bets],
+            Sessions(max(1, kernel.stakes // 4)),
+            meters,
         )
 
     def add(self, played: Played, rounds: int) -> None:
@@ -94,7 +96,7 @@ class Tally:
             for row in range(len(mine)):
                 mine[row] += theirs[row]
         self.net += int(played.sums[NET])
-        self.squares += int(played.sums[SQUARES])
+        self.squares += int(played.sums[SQUARES]) + (int(played.sums[SQUARES_HIGH]) << 32)
         self.action += int(played.sums[ACTION])
         self.sessions.add(played.sessions)
         for meter in self.meters:

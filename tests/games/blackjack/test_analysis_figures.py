@@ -198,6 +198,15 @@ def test_insurance_turns_with_the_tens() -> None:
     assert insurance.gain((4, 4, 4, 4, 4, 4, 0, 0, 0, 16), FILED) > 0
 
 
+def test_what_insurance_adds_counted_by_hand() -> None:
+    """An ace, two 2s, three 10s. The ace is up once in six; then two of five cards are held."""
+    twos = Fraction(1, 10) * 1  # three tens in three cards: 2 to 1 on half the wager
+    mixed = Fraction(6, 10) * Fraction(1, 2)  # two in three
+    tens = Fraction(3, 10) * 0  # one in three: even
+    shoe = (1, 2, 0, 0, 0, 0, 0, 0, 0, 3)
+    assert insurance.gain(shoe, FILED) == Fraction(1, 6) * (twos + mixed + tens)
+
+
 def test_even_money_is_insurance() -> None:
     played, insured, even = insurance.blackjack_against_ace(full_shoe(6), FILED)
     assert insured == even == 1

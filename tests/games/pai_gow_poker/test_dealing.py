@@ -174,6 +174,8 @@ def test_a_player_whose_card_is_exposed_may_void_the_hand() -> None:
     table: dict[str, Any] = TWO | {"wagers": wagers, "options": Options(fortune_bonus="A")}
     void = play(happens=[exposed], says={"exposed-3": "void"}, **table)
     assert (3, "exposed-3", ("play", "void")) in choices(void)
+    asked = next(step for step in steps(void) if step.label == "exposed-3")
+    assert asked.cites == ("645a.14(d)",)
     assert {line.result for line in by_wager(void)[3, "fortune-bonus"]} == {"void"}
     assert only(void, 3).result == "void"
     assert only(void, 3).cites == ("645a.14(d)",)

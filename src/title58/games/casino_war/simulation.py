@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -32,29 +33,37 @@ def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
 @compiled
 def _new_shoe(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     """Shuffled, the cover card placed, and the first card burned (651a.8(b))."""
-    shuffle(memory, shoe.shape[0] - params[1])
+    shuffle(memory, shoe.shape[0] - params[2])
     deal(generator, shoe, memory)
 
 
 @compiled
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    """One round: one hand for each seat that has bets, and the dealer's."""
-    kinds, _cut, surrenders, stakes = params
+    """One round: a card for each player and the dealer's; a second one for each who goes to War."""
+    kinds, seats, _cut, surrenders, stakes, players = params
     if memory[DEALT] >= memory[COVER]:
         _new_shoe(generator, params, shoe, memory)
-    player = deal(generator, shoe, memory) % 13
+    first, second = memory[OWN : OWN + players], memory[OWN + players : OWN + 2 * players]
+    for seat in range(players):
+        first[seat] = deal(generator, shoe, memory) % 13
     dealer = deal(generator, shoe, memory) % 13
-    war_player = war_dealer = 0
-    tied = rules.compare(player, dealer) == rules.EQUAL
-    war = tied and not surrenders
-    if war:
-        for _ in range(BURNED_FOR_WAR):
-            deal(generator, shoe, memory)
-        war_player = deal(generator, shoe, memory) % 13
+    war_dealer = 0
+    wars = False
+    if not surrenders:
+        for seat in range(players):
+            if rules.compare(first[seat], dealer) == rules.EQUAL:
+                if not wars:
+                    wars = True
+                    for _ in range(BURNED_FOR_WAR):
+                        deal(generator, shoe, memory)
+                second[seat] = deal(generator, shoe, memory) % 13
+    if wars:
         war_dealer = deal(generator, shoe, memory) % 13
     added = 0
     for bet in range(kinds.shape[0]):
-        kind = kinds[bet]
+        kind, seat = kinds[bet], seats[bet]
+        player, war_player = first[seat], second[seat]
+        war = wars and rules.compare(player, dealer) == rules.EQUAL
         if kind == 0:
             rows[bet] = rules.initial_wager(player, dealer, surrenders, war_player, war_dealer)
             if war:
@@ -76,7 +85,14 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         raise PlanError(f"strategy {strategy!r} is unknown: choose {' or '.join(STRATEGIES)}")
     offered = {INITIAL: ("",), TIE: ("",), WAR_TIE: ("",)}
     wished = wishes(plan, offered)
-    bets = tuple(_bet(wish, plan, law, strategy) for wish in wished)
+    seats = options.positions
+    if plan.players > len(seats):
+        raise PlanError(f"{plan.players} players find no room: the table has {len(seats)} places")
+    bets = tuple(
+        _bet(replace(wish, seat=seat), plan, law, strategy)
+        for seat in seats[: plan.players]
+        for wish in wished
+    )
     decks = options.decks_per_shoe
     cut = options.cards_per_shoe // 4
     return Kernel(
@@ -86,17 +102,20 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         begin,
         (
             np.array([KINDS.index(bet.wager) for bet in bets], dtype=np.int64),
+            np.array([seats.index(bet.seat) for bet in bets], dtype=np.int64),
             cut,
             strategy == "surrender",
             np.array([bet.stake for bet in bets], dtype=np.int64),
+            plan.players,
         ),
         decks_of(decks),
-        np.zeros(OWN, dtype=np.int64),
+        np.zeros(OWN + 2 * plan.players, dtype=np.int64),
         about=(
             f"A real shoe of {decks} decks, one card burned, reshuffled after the round in which"
             f" fewer than {cut} cards are left.",
             f"On a tie hand: {strategy}.",
         ),
+        players=plan.players,
     )
 
 

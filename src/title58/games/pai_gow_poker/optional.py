@@ -72,7 +72,7 @@ def settle_hand(
             if slug != PROGRESSIVE:  # whose stake was taken in before the deal (A22)
                 yield from move(line, cite)
         lines.append(line)
-        if left >= 0 and (odds.kind.value != "meter" or options.payout_limit_meter == "limited"):
+        if left >= 0:  # a meter's award, if outside the limit, comes last of all
             left = max(left - line.winnings, 0)
     yield from _acknowledge(table, hand, qualifying)
     return bank, lines

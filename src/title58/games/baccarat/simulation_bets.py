@@ -1,0 +1,167 @@
+"""Which bets a simulated baccarat table has, what their rows pay, and the meters they feed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from title58.games.baccarat import vigorish as vig
+from title58.games.baccarat.hands import BANKER
+from title58.games.baccarat.simulation_house_money import HOUSE_MONEY, TAKEN, Pressing
+from title58.games.baccarat.wagers import Wagers, side_of
+from title58.law import Law, WagerLaw
+from title58.money import FIVE_PERCENT, Odds, format_money
+from title58.simulation.bets import bet_on, wishes
+from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan, PlanError, Wish
+from title58.submission.baccarat_progressives import (
+    IN_TURN,
+    RETURNED,
+    ROYAL_9,
+    MinibaccaratProgressives,
+    ProgressiveOptions,
+)
+from title58.submission.baccarat_table import BaccaratTableOptions
+from title58.submission.progressive import MeterTerms, ProgressiveSystem
+
+LOSE = "lose"
+_EVEN = 500  # a multiple of $5: 5% of it is a multiple of 25 cents, and rounding changes nothing
+
+
+def bets_of(
+    wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions, pressed: Pressing | None
+) -> tuple[Bet, ...]:
+    """The bets of the plan: without any, every wager that is filed, on every hand it may lie on."""
+    offered = {slug: spot.selections for slug, spot in wagers.spots(law, options).items()}
+    every = tuple(Wish(slug, on) for slug, spots in offered.items() for on in spots)
+    wished = wishes(replace(plan, bets=plan.bets or every), offered)
+    if plan.strategy and not any(wish.wager == HOUSE_MONEY for wish in wished):
+        raise PlanError(
+            f"strategy {plan.strategy!r} has nothing to choose: only House Money has a choice,"
+            " and it is not among the bets"
+        )
+    bets = tuple(
+        _bet(wagers, wish, plan, law, options, pressed)
+        for wish in _seated(wished, plan, options.positions)
+    )
+    _refuse_shared(law, options, bets)
+    return bets
+
+
+def _seated(wished: tuple[Wish, ...], plan: Plan, positions: tuple[int, ...]) -> tuple[Wish, ...]:
+    """Who makes each bet: as wished, or every player at the table makes them all."""
+    if plan.players > len(positions):
+        raise PlanError(f"{plan.players} players are too many: the table has {len(positions)}")
+    if plan.players > 1:
+        seats = positions[: plan.players]
+        return tuple(replace(wish, seat=seat) for seat in seats for wish in wished)
+    if not plan.bets:
+        return tuple(replace(wish, seat=positions[0]) for wish in wished)
+    for wish in wished:
+        if wish.seat not in positions:
+            places = ", ".join(map(str, positions))
+            raise PlanError(f"there is no seat {wish.seat}: this table has {places}")
+    return wished
+
+
+def _bet(
+    wagers: Wagers,
+    wish: Wish,
+    plan: Plan,
+    law: Law,
+    options: BaccaratTableOptions,
+    pressed: Pressing | None,
+) -> Bet:
+    known = law.wager(wagers.chapter.game, wish.wager)
+    if wish.wager == HOUSE_MONEY and pressed is not None:
+        return pressed.bet(wish, known, plan.stake)
+    rule = wagers.rules[wish.wager]
+    paytable = rule.paytable(options)
+    prices = {
+        row: Odds.parse(text) for row, text in known.paytables[paytable].items() if text != "N/A"
+    }
+    if rule.tie:
+        prices["win"] = options.tie  # the law sets the floor, the casino the figure
+    stake, on = plan.stake, wish.on
+    under: tuple[tuple[str, str], ...] = ()
+    rate = Fraction(0)
+    system = options.systems(law).get(wish.wager)
+    if system is not None:
+        stake = _progressive_stake(wish, known, system)
+    elif wish.wager == HOUSE_MONEY:
+        under = (("payout", TAKEN),)
+    elif side_of(wish.wager) == BANKER and options.takes_vigorish:
+        rate, under = _vigorish(options, wish.stake or stake)
+    bet = bet_on(wish, known, prices, stake, paytable=paytable, under=under, vigorish=rate)
+    if wish.wager == ROYAL_9:
+        return _royal_9(bet, options)
+    return replace(bet, on=on)
+
+
+def _vigorish(
+    options: BaccaratTableOptions, stake: int
+) -> tuple[Fraction, tuple[tuple[str, str], ...]]:
+    """The part of a win of this stake that is taken, and how the exact odds name that."""
+    if options.vigorish_rounding == "exact":
+        return FIVE_PERCENT, ()
+    even = stake % _EVEN == 0
+    if options.vigorish_rounded == "at-collection" and not even:
+        raise PlanError(
+            f"a bet of {format_money(stake)} on Banker: vigorish that is rounded at its collection"
+            " depends on the whole shoe; choose a multiple of $5, where nothing is rounded"
+        )
+    rate = Fraction(vig.due(stake, "up-to-quarter").charged, stake)
+    return rate, (("wager", format_money(_EVEN if even else stake)),)
+
+
+def _progressive_stake(wish: Wish, known: WagerLaw, system: ProgressiveSystem) -> int:
+    """A progressive system takes its own amounts."""
+    wrong = wish.stake != system.wager if system.exact else wish.stake < system.wager
+    if wish.stake and wrong:
+        least = "" if system.exact else " or more"
+        raise PlanError(
+            f"{format_money(wish.stake)} is no {known.name} wager: it is"
+            f" {format_money(system.wager)}{least} ({system.wager_cite})"
+        )
+    return system.wager
+
+
+def _royal_9(bet: Bet, options: BaccaratTableOptions) -> Bet:
+    """At the position's own combination; a winning wager itself goes back where filed (BAC-42)."""
+    assert isinstance(options, MinibaccaratProgressives)
+    own = options.royal_9_combinations[options.positions.index(bet.seat)]
+    nets = bet.nets
+    if options.royal_9_stake == RETURNED:
+        won = (0 if row == LOSE else bet.stake for row in bet.rows)
+        nets = tuple(net + back for net, back in zip(nets, won, strict=True))
+    return replace(bet, on=str(own), nets=nets)
+
+
+def _refuse_shared(law: Law, options: BaccaratTableOptions, bets: tuple[Bet, ...]) -> None:
+    """A meter that several bets win in one round is simulated as each in turn taking it.
+
+    Of Royal 9 every position has its own combination: no two win a meter together.
+    """
+    for slug in options.systems(law):
+        assert isinstance(options, ProgressiveOptions)
+        several = sum(bet.wager == slug for bet in bets) > 1
+        if slug != ROYAL_9 and several and options.progressive_shares != IN_TURN:
+            raise PlanError(
+                f"several bets on {slug} win its meter together, which is simulated only where each"
+                f" in turn takes what stands on it: file progressive_shares = {IN_TURN}, or bet it"
+                " once"
+            )
+
+
+def meters_of(
+    law: Law, options: BaccaratTableOptions, bets: tuple[Bet, ...]
+) -> tuple[tuple[str, MeterTerms], ...]:
+    """The meters that the bets feed."""
+    bet_on: Mapping[str, object] = dict.fromkeys(bet.wager for bet in bets)
+    return tuple(
+        meter
+        for slug, system in options.systems(law).items()
+        if slug in bet_on
+        for meter in system.meters.items()
+    )

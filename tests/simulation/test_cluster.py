@@ -1,0 +1,85 @@
+"""A real cluster on this machine: three worker processes, one of them killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.simulation.plans import bets, plan
+from title58.simulation.plan import PlanError
+from title58.simulation.running import go_on, go_on_cluster, start
+from title58.simulation.tally import Tally
+from title58.table.kernels import kernel_of
+
+distributed = pytest.importorskip("distributed", reason="needs title58[cluster]")
+
+PLAN = plan("craps", 400_000, block=10_000, session=500, bankroll=200_000,
+            bets=bets("pass", "come", "come-odds", "field"))  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    with (
+        distributed.LocalCluster(
+            n_workers=3,
+            threads_per_worker=1,
+            processes=True,
+            host="127.0.0.1",
+            dashboard_address=None,
+            silence_logs=50,
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+def test_a_killed_worker_changes_nothing(client: Any) -> None:
+    """Loopback only; the blocks of the lost worker are played by the others."""
+    alone = go_on(start(PLAN, kernel_of), 1)
+    pids = client.run(os.getpid)
+    assert len(set(pids.values())) == 3
+    assert os.getpid() not in pids.values()
+    played_by: set[int] = set()
+
+    def report(tally: Tally) -> None:
+        played_by.add(tally.blocks)
+        if tally.blocks == 4:
+            os.kill(next(iter(pids.values())), signal.SIGKILL)
+
+    together = go_on_cluster(start(PLAN, kernel_of), kernel_of, client, report)
+    assert played_by == set(range(1, PLAN.blocks + 1))
+    assert together.finished
+    assert together.tally == alone.tally
+    with pytest.raises(ProcessLookupError):
+        _alive(next(iter(pids.values())))
+
+
+def _alive(pid: int) -> None:
+    try:
+        os.kill(pid, 0)
+        with open(f"/proc/{pid}/stat") as stat:
+            if stat.read().split()[2] == "Z":
+                raise ProcessLookupError
+    except FileNotFoundError:
+        raise ProcessLookupError from None
+
+
+def test_stopped_on_a_cluster_it_goes_on_at_home(client: Any) -> None:
+    run = start(PLAN, kernel_of)
+    go_on_cluster(run, kernel_of, client, stop=lambda: run.tally.blocks == 7)
+    assert run.tally.blocks == 7
+    assert go_on(run, 2).tally == go_on(start(PLAN, kernel_of), 1).tally
+
+
+def test_a_refusal_on_a_worker_is_told_here(client: Any) -> None:
+    """The plan was made ready here, but a worker finds that it cannot be."""
+    with pytest.raises(PlanError, match="no such game here"):
+        go_on_cluster(start(PLAN, kernel_of), refuses, client)
+
+
+def refuses(_plan: object) -> Any:
+    raise PlanError("no such game here")

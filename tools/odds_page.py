@@ -224,7 +224,114 @@ def _mysteries() -> str:
     return table(head, rows, right=2)
 
 
-PARTS: tuple[Callable[[], str], ...] = (baccarat,)
+# The other games
+
+TODAY = date(2026, 1, 1)
+
+# What has been published of these, in percent: game, wager, paytable, what it is under.
+CLASSICS = (
+    ("Any number of a single zero wheel", "roulette", "straight", "", "single-zero", "2.70"),
+    ("Any number of a double zero wheel", "roulette", "straight", "", "double-zero", "5.26"),
+    ("First Five Numbers", "roulette", "first-five-numbers", "", "double-zero", "7.89"),
+    ("Big Six, $1", "big-six-wheel", "one", "", "", "14.81"),
+    ("Big Six, $20", "big-six-wheel", "twenty", "", "", "22.22"),
+    ("Small, Big", "sic-bo", "small", "", "", "2.78"),
+    ("One of a Kind", "sic-bo", "one-of-a-kind", "", "", "7.87"),
+    ("Pass: 7/495", "craps", "pass", "", "", "1.41"),
+    ("Don't Pass: 3/220", "craps", "dont-pass", "", "", "1.36"),
+    ("Place 6 or 8", "craps", "place-to-win-6", "", "", "1.52"),
+    ("Place 5 or 9", "craps", "place-to-win-5", "", "", "4.00"),
+    ("Place 4 or 10", "craps", "place-to-win-4", "", "", "6.67"),
+    ("Field, 2 to 1 on 2 and 12", "craps", "field", "", "", "5.56"),
+    ("Hard 6, hard 8", "craps", "hardway-6", "", "", "9.09"),
+    ("Any Seven", "craps", "any-seven", "", "", "16.67"),
+    ("Fire Bet at 24, 249 and 999 to 1", "craps", "fire", "A", "", "20.76"),
+    ("Casino War, War on every tie, 6 decks", "casino-war", "initial", "", "War", "2.33"),
+    ("Casino War, surrender, 6 decks", "casino-war", "initial", "", "surrender", "3.70"),
+    ("Tie at 10 to 1, 6 decks", "casino-war", "tie", "", "6", "18.65"),
+)
+
+
+def classics() -> str:
+    """Wheels, dice and War: the figures everyone knows, found again."""
+    rows = []
+    for name, game, wager, paytable, under, known in CLASSICS:
+        found = next(
+            one
+            for one in ask(game, TODAY, wager)
+            if one.paytable == (paytable or "standard")
+            and (not under or any(value.startswith(under) for _, value in one.under))
+        )
+        counted = percent(found.edge)
+        if percent(found.edge, 2) != f"{known}%":  # published to two places
+            raise SystemExit(f"{name}: counted {counted}, published {known}%")
+        exactly = f"`{found.edge}`" if len(str(found.edge)) < 30 else ""
+        rows.append((name, f"{known}%", counted, exactly))
+    return "\n\n".join(
+        (
+            "## Wheels, dice and War: figures known to everyone",
+            table(("wager", "published", "counted", "exactly"), rows),
+            "All their wagers: `title58 odds roulette`, `big-six-wheel`, `sic-bo`, `craps`,"
+            " `casino-war`.",
+        )
+    )
+
+
+def line_and_odds() -> str:
+    """Craps: the line with odds, per unit of all that is wagered."""
+    rows = [
+        (one.name, dict(one.under)["odds"], percent(one.edge), percent(one.edge_per_action))
+        for flat in ("pass", "dont-pass")
+        for one in ask("craps", TODAY, f"{flat}-with-odds")
+    ]
+    head = ("wager", "odds", "per line wager", "per total action")
+    return "\n\n".join(("## Craps: the line with odds", table(head, rows, right=2)))
+
+
+def pai_gow() -> str:
+    """Tiles: against a player who sets as the house does, and against the best there is."""
+    rows = [
+        (", ".join(value for _, value in one.under), percent(one.edge), percent(one.hit_rate),
+         percent(one.push_rate))
+        for one in ask("pai-gow", TODAY, "pai-gow")
+    ]  # fmt: skip
+    return "\n\n".join(
+        (
+            "## Pai Gow, with tiles",
+            "Over all 736,281,000 deals of two hands; the dealer by the default convention"
+            " (docs/pai-gow.md has the others).",
+            table(("the player sets", "house edge", "wins", "ties"), rows),
+        )
+    )
+
+
+def pai_gow_poker() -> str:
+    """The optional wagers; the base game is an estimate and stands in its own page."""
+    rows = []
+    for one in ask("pai-gow-poker", TODAY):
+        if one.wager == "pai-gow-poker":
+            continue
+        edge = one.at_seed.edge if one.meters else one.edge
+        paytable = "" if one.paytable == "standard" else one.paytable
+        rows.append((one.name, paytable, percent(edge), percent(one.hit_rate)))
+    return "\n\n".join(
+        (
+            "## Pai Gow Poker: the optional wagers",
+            "Over all 154,143,080 seven-card hands. The progressive is told with its meter at the"
+            " seed filed by default; an Envy Bonus is what each other player adds to a Qualifying"
+            " Wager of $5 (docs/pai-gow-poker.md has more).",
+            table(("wager", "paytable", "house edge", "wins"), rows, right=2),
+        )
+    )
+
+
+PARTS: tuple[Callable[[], str], ...] = (
+    baccarat,
+    classics,
+    line_and_odds,
+    pai_gow,
+    pai_gow_poker,
+)
 
 
 def page() -> str:

@@ -102,7 +102,7 @@ def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
     return WagerOdds(
         GAME,
         f"{known.slug}-envy",
-        f"Envy Bonus of a {known.name}, for each other player",
+        f"Envy Bonus ({known.name}), for each other player",
         known.payout_cite,
         tuple(results),
         paytable,

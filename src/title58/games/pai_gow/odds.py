@@ -111,36 +111,7 @@ def hands() -> tuple[Four, ...]:
 @cache
 def _against(way: HouseWay) -> tuple[Any, Any, Any]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
-    import numpy as np
+    from title58.games.pai_gow.odds_counting import against
 
     every = hands()
-    held = np.zeros((len(rules.RANKS), len(every)), dtype=np.int64)  # of each kind, in each hand
-    for number, hand in enumerate(every):
-        for kind in hand:
-            held[kind, number] += 1
-    copies = [tile.copies for tile in BY_KIND]
-    # A single tile of a kind that comes twice can be either of the two.
-    either = (held == 1) & (np.array(copies) == 2)[:, None]
-    weight = np.left_shift(np.int64(1), either.sum(axis=0))
-    high = np.empty((3, len(every)), dtype=np.int64)
-    low = np.empty_like(high)
-    for number, hand in enumerate(every):
-        for division in DIVISIONS:
-            high[division, number], low[division, number] = rules.high_and_low(hand, division)
-    won, lost = np.zeros_like(high), np.zeros_like(high)
-    total = np.zeros(len(every), dtype=np.int64)
-    for number, dealt in enumerate(every):
-        left = weight.copy()  # how many hands of each sort remain beside the dealer's
-        for kind in set(dealt):
-            taken = held[kind, number]
-            left[held[kind] > copies[kind] - taken] = 0
-            if taken == 1 and copies[kind] == 2:
-                left[held[kind] == 1] //= 2
-        left *= weight[number]
-        division = way.division(dealt)
-        beaten_high = high > high[division, number]
-        beaten_low = low > low[division, number]
-        won += left * (beaten_high & beaten_low)
-        lost += left * ~(beaten_high | beaten_low)
-        total += left
-    return won, lost, total
+    return against(every, [tile.copies for tile in BY_KIND], [way.division(four) for four in every])

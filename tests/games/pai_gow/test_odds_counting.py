@@ -1,0 +1,66 @@
+"""Inclusion and exclusion against taking the dealer's hands one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from title58.games.pai_gow import rules
+from title58.games.pai_gow.hands import BY_KIND
+from title58.games.pai_gow.house_way import Four, HouseWay
+from title58.games.pai_gow.odds import hands
+from title58.games.pai_gow.odds_counting import against
+
+COPIES = [tile.copies for tile in BY_KIND]
+TILES = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
+
+
+def one_by_one(mine: Four, division: int, way: HouseWay) -> tuple[int, int]:
+    """Wins and losses of one setting against every four of the other 28 tiles."""
+    left = list(TILES)
+    for kind in mine:
+        left.remove(kind)
+    high, low = rules.high_and_low(mine, division)
+    won = lost = 0
+    settings: dict[Sequence[int], tuple[int, int]] = {}
+    for dealt in combinations(left, 4):
+        if dealt not in settings:
+            settings[dealt] = rules.high_and_low(dealt, way.division(dealt))
+        other_high, other_low = settings[dealt]
+        row = rules.result(high, low, other_high, other_low)
+        won += row == rules.WIN
+        lost += row == rules.LOSE
+    return won, lost
+
+
+# Pairs and single tiles of kinds that come twice, kinds that come once, and the Supreme Pair.
+@pytest.mark.parametrize(
+    "mine",
+    [(0, 0, 1, 1), (0, 0, 1, 11), (0, 1, 2, 3), (5, 9, 12, 17), (11, 13, 17, 20), (8, 8, 10, 20)],
+    ids=str,
+)
+@pytest.mark.parametrize(
+    "way", [HouseWay(), HouseWay(rules.TWO_PAIRS, rules.BEST_LOW_POINTS, rules.TILE_LOW)]
+)
+def test_each_setting_wins_and_loses_as_often(mine: Four, way: HouseWay) -> None:
+    every = hands()
+    won, lost, total = against(every, COPIES, [way.division(four) for four in every])
+    number = every.index(mine)
+    ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
+    assert total[number] == ways * 20_475
+    for division in range(3):
+        counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
+        assert counted == one_by_one(mine, division, way)
+
+
+def test_all_deals_are_counted() -> None:
+    every = hands()
+    way = HouseWay()
+    won, lost, total = against(every, COPIES, [way.division(four) for four in every])
+    assert int(total.sum()) == 35_960 * 20_475 == 736_281_000
+    assert (won >= 0).all()
+    assert (lost >= 0).all()
+    assert (won + lost <= total).all()

@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.json
 # Chapters whose every provision must be implemented and tested
-COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 645a 651a
+COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 
 .PHONY: run test check evidence mutants bench baccarat paigow clean help
 
@@ -33,6 +33,7 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/baccarat_odds.py
+	$(BIN)/python benchmarks/pai_gow_odds.py
 	$(BIN)/python benchmarks/pai_gow_poker.py
 	$(BIN)/python benchmarks/blackjack_odds.py
 

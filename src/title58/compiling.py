@@ -81,6 +81,15 @@ def compiled(function: F, **options: Any) -> F:
     return done
 
 
+def inlined(function: F) -> F:
+    """One function, compiled into whatever calls it.
+
+    For what runs many times in a round: to hand arrays to a function costs more than most of these
+    functions do.
+    """
+    return compiled(function, forceinline=True)
+
+
 @cache
 def twins(module: ModuleType) -> ModuleType:
     """The rules of a module, compiled, in a module of their own; its constants as they are.

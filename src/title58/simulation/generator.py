@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import inlined
 
 SEED, BLOCK, COUNTER, NEXT, FIRST = 0, 1, 2, 3, 4
 BATCH = 1024  # numbers made at a time, four to a counter
@@ -38,7 +38,7 @@ def fresh(seed: int, block: int) -> Any:
     return state
 
 
-@compiled
+@inlined
 def refill(state: Any) -> None:
     """The next batch of numbers."""
     seed, block = np.uint64(state[SEED]), np.uint64(state[BLOCK])
@@ -63,7 +63,7 @@ def refill(state: Any) -> None:
     state[NEXT] = FIRST
 
 
-@compiled
+@inlined
 def below(state: Any, n: int) -> int:
     """A whole number from 0 to n - 1, n at most 2**31, without bias (Lemire on 32 bits)."""
     low, least, wide = 0, 1, 0

@@ -8,6 +8,7 @@ the player's sessions, and the rare hits of a progressive.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -44,6 +45,8 @@ class Bet:
     paytable: str = "standard"
     under: tuple[tuple[str, str], ...] = ()
     meters: tuple[tuple[str, str], ...] = ()  # row and odds, for rows that a meter pays
+    # If its exact odds are a mixture of several: what tells them apart, and the weight of each.
+    mixture: tuple[tuple[tuple[str, str], Fraction], ...] = ()
 
     @property
     def title(self) -> str:

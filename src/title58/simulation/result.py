@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-from title58.odds import WagerOdds
+from title58.odds import Result, WagerOdds
 from title58.simulation.kernel import Bet
 from title58.simulation.meters import GRAIN, MeterRun
 from title58.simulation.running import Run
@@ -26,7 +27,22 @@ def matching(bet: Bet, exact: Sequence[WagerOdds]) -> WagerOdds | None:
         and set(bet.under) <= set(odds.under)
         and {result.row for result in odds.results} <= set(bet.rows)
     ]
+    if bet.mixture:
+        return _mixed(bet, found)
     return found[0] if len(found) == 1 else None
+
+
+def _mixed(bet: Bet, found: list[WagerOdds]) -> WagerOdds | None:
+    """One wager that is this or that by chance, such as odds behind a point."""
+    rows: dict[str, Result] = {}
+    for under, weight in bet.mixture:
+        parts = [odds for odds in found if under in odds.under]
+        if len(parts) != 1:
+            return None
+        for one in parts[0].results:
+            before = rows[one.row].chance if one.row in rows else 0
+            rows[one.row] = replace(one, chance=before + weight * one.chance)
+    return replace(found[0], results=tuple(rows.values()), under=())
 
 
 def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:

@@ -22,8 +22,9 @@ def words(text: str) -> str:
 
 def test_a_summary_of_all_wagers() -> None:
     shown = words(run("odds", "midibaccarat", "--decks", "8"))
-    assert "player standard 8 decks 1.2351%" in shown
-    assert "dragon-bonus A Banker, 8 decks 9.3731%" in shown
+    assert "8 decks banker commission 1.0579%" in shown
+    assert "player standard 1.2351%" in shown
+    assert "Banker, 8 decks dragon-bonus A 9.3731%" in shown
 
 
 def test_cards_seen_and_one_wager() -> None:

@@ -119,6 +119,16 @@ def test_a_card_as_tables_of_whole_numbers(eight: Shoe) -> None:
     plain = card.as_plain()
     assert plain["columns"] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]
     assert plain["rows"]["16"][-3:] == ["Rh", "Rh", "Rh"]  # type: ignore[index]
+    assert plain["legend"] == {
+        "S": "stand",
+        "H": "hit",
+        "Dh": "double, else hit",
+        "Ds": "double, else stand",
+        "Rh": "surrender, else hit",
+        "Rs": "surrender, else stand",
+        "P": "split",
+        "Rp": "surrender, else split",
+    }
 
 
 def test_a_card_played(eight: Shoe) -> None:

@@ -93,6 +93,8 @@ def test_switch() -> None:
     assert literal.cite == "633a.12(a)"
     assert "as if the other" in literal.method
     assert literal.action > 1
+    nets = [result.net for result in literal.results]
+    assert nets == sorted(nets, reverse=True)  # best first
 
 
 # The command

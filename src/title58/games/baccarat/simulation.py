@@ -7,12 +7,11 @@ case when the kernel is made (`simulation_tables`). The others are called in pla
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled, twins
+from title58.compiling import compiled, inlined, twins
 from title58.games.baccarat import pair_rules, progressive_rules, rules
 from title58.games.baccarat.shoe import COVER_MARGIN
 from title58.games.baccarat.simulation_bets import bets_of, meters_of
@@ -37,7 +36,7 @@ from title58.law import Law
 from title58.simulation.generator import below
 from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan
-from title58.simulation.shoes import COVER, DEALT, OWN, deal, shuffle
+from title58.simulation.shoes import COVER, DEALT, OWN
 from title58.submission.baccarat_table import BaccaratTableOptions
 
 LAST_HAND = OWN  # in the memory: the cover card has come out, and one more hand is played
@@ -46,10 +45,6 @@ SHOES = OWN + 2  # how many shoes were begun in this block
 
 NO_CARD = -1
 
-# Handing arrays to a function costs more than most functions here do: they are put into the loop.
-inlined: Any = partial(compiled, forceinline=True)
-
-random: Any = inlined(cast("Any", below).py_func)
 written: Any = twins(rules)
 pairs: Any = twins(pair_rules)
 progressive: Any = twins(progressive_rules)
@@ -61,26 +56,27 @@ def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     new_shoe(generator, shoe, memory)
 
 
-@compiled
-def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
-    """Shuffled, the cover card put in; the first card is shown and burned with its number."""
-    shuffle(memory, shoe.shape[0] - COVER_MARGIN)
-    first = deal(generator, shoe, memory)
-    for _ in range(written.burn_count((first & 63) % 13)):
-        deal(generator, shoe, memory)
-    memory[BURNED] = memory[DEALT]
-    memory[LAST_HAND] = 0
-    memory[SHOES] += 1
-
-
 @inlined
 def take(generator: Any, shoe: Any, at: int) -> Any:
-    """The card at this place of the shoe, drawn from those not yet dealt."""
-    other = at + random(generator, shoe.shape[0] - at)
+    """The card at this place of the shoe, drawn from those not yet dealt (`shoes.deal`)."""
+    other = at + below(generator, shoe.shape[0] - at)
     card = shoe[other]
     shoe[other] = shoe[at]
     shoe[at] = card
     return card
+
+
+@inlined
+def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
+    """Shuffled, the cover card put in; the first card is shown and burned with its number."""
+    first = take(generator, shoe, 0)
+    burned = 1 + written.burn_count((first & 63) % 13)
+    for at in range(1, burned):
+        take(generator, shoe, at)
+    memory[DEALT] = memory[BURNED] = burned
+    memory[COVER] = shoe.shape[0] - COVER_MARGIN
+    memory[LAST_HAND] = 0
+    memory[SHOES] += 1
 
 
 @inlined

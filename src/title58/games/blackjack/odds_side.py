@@ -30,7 +30,6 @@ from title58.submission.blackjack_side_wagers import (
     IN_BETWEEN,
     LUCKY_LADIES,
     MATCH_THE_DEALER,
-    OFFERS,
     ROYAL_MATCH,
     SUPER_MATCH,
     THREE_CARD_POKER,
@@ -59,7 +58,7 @@ def _first_cards(
 ) -> Iterator[WagerOdds]:
     applies: Mapping[str, Mapping[str, int]] = known.more.get("applies", {})
     decks = options.decks_per_shoe
-    filed = options.paytable(asked.law, known.slug) if known.slug in OFFERS else "standard"
+    filed = options.paytable(asked.law, known.slug)
     names = [
         name
         for name in asked.paytables(known, filed)

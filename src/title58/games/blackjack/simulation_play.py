@@ -49,6 +49,11 @@ CROWN_ROW = 3  # a Royal Match of player and dealer
 
 def bare(function: F) -> F:
     """Compiled without the counting of references: nothing here makes an array."""
+    return compiled(function, _nrt=False)
+
+
+def inlined(function: F) -> F:
+    """The same, put in place of every call: handing on all the arrays would cost more."""
     return compiled(function, _nrt=False, forceinline=True)
 
 
@@ -70,7 +75,7 @@ def _new_shoe(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
         deal(generator, shoe, memory)
 
 
-@bare
+@inlined
 def _make_ready(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
     """Before the first card: a device has all its cards back; a cover card seen ends a shoe."""
     if table[FRESH]:
@@ -87,7 +92,7 @@ def _make_ready(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
         memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
 
 
-@bare
+@inlined
 def take(generator: Any, shoe: Any, memory: Any) -> int:
     """The next card, from the discards if no other is left."""
     if memory[DEALT] == shoe.shape[0]:
@@ -116,7 +121,7 @@ def _refill(generator: Any, shoe: Any, memory: Any) -> None:
     deal(generator, shoe, memory)
 
 
-@bare
+@inlined
 def _finish_hand(
     generator: Any, shoe: Any, memory: Any, at: int, hard: int, ace: bool, node: int,
     action: int, up: int, child: Any, more: Any,
@@ -144,7 +149,7 @@ def _finish_hand(
     return total
 
 
-@bare
+@inlined
 def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int) -> bool:
     """All hands of one seat; answers whether one of them still waits for the dealer."""
     table, first, second, again, two, child, more, page_of = params[:8]
@@ -207,7 +212,7 @@ def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up:
     return lives
 
 
-@bare
+@inlined
 def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, worth: Any) -> None:
     """What the seat's wagers come to together, in halves of the first one."""
     if memory[at + GIVEN_UP]:
@@ -234,7 +239,7 @@ def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, wort
     memory[at + HAS_20] = has_20
 
 
-@bare
+@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]

@@ -7,6 +7,7 @@ on a come-out roll stay off, and odds behind Come are off then and go back with 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from title58.compiling import compiled, twins
 from title58.games.craps import rules as written
-from title58.games.craps.bets import FIRE, ODDS
+from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
 from title58.games.craps.wagers import HOPS, spots
 from title58.law import Law, WagerLaw
 from title58.money import Odds, format_percent
@@ -66,6 +67,11 @@ _BY_NUMBER = {
     "hardway": HARDWAY,
     "horn-high": HORN_HIGH,
 }
+
+
+# How often odds stand behind each point. Not those behind Come: they are off on a come-out roll,
+# and the points that take longer are more often decided then.
+MIXED = tuple((("point", point), Fraction(6 - abs(7 - int(point)), 24)) for point in POINTS)
 
 
 @compiled
@@ -245,7 +251,8 @@ def _bet(wish: Wish, plan: Plan, known: WagerLaw, options: CrapsOptions) -> Bet:
         odds = Odds.parse(known.paytables[paytable][row])
         ratios.append(odds.profit_ratio - _vigorish(wish, odds, options))
     under = _under(wish, options)
-    return priced_bet(wish, known, ratios, plan.stake, paytable=paytable, under=under)
+    bet = priced_bet(wish, known, ratios, plan.stake, paytable=paytable, under=under)
+    return replace(bet, mixture=MIXED) if wish.wager in ODDS and wish.wager != COME_ODDS else bet
 
 
 def _when(wish: Wish, options: CrapsOptions) -> str:

@@ -58,7 +58,7 @@ def test_the_reference_counts(way: HouseWay, won: int, lost: int, tied: int, edg
 
 def test_hands_dealt_out_one_by_one() -> None:
     """Some hands against each of the 20,475 the dealer may have, in each division."""
-    won, lost, total = _against(USUAL)
+    won, lost, total = _against(USUAL, False)
     known: dict[tuple[int, ...], tuple[int, int]] = {}
     for text in ("6-6 6-6 3-6 2-6", "1-1 1-3 2-4 5-5", "5-6 1-6 1-4 2-2"):
         hand = tuple(sorted(KIND[tile] for tile in parse_tiles(text)))
@@ -88,8 +88,10 @@ def test_the_best_way_is_better_than_the_houses() -> None:
     assert list(found) == [
         ("pai-gow", "as the house would"),
         ("pai-gow", "the best way for each hand"),
+        ("bank", "as the house would"),
+        ("bank", "the best way for each hand"),
     ]
-    house, best = found.values()
+    house, best, *_ = found.values()
     assert best.edge < house.edge
     assert house.ways == best.ways == DEALS
     assert in_ten_thousandths(house.edge) == 26_717
@@ -124,3 +126,20 @@ def test_cards_have_no_part_in_it() -> None:
     seen = Asked(LAW, PaiGowOptions(), seen=tuple(parse_cards("9H")))
     assert refusal(lambda: PAI_GOW.odds(seen)).cite == "621a.4(f)"
     assert exact(Asked(LAW, PaiGowOptions(), paytable="B")) == []
+
+
+def test_the_bank_has_what_the_dealer_has() -> None:
+    """Set as the house would, a bank wins what a player loses to the dealer, less 5%."""
+    asked = Asked(LAW, PaiGowOptions(), wager="bank")
+    banks = {dict(one.under)["bank sets"]: one for one in PAI_GOW.odds(asked)}
+    player = next(
+        one for one in PAI_GOW.odds(Asked(LAW, PaiGowOptions(), wager="pai-gow"))
+        if dict(one.under)["player sets"] == "as the house would"
+    )  # fmt: skip
+    house = banks["as the house would"]
+    assert house.chance("win") == player.chance("lose")
+    assert house.chance("lose") == player.chance("win")
+    assert house.edge == player.chance("win") - Fraction(19, 20) * player.chance("lose")
+    assert banks["the best way for each hand"].edge < house.edge
+    filed = Asked(LAW, PaiGowOptions(), as_filed=True)
+    assert "bank" not in {one.wager for one in PAI_GOW.odds(filed)}

@@ -18,7 +18,7 @@ COPIES = [tile.copies for tile in BY_KIND]
 TILES = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
 
 
-def one_by_one(mine: Four, division: int, way: HouseWay) -> tuple[int, int]:
+def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) -> tuple[int, int]:
     """Wins and losses of one setting against every four of the other 28 tiles."""
     left = list(TILES)
     for kind in mine:
@@ -30,6 +30,11 @@ def one_by_one(mine: Four, division: int, way: HouseWay) -> tuple[int, int]:
         if dealt not in settings:
             settings[dealt] = rules.high_and_low(dealt, way.division(dealt))
         other_high, other_low = settings[dealt]
+        if banking:  # the other side's result, seen from here
+            row = rules.result(other_high, other_low, high, low)
+            won += row == rules.LOSE
+            lost += row == rules.WIN
+            continue
         row = rules.result(high, low, other_high, other_low)
         won += row == rules.WIN
         lost += row == rules.LOSE
@@ -54,6 +59,17 @@ def test_each_setting_wins_and_loses_as_often(mine: Four, way: HouseWay) -> None
     for division in range(3):
         counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
         assert counted == one_by_one(mine, division, way)
+
+
+@pytest.mark.parametrize("mine", [(0, 0, 1, 1), (5, 9, 12, 17), (8, 8, 10, 20)], ids=str)
+def test_a_bank_has_the_copies(mine: Four) -> None:
+    every, way = hands(), HouseWay()
+    won, lost, _ = against(every, COPIES, [way.division(f) for f in every], banking=True)
+    number = every.index(mine)
+    ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
+    for division in range(3):
+        counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
+        assert counted == one_by_one(mine, division, way, banking=True)
 
 
 def test_all_deals_are_counted() -> None:

@@ -8,6 +8,7 @@ tiles: as the house would, or for each four tiles in the best of the three ways.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -22,6 +23,7 @@ from title58.money import Odds
 from title58.odds import Asked, WagerOdds, priced
 from title58.submission.pai_gow import PaiGowOptions
 
+BANK = "bank"
 HOUSE, BEST = "as the house would", "the best way for each hand"
 FIVE_PERCENT = "1/20"
 DIVISIONS = range(3)
@@ -47,6 +49,24 @@ def _each(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
             assert slug == DEALERS
             # A copy is the bank's, as it is the dealer's against a player; no vigorish (621a-17).
             yield _priced(spot.law, counted(way, way), (("bank sets", HOUSE),), 0)
+    if asked.wants(BANK) and (asked.options.player_bank or not asked.as_filed):
+        yield from _bank(asked)
+
+
+def _bank(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
+    """A player who banks, against one other who sets as the house would: copies are the bank's.
+
+    Vigorish is on what is left in the center; against one wager that is what the bank has won.
+    """
+    way, known = HouseWay.of(asked.options), asked.law.wagers(GAME)[PAI_GOW]
+    if not asked.paytables(known, "standard"):
+        return
+    for setting, player in ((HOUSE, way), (BEST, None)):
+        ways = counted(way, player, banking=True)
+        found = _priced(known, ways, (("bank sets", setting),), FIVE_PERCENT)
+        yield replace(
+            found, wager=BANK, name="The bank, against one wager", cite="621a.9(o), 621a.9(p)"
+        )
 
 
 def _priced(
@@ -75,9 +95,9 @@ def _priced(
     )
 
 
-def counted(dealer: HouseWay, player: HouseWay | None) -> Ways:
+def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False) -> Ways:
     """How many deals win, tie and lose; a player without a way sets each hand as is best."""
-    won, lost, total = _against(dealer)
+    won, lost, total = _against(dealer, banking)
     ways = {rules.WIN: 0, rules.TIE: 0, rules.LOSE: 0}
     for number, hand in enumerate(hands()):
         division = _best(won, lost, number) if player is None else player.division(hand)
@@ -96,7 +116,7 @@ def _best(won: Any, lost: Any, number: int) -> int:
 
 def best_division(dealer: HouseWay) -> Callable[[Four], int]:
     """How a player divides each four tiles, in the order of `hands`, to lose the least."""
-    won, lost, _ = _against(dealer)
+    won, lost, _ = _against(dealer, False)
     found = {four: _best(won, lost, number) for number, four in enumerate(hands())}
     return found.__getitem__
 
@@ -109,9 +129,15 @@ def hands() -> tuple[Four, ...]:
 
 
 @cache
-def _against(way: HouseWay) -> tuple[Any, Any, Any]:
+def _against(way: HouseWay, banking: bool) -> tuple[Any, Any, Any]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
     from title58.games.pai_gow.odds_counting import against
 
     every = hands()
-    return against(every, [tile.copies for tile in BY_KIND], [way.division(four) for four in every])
+    copies = [tile.copies for tile in BY_KIND]
+    return against(every, copies, _divided(way), banking=banking)
+
+
+@cache
+def _divided(way: HouseWay) -> tuple[int, ...]:
+    return tuple(way.division(four) for four in hands())

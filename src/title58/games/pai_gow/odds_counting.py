@@ -26,12 +26,13 @@ TRIPLES = tuple(combinations(range(4), 3))
 
 
 def against(
-    hands: Sequence[Four], copies: Sequence[int], divided: Sequence[int]
+    hands: Sequence[Four], copies: Sequence[int], divided: Sequence[int], *, banking: bool = False
 ) -> tuple[Any, Any, Any]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them.
 
     `hands` are all fours by kind, `copies` how many tiles of a kind there are, and `divided` the
-    division that the dealer makes of each of these hands.
+    division that the other side makes of each of these hands. Copies are the other side's, or,
+    `banking`, one's own.
     """
     tiles = np.array(hands, dtype=np.int64)
     held = np.zeros((len(hands), KINDS), dtype=np.int64)
@@ -47,7 +48,8 @@ def against(
     threes = _with_three(tiles, many, dealt_high, dealt_low)
     won, lost = np.empty_like(high), np.empty_like(high)
     for division in DIVISIONS:
-        ranks = high[division], low[division]
+        # The strengths are numbered without gaps: to win with a copy is to rank one higher.
+        ranks = high[division] + banking, low[division] + banking
         for into, beaten in ((won, np.less), (lost, np.greater_equal)):
             found = _ranked(below, 0, ranks, beaten)
             for place in range(4):

@@ -36,6 +36,7 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/pai_gow_odds.py
 	$(BIN)/python benchmarks/pai_gow_poker.py
 	$(BIN)/python benchmarks/blackjack_odds.py
+	$(BIN)/python benchmarks/simulation_baccarat.py
 
 # Every hand of eight decks by single card, in C, against the exact odds: half a minute.
 baccarat: $(VENV)/.installed
@@ -72,5 +73,5 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install -q -e '.[test,documents]'
+	$(BIN)/python -m pip install -q -e '.[test,documents,cluster]'
 	@touch $@ $(VENV)/.installed

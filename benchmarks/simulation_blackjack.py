@@ -130,7 +130,9 @@ def main() -> None:
         )
     if "--gymnasium" in sys.argv and (theirs := gymnasium()):
         ratio = BLOCK / best["kernel, one core"] / theirs
-        print(f"{'Gymnasium':<18} {theirs:>13,.0f} rounds/s  the kernel is {ratio:,.0f} times faster")
+        print(
+            f"{'Gymnasium':<18} {theirs:>13,.0f} rounds/s  the kernel is {ratio:,.0f} times faster"
+        )
 
 
 if __name__ == "__main__":

@@ -128,6 +128,14 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "submission/blackjack.py",
         ],
         [
+            *(  # quick, and most mutants end here
+                f"tests/games/blackjack/test_steps_{name}.py"
+                for name in (
+                    *("of_a_round", "of_each_way", "of_switch", "of_a_late_blackjack"),
+                    *("of_cards_in_error", "of_cards_not_dealt", "of_failing_devices"),
+                    "around_a_round",
+                )
+            ),
             "tests/submission/test_blackjack.py",
             *(
                 f"tests/games/blackjack/test_{name}.py"

@@ -19,7 +19,7 @@ from title58.table.kernels import kernel_of
 distributed = pytest.importorskip("distributed", reason="needs title58[cluster]")
 
 PLAN = plan("sic-bo", 400_000, block=10_000, session=500, bankroll=200_000,
-            bets=bets("small", "any-triple", "total@9"))  # fmt: skip
+            bets=bets("small", "any-three-of-a-kind", "total-9"))  # fmt: skip
 
 
 @pytest.fixture(scope="module")

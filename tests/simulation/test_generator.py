@@ -96,7 +96,7 @@ def test_below_is_even(n: int) -> None:
 
 
 def test_below_rejects_exactly_what_would_be_a_bias() -> None:
-    """3 * 2**29 answers from 2**32 numbers: without rejection some would come thrice, some twice."""
+    """3 * 2**29 answers from 2**32 numbers: some would come thrice, some twice."""
     n = 3 << 29
     for number in [0, 1, 2, 3, 4, 5, 6, 7, 2**32 - 1, 2**31, 12345]:
         state = fresh(0, 0)

@@ -131,9 +131,12 @@ def _wish(text: str) -> Wish:
     name, _, money = text.partition("=")
     wager, _, spot = name.partition("@")
     try:
-        return Wish(wager.strip(), spot.strip(), parse_money(money) if money else 0)
+        cents = parse_money(money) if money else 0
     except MoneyError as error:
         fail(f"{text!r}: {error}.")
+    if money and cents < 1:
+        fail(f"{text!r}: a bet is more than nothing.")
+    return Wish(wager.strip(), spot.strip(), cents)
 
 
 def begun(plan: Plan, save: Path | None) -> Run:

@@ -13,6 +13,12 @@ from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 
 
+def refuse_strategy(plan: Plan) -> None:
+    """For games in which nothing is chosen once the bets are made."""
+    if plan.strategy:
+        raise PlanError(f"{plan.game} has no strategies: {plan.strategy!r} would change nothing")
+
+
 def wishes(plan: Plan, offered: Mapping[str, tuple[str, ...]]) -> tuple[Wish, ...]:
     """What is bet: as wished, or every wager that is offered, on the first of its spots."""
     if not plan.bets:

@@ -24,6 +24,10 @@ class Wish:
     stake: int = 0
     seat: int = 1
 
+    def __post_init__(self) -> None:
+        if self.stake < 0:
+            raise PlanError(f"{self.wager}: a bet cannot be less than nothing")
+
 
 @dataclass(frozen=True)
 class Plan:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.base import DAY, DRAW, LAW, STAND, bet, one, play, table
+from tests.games.blackjack.base import DAY, DRAW, LAW, NO_INSURANCE, STAND, bet, one, play, table
 from tests.games.script import Part, bets, play_script, refusal
 from title58.equipment.cards import Card
 from title58.games import find_game
@@ -120,3 +120,34 @@ def test_a_record_settles_to_the_same_cent() -> None:
     record = as_record(BLACKJACK_GAME, table(), played)
     assert record["date"] == DAY.isoformat()
     assert replay(parse_record(json.dumps(record))).outcome == played.outcome
+
+
+@pytest.mark.law("633a.7(k)(1)")
+@pytest.mark.parametrize("word", ["draw", "double", "split", "surrender"])
+def test_whatever_takes_a_card_or_gives_up_a_hand_of_21_names_the_section(word: str) -> None:
+    refused = BLACKJACK_GAME.objection(tuple(one("5H 10S KD 9C", DRAW, "6C").entries), word)
+    assert refused is not None
+    assert (refused.cite, refused.value) == ("633a.7(k), 633a.7(k)(1)", word)
+    assert refused.lawful == "a choice by a hand under 21"
+    assert "box 1 may have no further card" in refused.problem
+    assert BLACKJACK_GAME.objection(tuple(one("9H 10S KD 9C", STAND).entries), word) is None
+
+
+@pytest.mark.law("633a.8(a)")
+def test_insurance_and_even_money_are_for_an_ace_alone() -> None:
+    ten = tuple(one("9H KS KD 9C", STAND).entries)
+    for word, cite in (("insurance", "633a.8(a)"), ("even-money", "633a.8(e)")):
+        refused = BLACKJACK_GAME.objection(ten, word)
+        assert refused is not None
+        assert (refused.cite, refused.value) == (cite, word)
+        assert refused.lawful == "Insurance against an ace"
+    ace = tuple(one("9H AS KD 9C", NO_INSURANCE, STAND).entries)
+    assert BLACKJACK_GAME.objection(ace, "insurance") is None
+    assert BLACKJACK_GAME.objection(ace, "even-money") is None
+
+
+def test_a_card_too_many_names_both_hands_sections() -> None:
+    refused = BLACKJACK_GAME.objection((), Card(0))
+    assert refused is not None
+    assert (refused.cite, refused.value) == ("633a.7(k), 633a.7(m)", str(Card(0)))
+    assert "up to 17" in refused.lawful

@@ -306,3 +306,10 @@ def test_a_card_that_the_decks_cannot_hold_is_refused() -> None:
     assert refused.cite == "633a.3(a)"
     assert refused.lawful == "at most 1 of each of the 52 cards"
     assert "a joker" in refusal(lambda: one(Card(52))).problem
+
+
+@pytest.mark.law("633a.14(e)", "633a.12(b)(5)(ii)", "633a.12(b)(5)(iv)")
+def test_from_the_hand_the_cards_he_missed_keep_their_own_sections() -> None:
+    played = one("9H", DEALER_MISSED, "KD 6S 10C", STAND, "5C", **HAND)
+    late = [s.cites for s in steps(played) if "633a.14(e)" in s.cites]
+    assert late == [("633a.12(b)(5)(ii)", "633a.14(e)"), ("633a.12(b)(5)(iv)", "633a.14(e)")]

@@ -283,3 +283,11 @@ def test_insurance_that_was_never_decided_goes_back_with_a_dead_hand() -> None:
         *(DRAW, MISSED, Say("dead-hand")),
     )
     assert lines_by_title(played) == {"blackjack": "void", "insurance": "void"}
+
+
+@pytest.mark.law("633a.14(i)")
+def test_every_line_of_a_dead_hand_names_the_section() -> None:
+    script: tuple[Part, ...] = ("5H 6S 6D 10C", DOUBLE, double(), MISSED, Say("dead-hand"))
+    for filed in ("open-wagers", "original-wager"):
+        played = one(*script, missed_card=filed)
+        assert [n.cites for n in played.settlement.lines] == [("633a.14(i)",)] * 2

@@ -19,7 +19,11 @@ from tests.games.blackjack.base import (
     split,
 )
 from tests.games.script import lines, refusal, steps
+from title58.equipment.cards import parse_cards
+from title58.games.blackjack.choices import choices as choices_of
+from title58.games.blackjack.hands import Box, Hand
 from title58.rounds.steps import DrawCard, TakeWagers
+from title58.submission.blackjack import BlackjackOptions
 
 
 @pytest.mark.law("633a.11(a)", "633a.11(b)", "633a.11(c)")
@@ -178,3 +182,17 @@ def test_a_split_in_another_box_names_the_box() -> None:
         *(SPLIT, split("2 hand-2", 500), "KH", STAND, "KS", STAND, STAND, "10S"),
     )
     assert lines(played)[1, "split 2 hand-2"].net == 500
+
+
+@pytest.mark.law("633a.11(c)[s2]")
+def test_what_a_split_ace_may_not_do_names_the_section() -> None:
+    options = BlackjackOptions()
+    ace = Hand(Box(1, 1), 2, bet(1), list(parse_cards("AH AD")), from_split=True)
+    _, barred = choices_of(ace, options, 1)
+    cites = {each.word: each.cite for each in barred}
+    assert {word: cites[word] for word in ("draw", "double", "split", "surrender")} == {
+        "draw": "633a.11(c)",
+        "double": "633a.11(c)",
+        "split": "633a.11(c)[s2]",
+        "surrender": "633a.9(a)",
+    }

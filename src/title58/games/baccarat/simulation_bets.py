@@ -121,7 +121,7 @@ def _progressive_stake(wish: Wish, known: WagerLaw, system: ProgressiveSystem) -
     if wish.stake and wrong:
         least = "" if system.exact else " or more"
         raise PlanError(
-            f"{format_money(wish.stake)} is no {known.name} wager: it is"
+            f"{format_money(wish.stake)} is not the amount of a {known.name}: it is"
             f" {format_money(system.wager)}{least} ({system.wager_cite})"
         )
     return system.wager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from title58.games.big_six_wheel import rules
 from title58.games.big_six_wheel.wagers import GAME, RULES, kind_of, odds, sections, spots
 from title58.law import Law
-from title58.simulation.bets import bet_on, wishes
+from title58.simulation.bets import bet_on, refuse_strategy, wishes
 from title58.simulation.drawn import drawn
 from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan
@@ -13,6 +13,7 @@ from title58.submission.big_six_wheel import BigSixWheelOptions
 
 
 def kernel(plan: Plan, law: Law, options: BigSixWheelOptions) -> Kernel:
+    refuse_strategy(plan)
     bets = []
     for wish in wishes(plan, {slug: spot.selections for slug, spot in spots(law).items()}):
         known = law.wager(GAME, wish.wager)

@@ -113,9 +113,7 @@ def _insures(plan: Plan, strategy: Strategy) -> bool:
     return wanted == ALWAYS or (wanted == AS_STRATEGY and strategy.insures)
 
 
-def _wished(
-    plan: Plan, law: Law, options: BlackjackOptions, insures: bool
-) -> tuple[Wish, ...]:
+def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> tuple[Wish, ...]:
     """The same bets for every player, each beside a Blackjack Wager, which comes first."""
     offered = {wagers.BLACKJACK: ("",)}
     if insures:
@@ -146,9 +144,7 @@ def _wished(
     return tuple(sorted(each, key=lambda wish: wish.wager != wagers.BLACKJACK))
 
 
-def _bet(
-    wish: Wish, plan: Plan, law: Law, options: BlackjackOptions, strategy: Strategy
-) -> Bet:
+def _bet(wish: Wish, plan: Plan, law: Law, options: BlackjackOptions, strategy: Strategy) -> Bet:
     known = law.wager(GAME, wish.wager)
     decks = ("decks", str(options.decks_per_shoe))
     if wish.wager == wagers.BLACKJACK:

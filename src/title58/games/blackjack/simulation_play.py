@@ -1,4 +1,4 @@
-"""A round of Blackjack, compiled: a real shoe, every seat playing by tables, the rules of the table.
+"""A round of Blackjack, compiled: a real shoe, seats that play by tables, the rules of the table.
 
 Cards are numbers 0 to 51. What may be drawn, what the dealer draws, who wins and which row a wager
 falls under is asked of the rules that the table runs. What a player does is looked up: `first` for
@@ -125,7 +125,7 @@ def _refill(generator: Any, shoe: Any, memory: Any) -> None:
 def _finish_hand(
     generator: Any, shoe: Any, memory: Any, at: int, hard: int, ace: bool, node: int,
     action: int, up: int, child: Any, more: Any,
-) -> int:  # fmt: skip
+) -> Any:  # fmt: skip
     """Draw to a hand of two cards as the player plays it; its total is kept."""
     stake = 1
     if action == DOUBLE and rules.may_draw(hard, ace):
@@ -150,7 +150,7 @@ def _finish_hand(
 
 
 @inlined
-def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int) -> bool:
+def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int) -> Any:
     """All hands of one seat; answers whether one of them still waits for the dealer."""
     table, first, second, again, two, child, more, page_of = params[:8]
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
@@ -310,7 +310,7 @@ def _stands_as_dealt(memory: Any, at: int) -> None:
 def _side_row(
     kind: int, table: Any, memory: Any, at: int, seat: int, up_card: int, hole_card: int,
     dealer: int, dealer_cards: int, blackjack: bool,
-) -> int:  # fmt: skip
+) -> Any:  # fmt: skip
     one, other = memory[at + FIRST], memory[at + SECOND]
     rank, suit = one % RANKS, one // RANKS
     rank_2, suit_2 = other % RANKS, other // RANKS
@@ -350,7 +350,7 @@ def _side_row(
 @bare
 def _bad_beat_row(
     table: Any, memory: Any, at: int, seat: int, dealer: int, dealer_cards: int, blackjack: bool
-) -> int:
+) -> Any:
     """The row of the wager, and behind it the same with each of the bonuses that came."""
     row = progressive.bad_beat(
         memory[at + HAS_20] == 1, dealer, dealer_cards, blackjack, table[ANY_20] == 1

@@ -19,7 +19,7 @@ from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
 from title58.games.craps.wagers import HOPS, spots
 from title58.law import Law, WagerLaw
 from title58.money import Odds, format_percent
-from title58.simulation.bets import priced_bet, wishes
+from title58.simulation.bets import priced_bet, refuse_strategy, wishes
 from title58.simulation.generator import below
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, Wish
@@ -221,6 +221,7 @@ def classed(slug: str) -> tuple[int, int, int, int]:
 
 
 def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
+    refuse_strategy(plan)
     offered = spots(game, law, options)
     wished = wishes(plan, dict.fromkeys(offered, ("",)))
     bets = tuple(_bet(wish, plan, offered[wish.wager].law, options) for wish in wished)

@@ -18,7 +18,7 @@ from title58.games.pai_gow_poker import side_rules
 from title58.games.pai_gow_poker.wagers import priced, spots
 from title58.law import Law
 from title58.money import FIVE_PERCENT, Odds
-from title58.simulation.bets import bet_on, wishes
+from title58.simulation.bets import bet_on, refuse_strategy, wishes
 from title58.simulation.generator import below
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.plan import Plan, Wish
@@ -94,6 +94,7 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
 
 
 def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
+    refuse_strategy(plan)
     offered = {slug: ("",) for slug in spots(law, options) if slug == GAME or slug in ROWS}
     bets = tuple(_bet(wish, plan, law, options) for wish in wishes(plan, offered))
     tables = np.full((len(bets), side_rules.STANDINGS), BASE, dtype=np.int64)

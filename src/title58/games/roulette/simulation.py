@@ -8,7 +8,7 @@ from title58.games.roulette.wagers import GAME, covers, odds_of, parts, spots, w
 from title58.law import Law
 from title58.rounds.settlement import WIN
 from title58.rounds.wagers import Wager
-from title58.simulation.bets import priced_bet, wishes
+from title58.simulation.bets import priced_bet, refuse_strategy, wishes
 from title58.simulation.drawn import drawn
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.plan import Plan, Wish
@@ -16,6 +16,7 @@ from title58.submission.roulette import RouletteOptions
 
 
 def kernel(plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
+    refuse_strategy(plan)
     offered = spots(law, options)
     order = wheel_order(law, options)
     wished = wishes(plan, {slug: spot.selections for slug, spot in offered.items()})

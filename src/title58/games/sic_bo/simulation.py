@@ -6,7 +6,7 @@ from title58.games.sic_bo.odds import ROLLS
 from title58.games.sic_bo.wagers import RULES, spots
 from title58.law import Law
 from title58.money import Odds
-from title58.simulation.bets import bet_on, wishes
+from title58.simulation.bets import bet_on, refuse_strategy, wishes
 from title58.simulation.drawn import drawn
 from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan
@@ -14,6 +14,7 @@ from title58.submission.sic_bo import SicBoOptions
 
 
 def kernel(plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
+    refuse_strategy(plan)
     offered = spots(law, options)
     bets = tuple(
         bet_on(

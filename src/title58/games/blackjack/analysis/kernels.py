@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from title58.compiling import compiled
 from title58.games.blackjack.analysis.hands import Floats, Ints, Places, Small
-from title58.odds.compiled import compiled
 
 DEEPEST = 24  # cards a dealer can draw, and more
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4

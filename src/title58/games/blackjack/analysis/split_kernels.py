@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from title58.compiling import compiled
 from title58.games.blackjack.analysis.hands import Floats, Ints
 from title58.games.blackjack.analysis.kernels import (
     DEEPEST,
@@ -26,7 +27,6 @@ from title58.games.blackjack.analysis.kernels import (
     no_blackjack,
     stand_value,
 )
-from title58.odds.compiled import compiled
 
 RESULTS = 6
 NET = (-2, -1, 0, 0, 1, 2)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from title58.compiling import compiled
 from title58.games.blackjack.analysis.hands import Floats, Ints
 from title58.games.blackjack.analysis.kernels import DEEPEST, Tree, dealer_ends
-from title58.odds.compiled import compiled
 
 
 @compiled

@@ -1,0 +1,120 @@
+"""`title58 simulate` as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58.cli import app
+
+RUN = CliRunner()
+
+
+def run(*words: str) -> tuple[int, str, str]:
+    result = RUN.invoke(app, ["simulate", *words], env={"COLUMNS": "140", "TERM": "dumb"})
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_run_in_lines() -> None:
+    code, out, _ = run("sic-bo", "--rounds", "1e5", "--bet", "small", "--as-of", "2026-01-01")
+    assert code == 0
+    assert "100,000 rounds, seed 58" in out
+    assert "small" in out
+    assert "2.7778%" in out  # exact
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("chess",), "There is no game 'chess'."),
+        (("sic-bo", "--bet", "smal"), "there is no wager 'smal' at this table"),
+        (("sic-bo", "--bet", "small=$0.001"), "small=$0.001"),
+        (("sic-bo", "--bet", "small=-5"), "a bet is more than nothing"),
+        (("sic-bo", "--bet", "small=0"), "a bet is more than nothing"),
+        (("craps", "--bet", "place-to-win-6=$0.01"), "choose a stake that divides evenly"),
+        (("sic-bo", "--rounds", "-5"), "-5 rounds cannot be played"),
+        (("sic-bo", "--rounds", "0"), "0 rounds cannot be played"),
+        (("sic-bo", "--rounds", "many"), "'many' is not a number of rounds"),
+        (("sic-bo", "--rounds", "nan"), "'nan' is not a number of rounds"),
+        (("sic-bo", "--rounds", "inf"), "'inf' is not a number of rounds"),
+        (("sic-bo", "--strategy", "hope"), "sic-bo has no strategies"),
+        (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
+        (("sic-bo", "--players", "0"), "at least 1"),
+        (("sic-bo", "--players", "2"), "2 players cannot be simulated at sic-bo"),
+        (("sic-bo", "--workers", "-1", "--rounds", "10"), "-1 workers play nothing"),
+        (("sic-bo", "--bankroll", "$100"), "a bankroll needs sessions"),
+        (("sic-bo", "--session", "10", "--bankroll", "lots"), "lots"),
+        (("sic-bo", "--session", "-1"), "less than nothing"),
+        (("sic-bo", "--session", "9", "--bankroll", "$1"), "does not cover the bets"),
+        (("sic-bo", "--seed", "-1"), "seed -1 is out of range"),
+        (("sic-bo", "-o", "result.xls"), "a result ends in .json or .html"),
+        (("sic-bo", "--cluster", "nowhere"), "nowhere"),
+        (("sic-bo", "--as-of", "soon"), "'soon' is not a date"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:
+    code, _, err = run(*words)
+    assert code in (1, 2)
+    assert sentence in " ".join(err.split())
+    assert "Traceback" not in err
+
+
+def test_json_and_files(tmp_path: Path) -> None:
+    words = ("roulette", "--rounds", "20_000", "--session", "100", "--bet", "red=$5", "--json")
+    page, plain = tmp_path / "r.html", tmp_path / "r.json"
+    code, out, _ = run(*words, "-o", str(page))
+    assert code == 0
+    assert page.read_text().startswith("<!doctype html>")
+    assert run(*words, "-o", str(plain), "--workers", "3")[0] == 0
+    assert json.loads(plain.read_text()) == json.loads(out)
+    assert json.loads(out)["bets"][0]["stake"] == 500
+    code, _, err = run(*words, "-o", str(tmp_path / "none" / "r.json"))
+    assert code == 2
+    assert "cannot be written" in err
+
+
+def test_a_saved_run_goes_on_and_another_plan_is_refused(tmp_path: Path) -> None:
+    file = str(tmp_path / "run.json")
+    words = ("sic-bo", "--rounds", "5000", "--bet", "small", "--as-of", "2026-01-01")
+    first = run(*words, "--save", file, "--json")
+    assert run(*words, "--save", file, "--json") == first
+    code, _, err = run(*words, "--seed", "59", "--save", file)
+    assert (code, "keeps a run of another plan" in err) == (2, True)
+    Path(file).write_text("{")
+    code, _, err = run(*words, "--save", file)
+    assert (code, "is not a saved simulation" in err) == (2, True)
+    code, _, err = run(*words, "--save", str(tmp_path / "none" / "run.json"))
+    assert (code, "cannot be written" in err) == (2, True)
+
+
+def test_ctrl_c_saves_and_the_run_goes_on(tmp_path: Path) -> None:
+    """A run of a trillion rounds, stopped with Ctrl-C: whole blocks, and no traceback."""
+    file = tmp_path / "run.json"
+    command = [
+        sys.executable, "-m", "title58", "simulate", "sic-bo", "--bet", "small", "--rounds", "1e12",
+        "--as-of", "2026-01-01", "--workers", "1", "--save", str(file), "--json",
+    ]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not file.exists():
+            time.sleep(0.1)
+        time.sleep(3)
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    assert b"Traceback" not in err
+    assert b"Go on with --save" in err
+    found, kept = json.loads(out), json.loads(file.read_text())
+    assert kept["tally"]["rounds"] == found["rounds"]
+    assert found["rounds"] % (1 << 20) == 0
+    assert not found["finished"]

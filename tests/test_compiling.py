@@ -1,0 +1,96 @@
+"""Compiled rules are the rules: the same source, never an older one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from title58 import compiling
+from title58.compiling import digest_of, newest, twins
+from title58.games.casino_war import rules as war
+from title58.games.craps import rules
+
+
+def test_a_twin_has_the_code_of_its_rule() -> None:
+    compiled = twins(rules)
+    assert twins(rules) is compiled
+    assert compiled is not rules
+    for name in ("line", "dont_line", "field", "hop", "fire"):
+        assert getattr(compiled, name).py_func.__code__ is getattr(rules, name).__code__
+    assert compiled.WIN == rules.WIN
+
+
+@pytest.mark.parametrize("point", [0, 4, 5, 6, 8, 9, 10])
+def test_a_twin_answers_as_its_rule(point: int) -> None:
+    compiled = twins(rules)
+    for total in range(2, 13):
+        assert compiled.line(point, total) == rules.line(point, total)
+        assert compiled.dont_line(point, total) == rules.dont_line(point, total)
+        assert compiled.horn_high(11, total) == rules.horn_high(11, total)
+
+
+def test_twins_of_casino_war_agree_everywhere() -> None:
+    compiled = twins(war)
+    for player in range(13):
+        for dealer in range(13):
+            assert compiled.compare(player, dealer) == war.compare(player, dealer)
+            assert compiled.tie_wager(player, dealer) == war.tie_wager(player, dealer)
+
+
+def test_a_rule_that_calls_another_calls_its_twin() -> None:
+    """A changed helper changes the rule that calls it, in the twin as in the source."""
+    module = ModuleType("title58.games.made_up")
+    exec(
+        "def helper(n):\n    return n + 1\n\ndef rule(n):\n    return 2 * helper(n)\n", vars(module)
+    )
+    for name in ("helper", "rule"):
+        vars(module)[name].__module__ = module.__name__
+    sys.modules[module.__name__] = module
+    try:
+        assert twins(module).rule(3) == 8
+        assert hasattr(twins(module).helper, "py_func")
+    finally:
+        del sys.modules[module.__name__]
+
+
+def test_the_place_of_what_is_kept_depends_on_what_stands_in_every_source(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    rule, other = tmp_path / "games" / "rules.py", tmp_path / "kernel.py"
+    rule.write_text("WIN = 1\n")
+    other.write_text("from games import rules\n")
+    before = digest_of(tmp_path)
+    stat = rule.stat()
+    rule.write_text("WIN = 2\n")  # as long as it was, and dated as it was
+    os.utime(rule, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    changed = digest_of(tmp_path)
+    assert changed != before
+    rule.write_text("WIN = 1\n")
+    assert digest_of(tmp_path) == before
+    rule.rename(tmp_path / "games" / "laws.py")
+    assert digest_of(tmp_path) != before
+
+
+def test_a_source_written_while_we_began_keeps_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("")
+    assert newest(tmp_path) == source.stat().st_mtime
+    monkeypatch.setattr(compiling, "_ROOT", tmp_path)
+    for age, kept in ((10, False), (3600, True)):
+        when = compiling._BEGAN - age
+        os.utime(source, (when, when))
+        compiling.may_keep.cache_clear()
+        assert compiling.may_keep() is kept
+    compiling.may_keep.cache_clear()
+
+
+def test_numba_keeps_its_code_under_that_digest() -> None:
+    import numba
+
+    compiling._numba()
+    assert str(numba.config.CACHE_DIR).endswith(compiling.source_digest()[:24])

@@ -15,8 +15,9 @@ import pytest
 
 from title58 import law
 from title58.documents.par import KINDS, ParSheet, Unwritable, sheet, write
+from title58.documents.par.figures import figures
 from title58.documents.par.writing import render
-from title58.games import find_game
+from title58.games import find_game, game_slugs
 from title58.odds import Asked, Result, WagerOdds
 
 LAW = law.on(datetime.date(2026, 1, 1))
@@ -174,3 +175,26 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "title58.documents.par.as_xlsx", raising=False)
     with pytest.raises(Unwritable, match=r"install title58\[documents\]"):
         render(PAR, ".xlsx")
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_every_game_has_a_sheet(slug: str) -> None:
+    """As filed by default: all checks hold, and the figures can be told."""
+    asked = Asked(LAW, find_game(slug).options(), as_filed=True)
+    par = sheet(slug, asked)
+    assert par.wagers
+    assert all(check.holds for check in par.checks), par.checks
+    assert all(figures(wager) for wager in par.wagers)
+    assert json.loads(render(par, ".json"))["game"] == slug
+    assert render(par, ".csv")
+
+
+def test_a_progressive_tells_its_meters() -> None:
+    options = find_game("baccarat").options(heavenly_9=True)
+    later = law.on(datetime.date(2025, 3, 1))
+    par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
+    told = dict(figures(par.wagers[0]))
+    assert told["House edge, meters at seed"] == "28.133900%"
+    assert told["House edge in the long run"] == "18.133900%"
+    assert told["Progressive: no edge at"] == "$793,965.98"
+    assert told["Progressive: wagers between hits"] == "557,310.6"

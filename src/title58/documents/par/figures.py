@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from title58.odds import WagerOdds
+from title58.odds.meters import in_the_long_run, metered
 
 LONGEST = 40  # characters of a fraction that still tell a reader something
 
@@ -40,4 +41,26 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     found.append(("Volatility index (90%)", f"{wager.volatility_index:.6f}"))
     if wager.rounds_to_show is not None:
         found.append(("Rounds for the edge to show at 95%", f"{wager.rounds_to_show:,}"))
+    return found + _meters(wager)
+
+
+def _meters(wager: WagerOdds) -> list[tuple[str, str]]:
+    """What a progressive wager is worth: with each meter, at seed, and in the long run."""
+    known = metered(wager)
+    if not known:
+        return []
+    found = []
+    for name, meter in known.items():
+        per = percent(meter.per_cent * 100_000, 4)
+        found.append((f"{name}: return for each $1,000", per))
+        if meter.between is not None:
+            found.append((f"{name}: wagers between hits", f"{float(meter.between):,.1f}"))
+        if meter.even is not None:
+            found.append((f"{name}: no edge at", f"${float(meter.even) / 100:,.2f}"))
+        found.append((f"{name}: as filed", str(meter.terms)))
+    if set(known) == set(wager.meters):
+        found.append(("House edge, meters at seed", percent(wager.at_seed.edge)))
+    long_run = in_the_long_run(wager)
+    if long_run is not None:
+        found.append(("House edge in the long run", percent(long_run)))
     return found

@@ -35,6 +35,8 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_odds.py
 	$(BIN)/python benchmarks/pai_gow_poker.py
+	$(BIN)/python benchmarks/simulation_craps.py
+	$(BIN)/python benchmarks/simulation_workers.py
 	$(BIN)/python benchmarks/blackjack_odds.py
 	$(BIN)/python benchmarks/simulation_baccarat.py
 

@@ -90,7 +90,5 @@ def test_a_source_written_while_we_began_keeps_nothing(
 
 
 def test_numba_keeps_its_code_under_that_digest() -> None:
-    import numba
-
-    compiling._numba()
-    assert str(numba.config.CACHE_DIR).endswith(compiling.source_digest()[:24])
+    config = compiling._numba().config
+    assert str(config.CACHE_DIR).endswith(compiling.source_digest()[:24])

@@ -19,7 +19,8 @@ def plan(game: str = "sic-bo", rounds: int = 1000, **more: Any) -> Plan:
 
 
 def bets(*names: str) -> tuple[Wish, ...]:
-    return tuple(Wish(*name.split("@")) for name in names)
+    parts = [name.partition("@") for name in names]
+    return tuple(Wish(wager, spot) for wager, _, spot in parts)
 
 
 def coin(face: int, stake: int = 100, pays: int = 100, **more: Any) -> Bet:

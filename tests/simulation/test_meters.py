@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.simulation.plans import coin
 from title58.money import Odds
 from title58.progressive import Meter
+from title58.progressive.events import Award
 from title58.progressive.sharing import Winner
 from title58.simulation.meters import GRAIN, KEPT, MeterRun
 from title58.simulation.plan import PlanError
@@ -47,8 +48,10 @@ def at_the_table(rounds: int, hits: list[tuple[int, int]]) -> tuple[Meter, int, 
             if at == number:
                 before = meter.shown
                 odds = Odds.parse(PARTS[bet_number])
-                meter, events = meter.award(odds, [Winner("table", 1, 100)])
-                paid += events[0].paid  # type: ignore[union-attr]
+                meter, events = meter.award(odds, [Winner(1, 100)])
+                award = events[0]
+                assert isinstance(award, Award)
+                paid += award.paid
                 assert before >= 0
     return meter, paid, highest
 

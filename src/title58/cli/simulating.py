@@ -96,6 +96,7 @@ def planned(
     from title58.cli.odds import ask
     from title58.money import MoneyError, parse_money
     from title58.simulation.plan import Plan
+    from title58.table.strategy_files import named_or_read
 
     asked = ask(game, "", "", None, settings, "", as_of, submission)
     try:
@@ -113,7 +114,7 @@ def planned(
         many,
         seed,
         tuple(_wish(text) for text in bets),
-        strategy=strategy,
+        strategy=named_or_read(strategy),
         players=players,
         session=session,
         bankroll=cents,
@@ -215,11 +216,12 @@ def _kernel_of() -> Any:
 
 def _client(address: str) -> Any:
     try:
-        from distributed import Client
+        import distributed
     except ModuleNotFoundError:
         fail("A cluster needs Dask: install title58[cluster].")
     try:
-        return Client(address, timeout=10)
+        connect: Any = distributed.Client
+        return connect(address, timeout=10)
     except (OSError, ValueError, TimeoutError) as error:
         fail(f"{address}: no Dask scheduler answers there ({error}).")
 

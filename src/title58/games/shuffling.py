@@ -104,9 +104,7 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Pro
             cards,
             label="cover-card",
         )
-        ordered = yield Do(
-            cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,)
-        )
+        ordered = yield Do(cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,))
         if not isinstance(ordered, Happening):
             return
         recutting = False

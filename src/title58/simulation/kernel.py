@@ -151,7 +151,7 @@ def _loop(play: Any, begin: Any) -> Any:
         begin(generator, params, shoe, memory)
         bets = nets.shape[0]
         rows = np.full(bets, UNDECIDED, dtype=np.int64)
-        found = 0
+        found = total = squares = squares_high = action = 0
         at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
         number = 0
         for round_number in range(rounds):
@@ -168,10 +168,10 @@ def _loop(play: Any, begin: Any) -> Any:
                             hits[found, 1] = bet
                             hits[found, 2] = row
                         found += 1
-            sums[NET] += net
-            sums[SQUARES] += (net * net) & 0xFFFFFFFF
-            sums[SQUARES_HIGH] += (net * net) >> 32
-            sums[ACTION] += added
+            total += net
+            squares += (net * net) & 0xFFFFFFFF
+            squares_high += (net * net) >> 32
+            action += added
             if session:
                 if ruined == NOT_RUINED:
                     won += net
@@ -188,6 +188,9 @@ def _loop(play: Any, begin: Any) -> Any:
                     sessions[number, RUINED_AT] = ruined
                     number += 1
                     at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+        sums[NET], sums[SQUARES], sums[SQUARES_HIGH], sums[ACTION] = (
+            total, squares, squares_high, action
+        )  # fmt: skip
         return found
 
     return compiled(run, cache=False)

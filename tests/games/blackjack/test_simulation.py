@@ -21,7 +21,6 @@ from title58.games.blackjack import simulation_play as compiled_play
 from title58.games.blackjack.analysis import Shoe, Terms, full_shoe
 from title58.games.blackjack.simulation_player import HiLo, Seen, TablePlayer, play_rounds
 from title58.games.blackjack.simulation_strategy import (
-    inlined,
     mimic,
     never_bust,
     read_card,
@@ -35,6 +34,7 @@ from title58.simulation.running import Run, go_on, start
 from title58.simulation.statistics import edge, errors_off
 from title58.submission.blackjack import BlackjackOptions
 from title58.table.kernels import kernel_of
+from title58.table.strategy_files import named_or_read
 
 LAW = law.on(date(2026, 1, 1))
 BASE = (Wish("blackjack"),)
@@ -112,8 +112,9 @@ def test_a_strategy_in_a_file(tmp_path: Path) -> None:
     )
     (tmp_path / "s.toml").write_text(f'name = "mine"\ninsurance = true\n[rows]\n{rows}\n')
     basic = run(50_000, **FRESH).tally.counts[0]
-    assert run(50_000, strategy=str(tmp_path / "s.json"), **FRESH).tally.counts[0] == basic
-    found = run(50_000, bets=(), strategy=inlined(str(tmp_path / "s.toml")), **FRESH)
+    read = named_or_read(str(tmp_path / "s.json"))
+    assert run(50_000, strategy=read, **FRESH).tally.counts[0] == basic
+    found = run(50_000, bets=(), strategy=named_or_read(str(tmp_path / "s.toml")), **FRESH)
     assert [bet.wager for bet in found.kernel.bets] == ["blackjack", "insurance"]
     assert found.tally.counts[0] == basic
     assert dict(found.kernel.bets[0].under)["strategy"] == "mine"
@@ -123,7 +124,6 @@ def test_a_strategy_in_a_file(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("nonsense", "is unknown"),
-        ("none.json", "cannot be read"),
         ("{", "is no JSON"),
         ("{}", "has rows"),
         ('{"rows": {"20": "S"}}', "ten plays"),

@@ -83,7 +83,7 @@ def _bet(
     }
     if rule.tie:
         prices["win"] = options.tie  # the law sets the floor, the casino the figure
-    stake, on = plan.stake, wish.on
+    stake = plan.stake
     under: tuple[tuple[str, str], ...] = ()
     rate = Fraction(0)
     system = options.systems(law).get(wish.wager)
@@ -94,9 +94,7 @@ def _bet(
     elif side_of(wish.wager) == BANKER and options.takes_vigorish:
         rate, under = _vigorish(options, wish.stake or stake)
     bet = bet_on(wish, known, prices, stake, paytable=paytable, under=under, vigorish=rate)
-    if wish.wager == ROYAL_9:
-        return _royal_9(bet, options)
-    return replace(bet, on=on)
+    return _royal_9(bet, options) if wish.wager == ROYAL_9 else bet
 
 
 def _vigorish(

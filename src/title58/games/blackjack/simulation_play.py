@@ -92,12 +92,16 @@ def _make_ready(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
         memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
 
 
+# The shared dealing, from the same source, put in place like the rest.
+_deal: Any = inlined(deal.py_func)  # type: ignore[attr-defined]
+
+
 @inlined
-def take(generator: Any, shoe: Any, memory: Any) -> int:
+def take(generator: Any, shoe: Any, memory: Any) -> Any:
     """The next card, from the discards if no other is left."""
     if memory[DEALT] == shoe.shape[0]:
         _refill(generator, shoe, memory)
-    return deal(generator, shoe, memory)
+    return _deal(generator, shoe, memory)
 
 
 @bare

@@ -6,16 +6,14 @@
 | `composition` | by the very cards of the hand |
 | `mimic-the-dealer` | draws like the dealer; never doubles, splits or surrenders |
 | `never-bust` | basic, but never draws to a hard 12 or more |
-| a file `.toml` or `.json` | the table in it (docs/formats.md) |
+| the text of a table | as it says (docs/formats.md); the command reads it from a file |
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -31,7 +29,6 @@ from title58.simulation.plan import PlanError
 BASIC, COMPOSITION, MIMIC, NEVER_BUST = NAMES = (
     *("basic", "composition", "mimic-the-dealer", "never-bust"),
 )
-FILES = (".json", ".toml")
 SOFT = 32  # what an ace adds to the number of a hand known by its total
 NEVER_STANDS_OUT = 12  # from here a card may pass 21
 _DRAWS = (st.H, st.DH, st.RH)
@@ -142,22 +139,7 @@ def _blank() -> Card:
     return Card(none, none.copy(), np.full((VALUES, VALUES), st.NONE, dtype=np.int8))
 
 
-# Files
-
-
-def inlined(path: str) -> str:
-    """A strategy file as one text, so that a plan holds all it depends on."""
-    file = Path(path)
-    try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    if file.suffix.lower() == ".toml":
-        try:
-            return json.dumps(tomllib.loads(text), default=str)
-        except tomllib.TOMLDecodeError as error:
-            raise PlanError(f"{path}: is no TOML ({error})") from None
-    return text
+# Tables
 
 
 def read_card(text: str) -> tuple[str, bool, Card]:
@@ -239,15 +221,12 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
         if name == NEVER_BUST:
             return _of_card(name, never_bust(shoe.card), terms)
         return by_totals(name, shoe.card, shoe.by_total.play, exactly="by totals")
-    if name.lstrip().startswith("{"):
-        title, insures, card = read_card(name)
-    elif name.lower().endswith(FILES):
-        title, insures, card = read_card(inlined(name))
-    else:
+    if not name.lstrip().startswith("{"):
         raise PlanError(
             f"strategy {name!r} is unknown: choose {', '.join(NAMES)}, or a file with a table"
-            f" ({' or '.join(FILES)})"
+            " (.json or .toml)"
         )
+    title, insures, card = read_card(name)
     return replace(_of_card(title, card, terms), insures=insures)
 
 

@@ -1,0 +1,34 @@
+"""Strategies that lie in files, for simulated players."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+from title58.simulation.plan import PlanError
+
+FILES = (".json", ".toml")
+
+
+def named_or_read(strategy: str) -> str:
+    """A strategy by its name, or the text of the file that it names.
+
+    A plan holds the text and not the path: its digest then tells one table from another, and a
+    worker on another machine needs no file.
+    """
+    path = Path(strategy)
+    if path.suffix.lower() not in FILES:
+        return strategy
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise PlanError(f"{path}: is not text in UTF-8") from None
+    if path.suffix.lower() == ".json":
+        return text
+    try:
+        return json.dumps(tomllib.loads(text), default=str)
+    except tomllib.TOMLDecodeError as error:
+        raise PlanError(f"{path}: is no TOML ({error})") from None

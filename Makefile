@@ -9,7 +9,7 @@ EVIDENCE := src/title58/law/data/evidence.json
 # Chapters whose every provision must be implemented and tested
 COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 
-.PHONY: run test check evidence mutants bench baccarat paigow clean help
+.PHONY: run test check evidence explore mutants bench baccarat paigow clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -25,6 +25,12 @@ test: $(VENV)/.tested
 # Which code carries out each provision and which test proves it, gathered by running the tests.
 evidence: $(VENV)/.tested
 	$(BIN)/pytest tests -n auto --evidence=$(EVIDENCE)
+
+# The property tests with cases that no run has seen; ROUNDS=10 for an hour of it.
+ROUNDS ?= 1
+explore: $(VENV)/.tested
+	for round in $$(seq $(ROUNDS)); do \
+	  TITLE58_HYPOTHESIS=explore $(BIN)/pytest tests -n auto -m hypothesis || exit 1; done
 
 mutants: $(VENV)/.tested
 	$(BIN)/python tools/mutants.py

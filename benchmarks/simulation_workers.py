@@ -26,8 +26,10 @@ def timed(workers: int, blocks: int) -> float:
 
 def main() -> None:
     timed(2, 4)  # compiled
-    one, two = min(timed(1, 64) for _ in range(3)), min(timed(2, 64) for _ in range(3))
-    print(f"64 blocks: one worker {one:.2f} s, two {two:.2f} s: {one / two:.2f} times as fast")
+    runs = [(timed(1, 128), timed(2, 128)) for _ in range(5)]  # by turns: the machine may change
+    one, two = (min(times) for times in zip(*runs, strict=True))
+    print(f"128 blocks: one worker {one:.2f} s, two {two:.2f} s: {one / two:.2f} times as fast")
+    print("each turn: " + ", ".join(f"{first / second:.2f}" for first, second in runs))
     for blocks in (64, 256):
         timed(2, blocks)
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

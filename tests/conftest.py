@@ -1,3 +1,12 @@
-"""Every test run listens for the provisions it proves."""
+"""Every test run listens for the provisions it proves; its random cases are the same every time."""
+
+import os
+
+from hypothesis import settings
 
 pytest_plugins = ["title58.law.pytest_plugin"]
+
+# A change is judged by the cases that the one before it passed. `make explore` looks for new ones.
+settings.register_profile("repeatable", derandomize=True)
+settings.register_profile("explore", derandomize=False, print_blob=True)
+settings.load_profile(os.environ.get("TITLE58_HYPOTHESIS", "repeatable"))

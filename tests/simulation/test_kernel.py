@@ -169,5 +169,5 @@ def test_a_meter_knows_the_bets_that_feed_it() -> None:
 
 def test_nets_of_bets_with_fewer_rows_are_filled_up() -> None:
     three = replace(coin(1), rows=("a", "b", "c"), nets=(5, 0, -1))
-    assert die(5, coin(0), three).nets.tolist() == [[100, -100, 0], [5, 0, -1]]
+    assert die(5, coin(0), three).nets.tolist() == [[0, 100, -100, 0], [0, 5, 0, -1]]
     assert KERNEL.identity[1] == ["coin-1", "", 1, 300, ["win", "lose"], [900, -300]]

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import compiled, inlined
 from title58.simulation.generator import below
 from title58.simulation.kernel import Bet, Kernel
 
 
-@compiled
+@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     table = params[0]
     outcome = below(generator, table.shape[0])

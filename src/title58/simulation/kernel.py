@@ -7,6 +7,7 @@ the player's sessions, and the rare hits of a progressive.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -16,6 +17,7 @@ import numpy as np
 
 from title58.compiling import compiled
 from title58.money import format_money
+from title58.simulation.awards import Awards, Hidden
 from title58.simulation.generator import fresh
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
@@ -70,6 +72,8 @@ class Kernel:
     memory: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
     about: tuple[str, ...] = ()  # how the table was simulated, in sentences
     terms: tuple[tuple[str, MeterTerms], ...] = ()  # of the meters that its bets feed
+    awards: Mapping[str, Awards] = field(default_factory=dict)  # by meter, if not in turn
+    mysteries: tuple[Hidden, ...] = ()
     players: int = 1  # at the table, each with a hand and bets of his own
 
     def __post_init__(self) -> None:
@@ -108,10 +112,11 @@ class Kernel:
 
     @property
     def nets(self) -> Any:
+        """What each row of each bet is worth, after a column for a bet that is undecided."""
         widest = max(len(bet.nets) for bet in self.bets)
-        table = np.zeros((len(self.bets), widest), dtype=np.int64)
+        table = np.zeros((len(self.bets), 1 + widest), dtype=np.int64)
         for number, bet in enumerate(self.bets):
-            table[number, : len(bet.nets)] = bet.nets
+            table[number, 1 : 1 + len(bet.nets)] = bet.nets
         return table
 
 
@@ -150,6 +155,7 @@ def _loop(play: Any, begin: Any) -> Any:
     ) -> int:
         begin(generator, params, shoe, memory)
         bets = nets.shape[0]
+        metered = hit_rows.any()
         rows = np.full(bets, UNDECIDED, dtype=np.int64)
         found = total = squares = squares_high = action = 0
         at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
@@ -158,16 +164,16 @@ def _loop(play: Any, begin: Any) -> Any:
             added = play(generator, params, shoe, memory, rows)
             net = 0
             for bet in range(bets):
-                row = rows[bet]
-                if row >= 0:
-                    counts[bet, row] += 1
-                    net += nets[bet, row]
-                    if hit_rows[bet, row]:
-                        if found < hits.shape[0]:
-                            hits[found, 0] = round_number
-                            hits[found, 1] = bet
-                            hits[found, 2] = row
-                        found += 1
+                # Counted without asking whether it was decided: guessing that wrong costs more.
+                at_row = rows[bet] + 1
+                counts[bet, at_row] += 1
+                net += nets[bet, at_row]
+                if metered and hit_rows[bet, at_row]:
+                    if found < hits.shape[0]:
+                        hits[found, 0] = round_number
+                        hits[found, 1] = bet
+                        hits[found, 2] = at_row - 1
+                    found += 1
             total += net
             squares += (net * net) & 0xFFFFFFFF
             squares_high += (net * net) >> 32
@@ -207,7 +213,7 @@ def play_block(
     hit_rows = np.zeros(nets.shape, dtype=np.bool_)
     for number, bet in enumerate(kernel.bets):
         for row, _odds in bet.meters:
-            hit_rows[number, bet.rows.index(row)] = True
+            hit_rows[number, 1 + bet.rows.index(row)] = True
     room = ROOM_FOR_HITS
     while True:
         counts = np.zeros(nets.shape, dtype=np.int64)
@@ -219,5 +225,5 @@ def play_block(
             kernel.shoe.copy(), kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
         )  # fmt: skip
         if found <= room:
-            return Played(counts, sums, sessions, hits[:found].copy())
+            return Played(counts[:, 1:], sums, sessions, hits[:found].copy())
         room = found

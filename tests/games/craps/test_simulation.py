@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+import datetime
 from itertools import product
-from types import SimpleNamespace
+from types import FunctionType
 from typing import Any
 
 import pytest
 
 from tests.simulation.plans import bets, plan
-from title58.compiling import compiled, twins
-from title58.games.craps import rules
+from title58 import law
 from title58.games.craps import simulation as kernel_module
 from title58.games.craps.odds import exact
 from title58.games.craps.simulation import classed, row_of
 from title58.games.craps.wagers import RULES
 from title58.law import Law
 from title58.odds import Asked
-from title58.simulation.kernel import Kernel
-from title58.simulation.plan import Plan
 from title58.simulation.result import result
 from title58.simulation.running import go_on, start
 from title58.submission.craps import CrapsOptions
@@ -44,12 +42,8 @@ def off(make: Any, rounds: int, wager: str, the_law: Law) -> tuple[float, float]
     return abs(bet["exact"]["errors_off"]), bet["exact"]["chance"]
 
 
-def test_a_broken_rule_is_caught() -> None:
+def test_a_broken_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pass wins on a first 12, one roll in 36: half a million rolls are enough to know."""
-    import datetime
-
-    from title58 import law
-
     day = law.on(datetime.date(2026, 1, 1))
     assert off(kernel_of, 500_000, "pass", day)[0] < 4
 
@@ -64,32 +58,21 @@ def test_a_broken_rule_is_caught() -> None:
             return 0
         return 1 if total == 7 else -1
 
-    broken = SimpleNamespace(**vars(twins(rules)))
-    broken.line = compiled(broken_line, cache=False)
-    play = rebuilt(broken)
-
-    def make(made: Plan) -> Kernel:
-        from dataclasses import replace
-
-        return replace(kernel_of(made), play=play)
-
-    errors, chance = off(make, 500_000, "pass", day)
+    monkeypatch.setattr(kernel_module, "_all_rolls", all_rolls_by(broken_line))
+    errors, chance = off(kernel_of, 500_000, "pass", day)
     assert errors > 10
     assert chance < 1e-6
 
 
-def rebuilt(broken: Any) -> Any:
-    """The kernel's play with other rules beneath it."""
-    from types import FunctionType
-
-    line = broken.line
+def all_rolls_by(line: Any) -> Any:
+    """The kernel's table of rolls with another rule of Pass and Come beneath it."""
 
     def other_row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> Any:
         if rule == kernel_module.LINE:
             return line(point, a + b)
         return row_of(rule, first, second, point, a, b)
 
-    play: Any = kernel_module.play
-    names = {**vars(kernel_module), "row_of": compiled(other_row_of, cache=False)}
-    source = play.py_func
-    return compiled(FunctionType(source.__code__, names, "broken_play"), cache=False)
+    source: Any = kernel_module
+    names = {**vars(kernel_module), "row_of": other_row_of}
+    names["after_roll"] = FunctionType(source.after_roll.py_func.__code__, names)
+    return FunctionType(source._all_rolls.py_func.__code__, names)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled, twins
+from title58.compiling import compiled, inlined, twins
 from title58.games.casino_war import rules as written
 from title58.games.casino_war.wagers import GAME, INITIAL, TIE, WAR, WAR_TIE
 from title58.law import Law
@@ -37,7 +37,7 @@ def _new_shoe(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     deal(generator, shoe, memory)
 
 
-@compiled
+@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round: a card for each player and the dealer's; a second one for each who goes to War."""
     kinds, seats, _cut, surrenders, stakes, players = params

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled, twins
+from title58.compiling import compiled, inlined, twins
 from title58.games.craps import rules as written
 from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
 from title58.games.craps.wagers import HOPS, spots
@@ -34,11 +34,18 @@ ANY_CRAPS, ONE_TOTAL, CRAPS_ELEVEN, HORN, HORN_HIGH, WHIRL, HOP, SIX_SEVEN_EIGHT
 )
 # When it may be made, and where its point comes from.
 ANY_TIME, COME_OUT, WITH_POINT, BEHIND_LINE, BEHIND_COME, NEW_SHOOTER = range(6)
-# Columns of what is fixed about a bet, and of what is kept of it.
+# Columns of what is fixed about a bet.
 RULE, FIRST, SECOND, WHEN, OFF, FIXED = range(6)
-LYING, OWN_POINT, KEPT = range(3)
-# What is kept of the table.
+# How a bet lies: not at all, without a point of its own, or on its point, from 4 to 10.
+NOWHERE, NO_POINT_YET, LYINGS = 0, 1, 11
+# What is kept of the table; then how each bet lies.
 POINT, FIRST_ROLL, POINTS_MADE, TABLE = range(4)
+# What a roll does to a bet is one number in a table by how the bet lies, the point and the dice:
+# its row in the high bits, and where the way it lies then begins in the table in the low ones.
+DICE = 36
+LIES = DICE * LYINGS
+ROW_BITS = 16
+ROW = 1 << ROW_BITS
 
 _RULES = {
     "pass": (LINE, COME_OUT),
@@ -114,87 +121,96 @@ def row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> An
 
 
 @compiled
+def after_roll(known: Any, lies: int, point: int, a: int, b: int) -> Any:
+    """The row that a roll decides for a bet, and how the bet lies then."""
+    when, rule = known[WHEN], known[RULE]
+    if rule == FIRE_BET:
+        return UNDECIDED, lies  # see `_fire_bets`
+    if lies == NOWHERE:
+        if when != ANY_TIME and (when == COME_OUT) != (point == 0):
+            return UNDECIDED, NOWHERE
+        lies = NO_POINT_YET
+    if known[OFF] and point == 0:
+        return UNDECIDED, lies
+    own = point
+    if when in (WITH_POINT, BEHIND_COME):
+        own = 0 if lies == NO_POINT_YET else lies
+    if when == BEHIND_COME and own == 0:
+        # Only the Come Bet it is to stand behind lies there yet.
+        flat = row_of(LINE if rule == LINE_ODDS else DONT_LINE, 0, 0, 0, a, b)
+        return UNDECIDED, a + b if flat == UNDECIDED else NOWHERE
+    row = row_of(rule, known[FIRST], known[SECOND], own, a, b)
+    if row == UNDECIDED:
+        return UNDECIDED, a + b if when == WITH_POINT and own == 0 else lies
+    if when == BEHIND_COME and rule == LINE_ODDS and point == 0:
+        return UNDECIDED, NOWHERE  # off on a come-out roll: it goes back with the decision
+    return row, NOWHERE
+
+
+@compiled
+def _all_rolls(fixed: Any, told: Any) -> None:
+    """What every roll does to every bet wherever it lies, so that no rule is asked twice."""
+    for bet in range(fixed.shape[0]):
+        for lies in range(LYINGS):
+            for point in range(LYINGS):
+                for dice in range(DICE):
+                    row, then = after_roll(fixed[bet], lies, point, 1 + dice // 6, 1 + dice % 6)
+                    told[bet, LIES * lies + DICE * point + dice] = row * ROW + LIES * then
+
+
+@compiled
+def _all_pucks(puck: Any) -> None:
+    """Where the puck is after every roll."""
+    for point in range(LYINGS):
+        for dice in range(DICE):
+            total = 2 + dice // 6 + dice % 6
+            puck[DICE * point + dice] = point
+            if point == 0:
+                puck[DICE * point + dice] = total if rules.is_point(total) else 0
+            elif total in (point, 7):
+                puck[DICE * point + dice] = 0
+
+
+@compiled
 def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     memory[:] = 0
     memory[FIRST_ROLL] = 1
 
 
-@compiled
+@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One roll."""
-    fixed = params[0]
+    told, puck, fires = params
     point = memory[POINT]
-    a, b = 1 + below(generator, 6), 1 + below(generator, 6)
-    total = a + b
-    for bet in range(fixed.shape[0]):
-        rows[bet] = UNDECIDED
-        kept = TABLE + KEPT * bet
-        when, rule = fixed[bet, WHEN], fixed[bet, RULE]
-        if memory[kept + LYING] == 0 and not _make(when, point, memory, kept):
-            continue
-        if rule == FIRE_BET:
-            if point and total == 7:
-                rows[bet] = rules.fire(_ones(memory[POINTS_MADE]))
-                memory[kept + LYING] = 0
-            continue
-        if fixed[bet, OFF] and point == 0:
-            continue
-        own = point
-        if when in (WITH_POINT, BEHIND_COME):
-            own = memory[kept + OWN_POINT]
-        if when == BEHIND_COME and own == 0:
-            # Only the Come Bet it is to stand behind lies there yet.
-            flat = row_of(LINE if rule == LINE_ODDS else DONT_LINE, 0, 0, 0, a, b)
-            if flat == UNDECIDED:
-                memory[kept + OWN_POINT] = total
-            else:
-                memory[kept + LYING] = 0
-            continue
-        row = row_of(rule, fixed[bet, FIRST], fixed[bet, SECOND], own, a, b)
-        if row == UNDECIDED:
-            if when == WITH_POINT and own == 0:
-                memory[kept + OWN_POINT] = total
-            continue
-        memory[kept + LYING] = 0
-        memory[kept + OWN_POINT] = 0
-        if when == BEHIND_COME and rule == LINE_ODDS and point == 0:
-            continue  # off on a come-out roll: it goes back with the decision
-        rows[bet] = row
-    _turn_puck(memory, total)
+    dice = 6 * below(generator, 6)
+    dice += below(generator, 6)
+    rolled = DICE * point + dice
+    for bet in range(rows.shape[0]):
+        move = told[bet, memory[TABLE + bet] + rolled]
+        rows[bet] = move >> ROW_BITS
+        memory[TABLE + bet] = move & (ROW - 1)
+    memory[POINT] = puck[rolled]
+    if fires.shape[0]:
+        _fire_bets(fires, memory, rows, point, 2 + dice // 6 + dice % 6)
     return 0
 
 
 @compiled
-def _make(when: int, point: int, memory: Any, kept: int) -> bool:
-    """Whether the bet can be made before this roll; if so, it lies there now."""
-    if when == COME_OUT:
-        may = point == 0
-    elif when in (WITH_POINT, BEHIND_COME, BEHIND_LINE):
-        may = point != 0
-    elif when == NEW_SHOOTER:
-        may = memory[FIRST_ROLL] == 1
-    else:
-        may = True
-    if may:
-        memory[kept + LYING] = 1
-        memory[kept + OWN_POINT] = 0
-    return may
-
-
-@compiled
-def _turn_puck(memory: Any, total: int) -> None:
-    point = memory[POINT]
-    memory[FIRST_ROLL] = 0
-    if point == 0:
-        if rules.is_point(total):
-            memory[POINT] = total
-    elif total == point:
-        memory[POINT] = 0
-        memory[POINTS_MADE] |= 1 << point
-    elif total == 7:
-        memory[POINT] = 0
+def _fire_bets(fires: Any, memory: Any, rows: Any, point: int, total: int) -> None:
+    """Fire Bets, made before a shooter's first roll, and the points that he makes."""
+    seven_out = point != 0 and total == 7
+    for bet in fires:
+        rows[bet] = UNDECIDED
+        if memory[FIRST_ROLL]:
+            memory[TABLE + bet] = LIES * NO_POINT_YET
+        if seven_out and memory[TABLE + bet]:
+            rows[bet] = rules.fire(_ones(memory[POINTS_MADE]))
+            memory[TABLE + bet] = NOWHERE
+    memory[FIRST_ROLL] = seven_out  # the dice pass to a new shooter
+    if seven_out:
         memory[POINTS_MADE] = 0
-        memory[FIRST_ROLL] = 1  # the dice pass to a new shooter
+    elif point == total:
+        memory[POINTS_MADE] |= 1 << point
 
 
 @compiled
@@ -230,13 +246,18 @@ def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         rule, first, second, when = classed(bet.wager)
         off = offered[bet.wager].law.more["come_out"] == "off-unless-called-on"
         fixed[number] = rule, first, second, when, off and bet.wager not in ODDS
+    told = np.zeros((len(bets), LYINGS * LIES), dtype=np.int64)
+    puck = np.zeros(LIES, dtype=np.int64)
+    _all_rolls(fixed, told)
+    _all_pucks(puck)
+    fires = np.flatnonzero(fixed[:, RULE] == FIRE_BET)
     return Kernel(
         game,
         bets,
         play,
         begin,
-        (fixed,),
-        memory=np.zeros(TABLE + KEPT * len(bets), dtype=np.int64),
+        (told, puck, fires),
+        memory=np.zeros(TABLE + len(bets), dtype=np.int64),
         about=(
             "A round is one roll of two fair dice; shooters follow one another.",
             "A bet is made again as soon as it may be; Place, Buy and Hardway bets rest on a"

@@ -26,7 +26,6 @@ from title58.submission.pai_gow import PaiGowOptions
 BANK = "bank"
 HOUSE, BEST = "as the house would", "the best way for each hand"
 FIVE_PERCENT = "1/20"
-DIVISIONS = range(3)
 
 Ways = dict[int, int]
 
@@ -98,26 +97,21 @@ def _priced(
 def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False) -> Ways:
     """How many deals win, tie and lose; a player without a way sets each hand as is best."""
     won, lost, total = _against(dealer, banking)
-    ways = {rules.WIN: 0, rules.TIE: 0, rules.LOSE: 0}
-    for number, hand in enumerate(hands()):
-        division = _best(won, lost, number) if player is None else player.division(hand)
-        wins, losses = int(won[division, number]), int(lost[division, number])
-        ways[rules.WIN] += wins
-        ways[rules.LOSE] += losses
-        ways[rules.TIE] += int(total[number]) - wins - losses
-    return ways
+    divisions = _best(won, lost) if player is None else _divided(player)
+    wins, losses = (int(of[divisions, range(len(hands()))].sum()) for of in (won, lost))
+    every = int(total.sum())
+    return {rules.WIN: wins, rules.TIE: every - wins - losses, rules.LOSE: losses}
 
 
-def _best(won: Any, lost: Any, number: int) -> int:
-    """A win brings 95 and a loss costs 100, as surrender always does."""
-    worth = [95 * int(won[d, number]) - 100 * int(lost[d, number]) for d in DIVISIONS]
-    return worth.index(max(worth))
+def _best(won: Any, lost: Any) -> Any:
+    """For each hand its best division: a win brings 95, a loss costs 100 as surrender does."""
+    return (95 * won - 100 * lost).argmax(axis=0)
 
 
 def best_division(dealer: HouseWay) -> Callable[[Four], int]:
     """How a player divides each four tiles, in the order of `hands`, to lose the least."""
     won, lost, _ = _against(dealer, False)
-    found = {four: _best(won, lost, number) for number, four in enumerate(hands())}
+    found = dict(zip(hands(), map(int, _best(won, lost)), strict=True))
     return found.__getitem__
 
 

@@ -1,0 +1,214 @@
+"""A hundred million rounds of every wager that has exact odds, held against them.
+
+    python tools/long_runs.py                 every case: about an hour on two cores
+    python tools/long_runs.py craps --rounds 1e7
+    python tools/long_runs.py --page          only write the page again
+
+Every paytable of every wager stands in one of the cases. What each came to is kept in
+docs/long-runs.json, from which docs/long-runs.md is written; a case that lies beyond four standard
+errors ends the run with an error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from title58 import law
+from title58.games import find_game
+from title58.odds import Asked
+from title58.simulation.plan import Plan
+from title58.simulation.result import result
+from title58.simulation.running import go_on, start
+from title58.table.kernels import kernel_of
+
+DOCS = Path(__file__).parents[1] / "docs"
+KEPT, PAGE = DOCS / "long-runs.json", DOCS / "long-runs.md"
+TODAY, ALL_OFFERED = "2026-01-01", "2024-07-01"  # every baccarat wager was in force on the second
+ERRORS = 4
+
+
+@dataclass(frozen=True)
+class Case:
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    more: dict[str, Any] = field(default_factory=dict)
+    date: str = TODAY
+
+    def __str__(self) -> str:
+        told = {**self.options, **self.more}
+        return ", ".join((self.game, *(f"{name} {value}" for name, value in told.items())))
+
+    def plan(self, rounds: int) -> Plan:
+        options = find_game(self.game).options(**self.options)
+        seed = zlib.crc32(str(self).encode())  # each case its own rounds, the same every time
+        return Plan(self.game, self.date, options.as_plain(), rounds, seed=seed, **self.more)
+
+
+def filings(game: str, date: str = TODAY, **choices: tuple[Any, ...]) -> Iterator[Case]:
+    """As many filings as the longest list has entries, so that every entry is in one of them."""
+    for turn in range(max(map(len, choices.values()))):
+        yield Case(game, {name: of[turn % len(of)] for name, of in choices.items()}, date=date)
+
+
+def cases() -> Iterator[Case]:
+    yield Case("sic-bo")
+    yield from filings(
+        "roulette", wheel=("single-zero", "double-zero", "double-zero-as-single-zero")
+    )
+    yield Case("big-six-wheel")
+    yield from filings(
+        "craps", fire=("A", "B"), buy=(True,), lay=("beside-place-to-lose",),
+        buy_vigorish=("none", "when-made", "on-win"), lay_vigorish=("on-win", "none", "when-made"),
+    )  # fmt: skip
+    yield Case("mini-craps")
+    yield Case("casino-war", more={"strategy": "war"})
+    yield Case("casino-war", more={"strategy": "surrender"})
+    for decks in (6, 7, 8):
+        yield Case("minibaccarat", {"decks": decks})
+    yield from baccarat_cases()
+    yield from blackjack_cases()
+    yield Case("pai-gow")
+    yield Case("pai-gow", more={"strategy": "best"})
+    yield from filings(
+        "pai-gow-poker", fortune_bonus=tuple("ABCD"), emperors_treasure=tuple("ABCD"),
+        pai_gow_insurance=tuple("AB"), progressive_payout=(True,),
+    )  # fmt: skip
+
+
+def baccarat_cases() -> Iterator[Case]:
+    yield from filings("midibaccarat", dragon_bonus=tuple("ABC"), ez=(False, True))
+    yield from filings(
+        "minibaccarat", ALL_OFFERED, dragon_bonus=tuple("ABC"), perfect_pairs=tuple("ABC"),
+        golden_talons=tuple("ABCDE"), royal_9=("5-dollar", "1-dollar"), house_money=(True,),
+    )  # fmt: skip
+    yield from filings("minibaccarat", ALL_OFFERED, harmony=tuple("ABCDEFGHI"))
+    yield from filings(
+        "minibaccarat", ALL_OFFERED, rising_phoenix=("commission", "commission-free")
+    )
+    yield Case("minibaccarat", {"commission_free": True}, date=ALL_OFFERED)
+    yield from filings(
+        "baccarat", dragon_bonus=tuple("ABC"), perfect_pairs=tuple("ABC"),
+        five_treasures=tuple("AB"), lucky_nines=tuple("ABCD"), fully_automated=(True,),
+        majestic_match=(True,), heavenly_9=(True,),
+    )  # fmt: skip
+
+
+def blackjack_cases() -> Iterator[Case]:
+    """With a continuous shuffler every round meets a full shoe, as the exact odds do."""
+    continuous = {"dealing": "continuous"}
+    for decks in (6, 8):
+        offered = {
+            "lucky_ladies": True, "match_the_dealer": True, "in_between": True,
+            "kings_bounty": True, "super_match": True, "three_card_poker": True,
+        }  # fmt: skip
+        yield Case("blackjack", {**continuous, "decks": decks, **offered})
+
+
+def played(case: Case, rounds: int, workers: int) -> dict[str, Any]:
+    """What a case came to, beside its exact odds."""
+    game, plan = find_game(case.game), case.plan(rounds)
+    began = time.perf_counter()
+    run = go_on(start(plan, kernel_of), workers)
+    spent = time.perf_counter() - began
+    known = law.on(datetime.date.fromisoformat(case.date))
+    asked = Asked(known, game.options(**case.options), as_filed=True)
+    found = result(run, game.odds(asked))
+    return {
+        "case": str(case),
+        "rounds": rounds,
+        "seconds": round(spent, 1),
+        "digest": plan.digest,
+        "bets": [told(bet) for bet in found["bets"]],
+    }
+
+
+def told(bet: dict[str, Any]) -> dict[str, Any]:
+    exact = bet["exact"] or {}
+    return {
+        "wager": " ".join(filter(None, (bet["wager"], bet["on"], bet["paytable"]))),
+        "decided": bet["decided"],
+        "edge": bet["edge"],
+        "exact": exact.get("edge"),
+        "errors_off": exact.get("errors_off"),
+        "chance": exact.get("chance"),
+    }
+
+
+def page(kept: dict[str, Any]) -> str:
+    lines = [
+        "# A hundred million rounds of everything",
+        "",
+        "Written by `tools/long_runs.py` (`make longruns`) from what it played. *off*: how many"
+        " standard errors the farthest wager lies from its exact edge, of so many compared;"
+        " *p*: the smallest chance that the chi-square of any wager's rows gives.",
+        "",
+        "| case | rounds | seconds | compared | farthest off | | smallest p | |",
+        "|---|---:|---:|---:|---:|---|---:|---|",
+    ]
+    number = far = 0
+    without = set()
+    for entry in kept.values():
+        bets = [bet for bet in entry["bets"] if bet["errors_off"] is not None]
+        without |= {
+            f"{entry['case'].split(',')[0]}: {bet['wager']}"
+            for bet in entry["bets"]
+            if bet["errors_off"] is None
+        }
+        worst = max(bets, key=lambda bet: abs(bet["errors_off"]))
+        least = min(bets, key=lambda bet: bet["chance"])
+        number += len(bets)
+        far += sum(abs(bet["errors_off"]) > 2 for bet in bets)
+        lines.append(
+            f"| {entry['case']} | {entry['rounds']:,} | {entry['seconds']:.0f} | {len(bets)} "
+            f"| {worst['errors_off']:+.2f} | {worst['wager']} | {least['chance']:.2g} "
+            f"| {least['wager']} |"
+        )
+    lines += [
+        "",
+        f"{number:,} comparisons in all; {far} lie beyond two standard errors (chance alone would"
+        f" put about {number * 0.0455:.0f} there, though wagers of one run hang together).",
+    ]
+    if without:
+        lines += ["", "Without exact odds to compare: " + "; ".join(sorted(without)) + "."]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", help="only these games")
+    parser.add_argument("--rounds", type=float, default=1e8)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--page", action="store_true", help="only write the page again")
+    parser.add_argument("--keep", type=Path, default=KEPT)
+    given = parser.parse_args()
+    kept = json.loads(given.keep.read_text()) if given.keep.exists() else {}
+    wanted = [one for one in cases() if not given.games or one.game in given.games]
+    beyond = []
+    for case in [] if given.page else wanted:
+        entry = played(case, int(given.rounds), given.workers)
+        kept[str(case)] = entry
+        given.keep.write_text(json.dumps(kept, indent=1) + "\n")
+        off = [bet for bet in entry["bets"] if abs(bet["errors_off"] or 0) > ERRORS]
+        beyond += [(str(case), bet) for bet in off]
+        offs = [bet["errors_off"] for bet in entry["bets"]]
+        compared = [abs(errors) for errors in offs if errors is not None]
+        print(f"{case}: {entry['seconds']} s, {len(compared)} compared,"
+              f" farthest {max(compared):.2f} errors", flush=True)  # fmt: skip
+    if given.keep == KEPT:
+        PAGE.write_text(page(kept))
+    for name, bet in beyond:
+        print(f"BEYOND {ERRORS} STANDARD ERRORS: {name}: {bet}")
+    sys.exit(bool(beyond))
+
+
+if __name__ == "__main__":
+    main()

@@ -62,6 +62,11 @@ def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
     [
         (("chess",), 2, "There is no game 'chess'"),
         (("sic-bo", "--wager", "tiny"), 2, "There is no wager 'tiny' here. There are"),
+        (
+            ("minibaccarat", "--wager", "house-money", "--as-of", "2013-12-31"),
+            1,
+            "627a.7(a)(7) is in force from 2014-02-01",
+        ),
         (("craps", "--wager", "fire", "--paytable", "Z"), 2, "There are A, B."),
         (("casino-war", "--decks", "5"), 1, "§ 651a.3(a): decks = 5"),
         (("casino-war", "--seen", "1X"), 2, "'1X' is not a card"),

@@ -89,7 +89,7 @@ def ask(
     from title58.refusal import Refusal
 
     filed, date, _facility = load(submission, game, as_of)
-    chosen = _settings(settings)
+    chosen = chosen_settings(settings)
     if decks is not None:
         chosen["decks"] = decks
     options, unreadable = type(filed).read({**filed.as_plain(), **chosen})
@@ -116,13 +116,15 @@ def ask(
     )
 
 
-def _settings(settings: list[str]) -> dict[str, object]:
+def chosen_settings(
+    settings: list[str], option: str = "--set", example: str = "decks=8"
+) -> dict[str, object]:
     """`decks=8` and the like; a value that is no TOML is taken as text."""
     chosen: dict[str, object] = {}
     for setting in settings:
         name, is_set, value = setting.partition("=")
         if not is_set or not name.strip():
-            fail(f"{setting!r} sets nothing. Write OPTION=VALUE, for example --set decks=8.")
+            fail(f"{setting!r} sets nothing. Write OPTION=VALUE, for example {option} {example}.")
         try:
             chosen[name.strip()] = tomllib.loads(f"x = {value}")["x"]
         except tomllib.TOMLDecodeError:
@@ -135,11 +137,14 @@ def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
     from dataclasses import replace
 
     from title58.games import find_game
+    from title58.law.code import wagers_ever
 
     found = find_game(game).odds(asked)
     if not found:
         known = find_game(game).odds(replace(asked, wager="", paytable=""))
         if asked.wager and asked.wager not in {one.wager for one in known}:
+            if asked.wager in wagers_ever(game):
+                asked.law.wager(game, asked.wager)  # refused if it is not the law of that day
             names = ", ".join(dict.fromkeys(one.wager for one in known))
             fail(f"There is no wager {asked.wager!r} here. There are {names or 'none'}.")
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))

@@ -24,7 +24,7 @@ def par(
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
     """Write the PAR sheet of a game, or of a table as filed."""
-    from title58.cli.odds import ask
+    from title58.cli.odds import answer, ask
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.submission.filing import load_filing
 
@@ -42,8 +42,8 @@ def par(
             game = known_game(what)
         asked = ask(game, wager, "", decks, settings, seen, as_of, submission)
         made = sheet(game, asked, facility)
-    if not made.wagers:
-        fail(f"There is no wager {wager!r} to price.")
+        if not made.wagers:
+            answer(game, asked)  # says why
     try:
         write(made, output)
     except Unwritable as error:

@@ -56,7 +56,7 @@ def main() -> None:
     options = {"decks": 8, "dragon_bonus": "A"}
     kernel = kernel_of(Plan("minibaccarat", "2025-01-01", options, BLOCK))
     loop = loop_of(kernel)
-    nets = np.ascontiguousarray(kernel.nets)
+    nets = np.ascontiguousarray(kernel.nets[:, 1:])  # the first column is for undecided bets
     assert nets.shape == (BETS, ROWS), [bet.title for bet in kernel.bets]
 
     def ours(block: int) -> Counted:

@@ -6,37 +6,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "philox.h"
+
 #define BLOCK (1 << 20)
-#define BATCH 1024
-
-static uint32_t made[BATCH];
-static uint64_t counter, block, seed = 58;
-static int next = BATCH;
-
-static void refill(void) {
-    for (int n = 0; n < BATCH / 4; n++) {
-        uint64_t at = counter + n;
-        uint32_t c0 = at, c1 = at >> 32, c2 = block, c3 = block >> 32, k0 = seed, k1 = seed >> 32;
-        for (int i = 0; i < 10; i++) {
-            uint64_t p0 = (uint64_t)0xD2511F53 * c0, p1 = (uint64_t)0xCD9E8D57 * c2;
-            uint32_t n0 = (p1 >> 32) ^ c1 ^ k0, n2 = (p0 >> 32) ^ c3 ^ k1;
-            c0 = n0; c1 = p1; c2 = n2; c3 = p0;
-            k0 += 0x9E3779B9; k1 += 0xBB67AE85;
-        }
-        made[4 * n] = c0; made[4 * n + 1] = c1; made[4 * n + 2] = c2; made[4 * n + 3] = c3;
-    }
-    counter += BATCH / 4;
-    next = 0;
-}
-
-static uint32_t below(uint32_t n) {
-    for (;;) {
-        if (next == BATCH) refill();
-        uint64_t wide = (uint64_t)made[next++] * n;
-        uint32_t low = (uint32_t)wide;
-        if (low >= n || low >= -n % n) return wide >> 32;
-    }
-}
+static Generator chance = {.seed = 58};
 
 int main(int argc, char **argv) {
     long rounds = argc > 1 ? atol(argv[1]) : 1L << 26;
@@ -45,8 +18,10 @@ int main(int argc, char **argv) {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &a);
     int point = 0;
     for (long round = 0; round < rounds; round++) {
-        if (round % BLOCK == 0) { block = round / BLOCK; counter = 0; next = BATCH; point = 0; }
-        int x = 1 + below(6), y = 1 + below(6), total = x + y, won = 0;
+        if (round % BLOCK == 0) {
+            chance.block = round / BLOCK; chance.counter = 0; chance.next = BATCH; point = 0;
+        }
+        int x = 1 + below(&chance, 6), y = 1 + below(&chance, 6), total = x + y, won = 0;
         if (total == 2 || total == 12) { field[0]++; won += 2000; }
         else if (total == 3 || total == 4 || (total >= 9 && total <= 11)) { field[1]++; won += 1000; }
         else { field[2]++; won -= 1000; }

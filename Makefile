@@ -45,6 +45,7 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/simulation_workers.py
 	$(BIN)/python benchmarks/blackjack_odds.py
 	$(BIN)/python benchmarks/simulation_baccarat.py
+	$(BIN)/python benchmarks/simulation_blackjack.py
 
 # Every hand of eight decks by single card, in C, against the exact odds: half a minute.
 baccarat: $(VENV)/.installed

@@ -98,6 +98,8 @@ def _fraction(value: Fraction) -> str:
 def figures(one: WagerOdds) -> list[tuple[str, str]]:
     """The figures of one wager that say something, by name."""
     exact = f"  = {one.edge}" if len(str(one.edge)) <= 2 * LONGEST else ""
+    if one.estimated:
+        exact = f"  ± {one.estimated:.4%} at 95%"
     found = [("house edge", f"{percent(one.edge, 6)}{exact}")]
     if one.push_rate:
         found.append(("per wager resolved", percent(one.edge_resolved, 6)))

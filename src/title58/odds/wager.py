@@ -49,6 +49,7 @@ class WagerOdds:
     terms: tuple[tuple[str, MeterTerms], ...] = ()  # how its meters begin, grow and begin again
     apart: tuple[str, ...] = ()  # rows whose return is also stated by itself, such as an envy
     method: str = "counted over all outcomes"
+    estimated: float = 0.0  # half of the 95% interval of the edge, where it is not exact
 
     def __post_init__(self) -> None:
         whole = lcm(*[result.chance.denominator for result in self.results])

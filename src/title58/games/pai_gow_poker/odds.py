@@ -8,15 +8,16 @@ it is estimated from dealt rounds, and its interval is told with it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from math import sqrt
 
 from title58.games.pai_gow_poker import side_rules
 from title58.games.pai_gow_poker.side_wagers import SIDE_WAGERS
 from title58.law import WagerLaw
 from title58.money import FIVE_PERCENT, Odds
 from title58.odds import Asked, Result, WagerOdds, priced
+from title58.odds.wager import Z95
 from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
 
 ROWS = {
@@ -26,7 +27,7 @@ ROWS = {
     "progressive-payout": side_rules.PROGRESSIVE_ROWS,
 }
 METER = "meter"
-ROUNDS, SEED, Z95 = 1 << 19, 645, 1.959963984540054
+DECKS, SEED = 1 << 17, 645
 COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
 
 
@@ -114,7 +115,7 @@ def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
 
 
 def _base(known: WagerLaw, options: PaiGowPokerOptions) -> WagerOdds:
-    counts = _dealt(options.house_way.numbers)
+    counts, error = _dealt(options.house_way.numbers)
     total = sum(counts)
     results = tuple(
         priced(
@@ -130,25 +131,22 @@ def _base(known: WagerLaw, options: PaiGowPokerOptions) -> WagerOdds:
         GAME, known.slug, known.name, known.cite, results,
         under=(("both set", "by the house way"),), ways=total,
     )  # fmt: skip
-    error = Z95 * found.deviation / sqrt(total)
+    half = Z95 * error
     method = (
-        f"estimated from {total:,} dealt rounds, seed {SEED}: the edge is known to"
-        f" ± {error:.4%} at 95%"
+        f"estimated from {total:,} rounds of hands in {DECKS:,} dealt decks, seed {SEED}: the edge"
+        f" is known to ± {half:.4%} at 95%"
     )
-    return WagerOdds(
-        GAME, known.slug, known.name, known.cite, results,
-        under=(*found.under, ("edge estimated", f"± {error:.3%}")), ways=total, method=method,
-    )  # fmt: skip
+    return replace(
+        found,
+        under=(*found.under, ("edge estimated", f"± {half:.3%}")),
+        method=method,
+        estimated=half,
+    )
 
 
 @cache
-def _dealt(way: tuple[int, ...]) -> tuple[int, ...]:
-    """The rows of rounds dealt by the simulation's own chance; the same at every asking."""
-    import numpy as np
+def _dealt(way: tuple[int, ...]) -> tuple[tuple[int, ...], float]:
+    """The same at every asking."""
+    from title58.games.pai_gow_poker.odds_dealt import dealt
 
-    from title58.games.pai_gow_poker.simulation import CARDS, count_rows
-    from title58.simulation.generator import fresh
-
-    counts = np.zeros(3, dtype=np.int64)
-    count_rows(fresh(SEED, 0), ROUNDS, np.arange(CARDS, dtype=np.int64), way, counts)
-    return tuple(int(count) for count in counts)
+    return dealt(way, DECKS, SEED)

@@ -52,6 +52,7 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
         "volatility_index": odds.volatility_index,
         "rounds_to_show": odds.rounds_to_show,
         "method": odds.method,
+        **({"edge_error_95": odds.estimated} if odds.estimated else {}),
     }
     if odds.meters:
         found["stake"] = odds.stake

@@ -6,6 +6,7 @@ import csv
 import datetime
 import io
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -185,8 +186,17 @@ def test_every_game_has_a_sheet(slug: str) -> None:
     assert par.wagers
     assert all(check.holds for check in par.checks), par.checks
     assert all(figures(wager) for wager in par.wagers)
-    assert json.loads(render(par, ".json"))["game"] == slug
+    plain = json.loads(render(par, ".json"))
+    assert plain["game"] == slug
     assert render(par, ".csv")
+    estimates = [wager for wager in par.wagers if wager.estimated]
+    assert [wager.wager for wager in estimates] == (["pai-gow-poker"] if "poker" in slug else [])
+    for wager in estimates:
+        assert re.fullmatch(
+            r"2\.7\d{5}% ± 0\.0\d{5}% at 95%: an estimate", dict(figures(wager))["House edge"]
+        )
+        (told,) = (one for one in plain["wagers"] if one["wager"] == wager.wager)
+        assert told["edge_error_95"] == wager.estimated
 
 
 def test_a_progressive_tells_its_meters() -> None:

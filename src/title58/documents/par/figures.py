@@ -21,7 +21,10 @@ def exactly(value: Fraction) -> str:
 
 def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     edge = exactly(wager.edge)
-    found = [("House edge", percent(wager.edge) + (f" = {edge}" if edge else ""))]
+    known = f" = {edge}" if edge else ""
+    if wager.estimated:
+        known = f" ± {percent(wager.estimated)} at 95%: an estimate"
+    found = [("House edge", percent(wager.edge) + known)]
     found.append(("Return to player", percent(1 - wager.edge)))
     if wager.push_rate:
         found.append(("House edge per wager resolved", percent(wager.edge_resolved)))

@@ -9,7 +9,7 @@ EVIDENCE := src/title58/law/data/evidence.json
 # Chapters whose every provision must be implemented and tested
 COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 
-.PHONY: run test check evidence explore mutants bench baccarat paigow clean help
+.PHONY: run test check evidence explore mutants bench baccarat longruns paigow clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -50,6 +50,10 @@ bench: $(VENV)/.tested
 # Every hand of eight decks by single card, in C, against the exact odds: half a minute.
 baccarat: $(VENV)/.installed
 	$(BIN)/python benchmarks/baccarat_odds.py --cards
+
+# A hundred million rounds of every wager with exact odds: an hour, kept in docs/long-runs.md.
+longruns: $(VENV)/.installed
+	$(BIN)/python tools/long_runs.py
 
 # All 154,143,080 hands of Pai Gow Poker, set and graded; not part of the tests.
 paigow: $(VENV)/.installed

@@ -26,7 +26,7 @@ import numpy as np
 
 from title58 import law
 from title58.games.blackjack.analysis import Shoe, Terms, full_shoe
-from title58.games.blackjack.simulation import row_name
+from title58.games.blackjack.simulation_bets import row_name
 from title58.simulation.kernel import ACTION, NET, loop_of, play_block
 from title58.simulation.plan import BLOCK, Plan, Wish
 from title58.submission.blackjack import BlackjackOptions

@@ -128,6 +128,10 @@ def test_dates() -> None:
 
 def test_choices_and_texts() -> None:
     assert COLOUR("red") == "red"
+    assert choice("none", "2")(2) == "2"  # a number names what is numbered
+    for wrong in (3, True, 2.0):
+        with pytest.raises(Unreadable, match=f"{wrong} is not one of none, 2"):
+            choice("none", "2")(wrong)
     assert TEXTS(["a", "b"]) == ("a", "b")
     assert FLAG(False) is False
     assert TEXT("") == ""

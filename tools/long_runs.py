@@ -104,13 +104,23 @@ def baccarat_cases() -> Iterator[Case]:
 
 def blackjack_cases() -> Iterator[Case]:
     """With a continuous shuffler every round meets a full shoe, as the exact odds do."""
-    continuous = {"dealing": "continuous"}
-    for decks in (6, 8):
-        offered = {
-            "lucky_ladies": True, "match_the_dealer": True, "in_between": True,
-            "kings_bounty": True, "super_match": True, "three_card_poker": True,
-        }  # fmt: skip
-        yield Case("blackjack", {**continuous, "decks": decks, **offered})
+    by_decks = (  # decks, Royal Match 21, Bet the Set 21, Match-the-Dealer
+        (1, "A", "A", False), (1, "B", "A", False), (2, "C", "B", False),
+        (6, "D", "C", True), (8, "E", "D", True),
+    )  # fmt: skip
+    for decks, royal_match, bet_the_set, match_the_dealer in by_decks:
+        yield Case(
+            "blackjack",
+            {
+                "dealing": "continuous",
+                "decks": decks,
+                "royal_match": royal_match,
+                "bet_the_set": bet_the_set,
+                "match_the_dealer": match_the_dealer,
+                **dict.fromkeys(("lucky_ladies", "in_between", "kings_bounty"), True),
+                **dict.fromkeys(("three_card_poker", "hit_and_run"), True),
+            },
+        )
 
 
 def played(case: Case, rounds: int, workers: int) -> dict[str, Any]:

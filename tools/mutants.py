@@ -78,6 +78,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "submission/baccarat_progressives.py",
         ],
         [
+            "tests/submission/test_baccarat_progressives.py",
             "tests/games/baccarat/test_progressives.py",
             "tests/games/minibaccarat/test_royal_9.py",
             "tests/games/minibaccarat/test_harmony.py",

@@ -55,9 +55,11 @@ def choice(*values: str) -> Kind:
     name = "one of " + ", ".join(values)
 
     def read(value: object) -> str:
-        if not isinstance(value, str) or value not in values:
+        # What is numbered, such as configuration 2, may be written as a number.
+        told = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        if not isinstance(told, str) or told not in values:
             raise Unreadable(f"{value!r} is not {name}")
-        return value
+        return told
 
     return Kind(name, read)
 

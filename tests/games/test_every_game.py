@@ -24,6 +24,7 @@ from title58.law import Law
 from title58.records.explain import narrate
 from title58.records.record import parse_record
 from title58.records.replay import differences, events_of, replay
+from title58.refusal import Refusal
 from title58.rounds.driver import Entry, Played
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
@@ -247,3 +248,38 @@ def test_dealt_rounds_keep_the_money_and_replay_from_their_records(
             settlement["house"] += 1
             tampered = parse_record(json.dumps(record | {"settlement": settlement}))
             assert differences(tampered, again), "a wrong settlement goes unnoticed"
+
+
+class OneEmptySeat(RandomPlayers):
+    """Offers a wager of each kind from the seat beside, where nobody sits."""
+
+    def sit_beside(self, empty: int) -> None:
+        self.empty = empty
+        self.refused: list[Refusal | None] = []
+
+    def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
+        if not step.due:  # before the round, not within it
+            self.refused += [
+                step.layout.may_place(Wager(self.empty, kind, 2_500, on))
+                for kind in self._base
+                for on in self._spots[kind].selections[:1]
+            ]
+        return super().wagers(step)
+
+
+@GAMES
+def test_nobody_wagers_from_an_empty_seat(slug: str) -> None:
+    game, day, options = find_game(slug), DAYS[1], find_game(slug).options()
+    source = SeededSource(58)
+    seat, empty = options.positions[:2]
+    people = OneEmptySeat((seat,), game.spots(the_law.on(day), options), options, source)
+    people.sit_beside(empty)
+    equipment = equipment_for(slug, options, source.fork("equipment"))
+    table = LiveTable(game, options, day, equipment, people, (seat,), "Example Casino")
+    table.play_round()
+    assert people.refused
+    for refused in people.refused:
+        assert refused is not None
+        assert refused.problem.startswith("nobody is "), refused
+        assert str(empty) in str(refused.value)
+        assert str(seat) in refused.lawful

@@ -29,6 +29,8 @@ def test_a_record_is_read_whole() -> None:
 
 def test_players_are_the_seats_with_wagers_unless_given() -> None:
     assert read_record(minibaccarat()).players == (1, 3)
+    later = {"kind": "wager", "seat": 7, "wager": "player", "amount": 500}
+    assert read_record(minibaccarat(events=[later])).players == (1, 3, 7)
 
 
 def test_money_is_cents_or_dollars() -> None:

@@ -10,7 +10,7 @@ from title58 import law as the_law
 from title58.games.minibaccarat import MINIBACCARAT
 from title58.games.sic_bo import SIC_BO
 from title58.refusal import Refusal
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import refuse_absent, refuse_unoffered
 from title58.rounds.wagers import Wager
 from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.submission.sic_bo import SicBoOptions
@@ -75,6 +75,25 @@ def test_every_refusal_names_section_value_and_remedy(wager: Wager, text: str) -
     assert str(refused).startswith(text)
     assert refused.value is not None
     assert refused.lawful
+
+
+def test_who_is_at_the_table_may_wager() -> None:
+    def from_seat(seat: int, players: tuple[int, ...]) -> None:
+        spots = SIC_BO.spots(LAW, OPTIONS)
+        wager = Wager(seat, "small", 500)
+        refuse_unoffered(wager, "sic-bo", LAW, spots, OPTIONS, "625a.4(a)", players=players)
+
+    from_seat(2, (1, 2))
+    with pytest.raises(Refusal) as refused:
+        from_seat(5, (1, 2))
+    assert str(refused.value) == (
+        "§ 625a.4(a): nobody is at seat 5 of this table. Lawful: seats 1, 2."
+    )
+    with pytest.raises(Refusal, match="there is no seat 3 at this table"):
+        from_seat(3, (1, 2, 3))
+    with pytest.raises(Refusal, match="nobody is at seat 1 of this table") as alone:
+        refuse_absent(1, (), "625a.4(a)")
+    assert (alone.value.value, alone.value.lawful) == ("seat 1", "nobody is at the table")
 
 
 def test_limits_of_which_one_is_open() -> None:

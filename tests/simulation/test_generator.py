@@ -9,7 +9,18 @@ import numpy as np
 import pytest
 
 from title58.simulation import generator
-from title58.simulation.generator import BATCH, COUNTER, FIRST, NEXT, SIZE, below, fresh, refill
+from title58.simulation.generator import (
+    BATCH,
+    COUNTER,
+    FIRST,
+    NEXT,
+    SIZE,
+    below,
+    fresh,
+    further,
+    refill,
+    taken_from,
+)
 from title58.simulation.statistics import upper_tail
 
 ONES = (1 << 64) - 1
@@ -143,3 +154,13 @@ def test_a_fresh_generator_depends_on_seed_and_block_alone() -> None:
     assert np.array_equal(fresh(5, 6), fresh(5, 6))
     assert made(5, 6, 8) != made(6, 5, 8)
     assert fresh(0, 0)[NEXT] == SIZE
+
+
+def test_a_generator_goes_on_where_another_stopped() -> None:
+    whole = fresh(3, 77)
+    numbers = [below(whole, 1000) for _ in range(3 * BATCH + 5)]
+    for taken in (0, 1, 5, BATCH - 1, BATCH, BATCH + 1, 3 * BATCH):
+        later = further(3, 77, taken)
+        assert taken_from(later) == taken
+        assert [below(later, 1000) for _ in range(5)] == numbers[taken : taken + 5]
+    assert taken_from(whole) >= len(numbers)

@@ -39,6 +39,12 @@ def test_the_defaults_are_lawful_and_each_choice_by_itself() -> None:
         assert wrong(**filed) == [], filed
 
 
+@pytest.mark.parametrize("rounding", ["exact", "up-to-quarter"])
+def test_how_vigorish_is_rounded_can_be_filed(rounding: str) -> None:
+    filed, wrong_there = Options.read({"vigorish_rounding": rounding})
+    assert (filed.vigorish_rounding, list(wrong_there)) == (rounding, [])
+
+
 def test_at_most_six_positions() -> None:
     assert wrong(positions=(1, 2, 3, 4, 5, 6, 7)) == [("positions", "645a.2(a)")]
     assert wrong(positions=(1, 2, 4)) == []

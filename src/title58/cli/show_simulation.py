@@ -65,27 +65,38 @@ def show(found: dict[str, Any]) -> None:
     )
     for line in found["about"]:
         console.print(line, style="dim")
-    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for name in ("bet", "decided", "house edge", "± 95%", "exact", "off", "chi² p"):
-        table.add_column(name, justify="left" if name == "bet" else "right", no_wrap=True)
-    for bet in found["bets"]:
-        exact = bet["exact"]
-        table.add_row(
-            " ".join(filter(None, (bet["wager"], bet["on"]))),
-            f"{bet['decided']:,}",
-            Text(f"{bet['edge']:.4%}", style="bold"),
-            f"{bet['error_95']:.4%}",
-            f"{exact['edge']['decimal']:.4%}" if exact else "",
-            f"{exact['errors_off']:+.2f} se" if exact else "",
-            f"{exact['chi_square']:.1f}/{exact['freedom']} p {exact['chance']:.3f}"
-            if exact
-            else "",
-        )
-    console.print(table)
+    console.print(bets_table(found["bets"]))
     if found["sessions"]:
         _show_sessions(console, found["sessions"])
     for meter in found["meters"]:
         _show_meter(console, meter)
+
+
+def bets_table(bets: list[dict[str, Any]]) -> Table:
+    """A line for every bet of every seat. A name may be broken, a number never."""
+    several = len({bet["seat"] for bet in bets}) > 1
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("bet", overflow="fold")
+    for name in (*(["seat"] if several else []), "decided", "house edge", "± 95%", "exact",
+                 "off, se", "chi² p"):  # fmt: skip
+        table.add_column(name, justify="right", no_wrap=True)
+    for bet in bets:
+        exact = bet["exact"]
+        table.add_row(
+            " ".join(filter(None, (bet["wager"], bet["on"]))),
+            *([str(bet["seat"])] if several else []),
+            f"{bet['decided']:,}",
+            Text(f"{bet['edge']:.4%}", style="bold"),
+            f"{bet['error_95']:.4%}",
+            f"{exact['edge']['decimal']:.4%}" if exact else "",
+            f"{exact['errors_off']:+.2f}" if exact else "",
+            _chance(exact["chance"]) if exact else "",
+        )
+    return table
+
+
+def _chance(chance: float) -> str:
+    return f"{chance:.3f}" if chance >= 0.001 else "<0.001"
 
 
 def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
@@ -112,14 +123,30 @@ def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
 
 def _show_meter(console: Console, meter: dict[str, Any]) -> None:
     console.print(f"\n{meter['name']}", style="bold")
+    exact = meter["exact"]
     if not meter["hits"]:
         console.print(f"Never hit in full; it stands at {_money(meter['now'])}.")
-        return
+    else:
+        award = ""
+        if exact and meter["kind"] == "mystery":
+            award = f" (exactly {_money(exact['award'])}, {exact['award_errors_off']:+.2f} se)"
+        console.print(
+            f"Hit {meter['hits']:,} times, every {meter['mean_rounds_between']:,.0f} rounds, at"
+            f" {_money(meter['mean_at_hit'])} on average{award}; longest wait"
+            f" {meter['longest_wait']:,}, highest {_money(meter['highest'])}."
+        )
+    beside = f", exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} se" if exact else ""
+    shared = f" Winners of one round: {meter['shares']}." if meter["shares"] else ""
     console.print(
-        f"Hit {meter['hits']:,} times, every {meter['mean_rounds_between']:,.0f} rounds, at"
-        f" {_money(meter['mean_at_hit'])} on average; longest wait {meter['longest_wait']:,},"
-        f" highest {_money(meter['highest'])}."
+        f"It paid {meter['return']:.4%} of what was wagered on it; in the long run it returns"
+        f" {meter['long_run_return']:.4%}{beside}.{shared}"
     )
+    if meter["reserve"] is not None:
+        taken, put_up = meter["put_up_from_reserve"], meter["put_up_by_house"]
+        console.print(
+            f"In its reserve {_money(meter['reserve'])}; resets took {_money(taken)} from it and"
+            f" {_money(put_up)} from the house."
+        )
 
 
 def _money(cents: float) -> str:

@@ -21,19 +21,35 @@ BETWEEN_SAVES = 5.0  # seconds
 
 def simulate(
     game: str = typer.Argument(help="Which game, for example craps."),
-    rounds: str = typer.Option("1e7", "--rounds", metavar="N", help="How many, such as 1e9."),
+    rounds: str = typer.Option(
+        "", "--rounds", metavar="N", help="How many, such as 1e9; 1e7 without it, in Python 1e5."
+    ),
     seed: int = typer.Option(58, "--seed", help="The same seed gives the same result."),
     bet: list[str] = typer.Option(
         [], "--bet", metavar="WAGER[@SPOT][=MONEY]", help="A bet, made in every round it may be."
     ),
-    strategy: str = typer.Option("", "--strategy", help="How the player chooses, if he can."),
+    strategy: str = typer.Option(
+        "",
+        "--strategy",
+        metavar="NAME|FILE",
+        help="How the player plays: a name, a table (.toml, .json), or a player of your own in"
+        " Python (my.py or my.py:ClassName; Craps, Blackjack).",
+    ),
     players: int = typer.Option(1, "--players", help="Players at the table."),
     session: int = typer.Option(0, "--session", metavar="N", help="Rounds to a session."),
     bankroll: str = typer.Option("", "--bankroll", metavar="MONEY", help="To begin a session."),
-    workers: int = typer.Option(0, "--workers", help="Threads; without it, one to a core."),
+    workers: int = typer.Option(
+        0, "--workers", help="Threads, or processes for Python; one to a core."
+    ),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
     settings: list[str] = typer.Option(
         [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
+    ),
+    more: list[str] = typer.Option(
+        [],
+        "--with",
+        metavar="NAME=VALUE",
+        help="What one game's simulation asks: cover=100, insurance=always (Blackjack).",
     ),
     save: Path | None = typer.Option(
         None, "--save", metavar="FILE", help="Keep the run here, and go on from it if it exists."
@@ -49,34 +65,49 @@ def simulate(
 
     The result depends on the plan and the seed alone, never on the number of workers. Stop it with
     Ctrl-C; with --save it goes on where it stopped.
+
+    A player of your own is a class in a file: for Craps with act(view), for Blackjack with
+    bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to be copied.
     """
     if output is not None and output.suffix.lower() not in (".json", ".html"):
         fail(f"{output}: a result ends in .json or .html.")
     with plain_errors():
         from title58.simulation.plan import PlanError
+        from title58.table.strategy_files import is_player_file
 
         stopped = False
         try:
+            in_python = is_player_file(strategy)
             plan = planned(
                 known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, as_of, submission,
+                settings, more, as_of, submission,
             )  # fmt: skip
-            run = begun(plan, save)
-            stopped = played(run, workers, cluster, save, quiet=as_json)
+            if in_python:
+                from title58.cli.simulating_players import play_players, refuse_for_players
+
+                refuse_for_players(bet=bet, save=save, cluster=cluster)
+                found, stopped = play_players(plan, strategy, workers, quiet=as_json)
+            else:
+                run = begun(plan, save)
+                stopped = played(run, workers, cluster, save, quiet=as_json)
+                found = summed_up(run)
         except PlanError as error:
             fail(f"{error}.")
-        found = summed_up(run)
     if output is not None:
         write(found, output)
     if as_json:
         print_json(found)
+    elif "players" in found:
+        from title58.cli.show_players import show_players
+
+        show_players(found)
     else:
         from title58.cli.show_simulation import show
 
         show(found)
     if stopped:
         where = f" Go on with --save {save}." if save else ""
-        fail(f"Stopped after {run.tally.rounds:,} of {plan.rounds:,} rounds.{where}", 130)
+        fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
 
 
 def planned(
@@ -89,16 +120,19 @@ def planned(
     session: int,
     bankroll: str,
     settings: list[str],
+    more: list[str],
     as_of: str | None,
     submission: Path | None,
 ) -> Plan:
     """The plan, from what was typed."""
-    from title58.cli.odds import ask
+    from title58.cli.odds import ask, chosen_settings
     from title58.money import MoneyError, parse_money
     from title58.simulation.plan import Plan
-    from title58.table.strategy_files import named_or_read
+    from title58.table.strategy_files import SESSION, is_player_file, named_or_read
 
     asked = ask(game, "", "", None, settings, "", as_of, submission)
+    in_python = is_player_file(strategy)
+    rounds = rounds or ("1e5" if in_python else "1e7")
     try:
         many = _rounds(rounds.replace("_", "").replace(",", ""))
     except (ValueError, OverflowError):
@@ -114,11 +148,19 @@ def planned(
         many,
         seed,
         tuple(_wish(text) for text in bets),
-        strategy=named_or_read(strategy),
+        stake=_stake(asked.options.minimum, asked.options.maximum),
+        strategy="" if in_python else named_or_read(strategy),
         players=players,
-        session=session,
+        session=session or (max(1, min(SESSION, many)) if in_python else 0),
         bankroll=cents,
+        more=chosen_settings(more, "--with", "cover=100"),
     )
+
+
+def _stake(minimum: int, maximum: int) -> int:
+    """For bets that name no amount: ten dollars, or as near as the table's limits come."""
+    stake = max(1000, minimum)
+    return min(stake, maximum) if maximum else stake
 
 
 def _rounds(text: str) -> int:
@@ -144,9 +186,12 @@ def begun(plan: Plan, save: Path | None) -> Run:
     """A new run, or the one that was kept, if it is of the same plan."""
     from title58.simulation.running import resume, start
     from title58.table.kernels import kernel_of
+    from title58.table.simulated_bets import refuse_unlawful_bets
 
     if save is None or not save.exists():
-        return start(plan, kernel_of)
+        run = start(plan, kernel_of)
+        refuse_unlawful_bets(plan, run.kernel.bets)
+        return run
     run = resume(save, kernel_of)
     if run.plan.digest != plan.digest:
         fail(f"{save} keeps a run of another plan. Give another name, or the same plan.")
@@ -249,6 +294,10 @@ def summed_up(run: Run) -> dict[str, Any]:
 def write(found: dict[str, Any], output: Path) -> None:
     if output.suffix.lower() == ".json":
         text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    elif "players" in found:
+        from title58.documents.player_page import page as page_of_players
+
+        text = page_of_players(found)
     else:
         from title58.documents.simulation_page import page
 

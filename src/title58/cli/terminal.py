@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from title58 import law as the_law
+from title58.cli.purse import Purse
 from title58.cli.show import show_facts, show_settlement, step_text
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
@@ -40,6 +41,7 @@ from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
 from title58.table.equipment import Equipment, equipment_for
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
+from title58.table.typed_table import TypedTable
 
 HELP = """\
 [bold]25 on {name}[/]{pad}  place a wager (names may be shortened)
@@ -50,6 +52,12 @@ HELP = """\
 [bold]why {section}[/]        what a section says, in our words
 [bold]steps[/]             show or hide every step of the procedure
 [bold]quit[/]              leave the table"""
+
+
+DICE_PASS = "623a"  # the chapter of games in which a shooter may pass the dice
+PASS_HELP = (
+    "\n[bold]pass[/]              pass the dice after the next throw, or keep them after all"
+)
 
 
 class Leave(Exception):  # noqa: N818 - the player's own wish
@@ -94,38 +102,41 @@ class Terminal:
         self.options = options
         self.law = the_law.on(date)
         self.seat = seat
-        self.chips = chips
+        self.purse = Purse(chips)
         self.save = save
         self.every_step = typed
         self.offer_cut = offer_cut
         self.last: tuple[Wager, ...] = ()
-        self.down = 0  # staked earlier in this round
+        self.passing = False  # the dice, after the next throw
         self.spots = self.game.spots(self.law, options)
-        self.table = LiveTable(
-            self.game, options, date, self._equipment(seed, typed), self, (seat,), facility
-        )
+        self.table = self._table(date, facility, seed, typed)
 
     def _help(self) -> str:
         name = next(iter(self.spots))
-        return HELP.format(name=name, pad=" " * (10 - len(name)), section=f"{self.game.chapter}.3")
+        text = HELP.format(name=name, pad=" " * (10 - len(name)), section=f"{self.game.chapter}.3")
+        return text + PASS_HELP if self.game.chapter == DICE_PASS else text
 
-    def _equipment(self, seed: str | None, typed: bool) -> Equipment:
+    def _table(
+        self, date: datetime.date, facility: str, seed: str | None, typed: bool
+    ) -> LiveTable:
         if typed:
-            return TypedEquipment(TypedSource(self._ask, self._complain))
+            read = TypedEquipment(TypedSource(self._ask, self._complain))
+            return TypedTable(self.game, self.options, date, read, self, (self.seat,), facility)
         source: Source = SystemSource() if seed is None else SeededSource(seed).fork("equipment")
-        return equipment_for(self.game.slug, self.options, source)
+        dealt = equipment_for(self.game.slug, self.options, source)
+        return LiveTable(self.game, self.options, date, dealt, self, (self.seat,), facility)
 
     def run(self) -> None:
         title = f"{self.game.name} · law of {self.law.date} · seat {self.seat}"
         self.console.print(Panel(self._help(), title=title, expand=False))
         try:
-            while self.chips > 0:
+            while self.purse.chips > 0:
                 self._round()
             self.console.print("Your chips are gone.")
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
         self.console.print(
-            f"You leave with {format_money(self.chips)} after {self.table.rounds} rounds."
+            f"You leave with {format_money(self.purse.chips)} after {self.table.rounds} rounds."
         )
 
     def _round(self) -> None:
@@ -136,7 +147,8 @@ class Terminal:
             return
         show_facts(self.console, played.settlement)
         show_settlement(self.console, played.settlement)
-        self.chips += played.settlement.net(self.seat)
+        owed = getattr(self.table.state, "owed", {}).get(self.seat, 0)
+        self.purse.round_over(played.settlement.net(self.seat), owed)
         if self.save is not None:
             with self.save.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
@@ -144,13 +156,9 @@ class Terminal:
     # What the table asks of the player
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
-        if not step.due:
-            self.down = 0
-        left = format_money(self.chips - self.down)
-        self.console.print(f"\nYou have {left}. Your wagers?", style="bold")
-        for wager in step.due:  # what the player's own choice calls for
-            if wager.seat == self.seat:
-                step.layout.place(wager)
+        self.purse.betting_opens(anew=not step.due)
+        self.console.print(f"\nYou have {self._left(step.layout)}. Your wagers?", style="bold")
+        self._place_due(step)
         if step.layout.wagers:
             self._show_wagers(step.layout)
         while True:
@@ -161,7 +169,7 @@ class Terminal:
                     if self._ready(step.layout):
                         if not step.due:
                             self.last = tuple(w for w in step.layout.journal if w.action == PLACE)
-                        self.down = self._staked(step.layout)
+                        self.purse.betting_closes(step.layout)
                         return tuple(step.layout.journal)
                 case "again":
                     self._again(step.layout)
@@ -178,7 +186,8 @@ class Terminal:
             return "decline"  # and the dealer cuts
         if step.seat not in (0, self.seat) or len(step.options) == 1:
             return step.options[0]
-        shown = step.lawful()
+        within = [option for option in step.options if self.purse.can_choose(step, option)]
+        shown = step.lawful() if len(within) == len(step.options) else ", ".join(within)
         numbered = any(" " in option for option in step.options)  # too long to be typed
         question = f"{step}: {'1 to ' + str(len(step.options)) if numbered else shown}"
         for number, option in enumerate(step.options if numbered else (), 1):
@@ -190,17 +199,21 @@ class Terminal:
                 raise Leave
             if numbered and said in map(str, range(1, len(step.options) + 1)):
                 return step.options[int(said) - 1]
+            found = [option for option in step.options if said and option.startswith(said)]
             if step.accepts(said):
-                return said
-            found = [option for option in step.options if option.startswith(said)]
-            if said and len(found) == 1:
-                return found[0]
-            self._complain(f"Say one of {shown}.")
+                found = [said]
+            if len(found) == 1 and self.purse.can_choose(step, found[0]):
+                return self.purse.chosen(step, found[0])
+            if len(found) == 1:
+                least = format_money(step.cost(found[0]))
+                self._complain(f"{found[0]} takes at least {least}; you have {self._left()}")
+            else:
+                self._complain(f"Say one of {shown}.")
 
     def amount(self, step: Amount) -> int:
         """What the player has on the table is known; any other sum the player names."""
         if step.label == "bank-chips":
-            return min(self.chips, step.high)
+            return min(self.purse.chips, step.high)
         while True:
             said = self._ask(f"{step}, {step.lawful()} (§ {step.cite})").strip().lower()
             if said in ("quit", "q", "exit"):
@@ -217,6 +230,10 @@ class Terminal:
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if "device-repaired" in step.may:
             return Happening("device-repaired")
+        if step.label == "after-throw":
+            passing, self.passing = self.passing, False
+            if passing and "passes-dice" in step.may:
+                return Happening("passes-dice")
         return None
 
     # Commands
@@ -234,6 +251,11 @@ class Terminal:
                 self.console.print(
                     "Every step is shown." if self.every_step else "Steps are hidden."
                 )
+            case "pass" if self.game.chapter == DICE_PASS and rest.strip() in ("", "dice"):
+                self.passing = not self.passing
+                self.console.print(
+                    f"You {'pass' if self.passing else 'keep'} the dice after the next throw."
+                )
             case "why":
                 self._why(rest.strip().removeprefix("§").strip())
             case _:
@@ -243,11 +265,12 @@ class Terminal:
     def _bet(self, layout: Layout, said: str) -> None:
         try:
             wager = parse_bet(said, self.seat, self.spots)
-            if self._staked(layout) + wager.amount > self.chips:
-                raise BetError(
-                    f"you have only {format_money(self.chips - self._staked(layout))} left"
-                )
+            if wager.amount > self.purse.left(layout):
+                raise BetError(f"you have only {self._left(layout)} left")
             layout.place(wager)
+            if self.purse.left(layout) < 0:  # what is charged beside it is too much
+                layout.lay_down(layout.journal[:-1])
+                raise BetError(f"you have only {self._left(layout)} left, and vigorish is due")
         except (BetError, Refusal) as error:
             self._complain(str(error))
             return
@@ -276,7 +299,7 @@ class Terminal:
         self._show_wagers(layout)
 
     def _again(self, layout: Layout) -> None:
-        if sum(wager.amount for wager in self.last) + self._staked(layout) > self.chips:
+        if sum(wager.amount for wager in self.last) > self.purse.left(layout):
             self._complain("you have too few chips for the same wagers again")
             return
         try:
@@ -298,8 +321,17 @@ class Terminal:
         lying = ", ".join(format_bet(wager) for wager in layout.wagers) or "nothing"
         self.console.print(f"On the layout: {lying}", style="green")
 
-    def _staked(self, layout: Layout) -> int:
-        return self.down + sum(wager.amount for wager in layout.wagers)
+    def _left(self, layout: Layout | None = None) -> str:
+        return format_money(max(self.purse.left(layout), 0))
+
+    def _place_due(self, step: TakeWagers) -> None:
+        """What the player's own choice calls for, as large as it may be, if the chips are there."""
+        due = [wager for wager in step.due if wager.seat == self.seat]
+        if sum(wager.amount for wager in due) <= self.purse.left():
+            step.layout.place_all(due)
+            return
+        most, left = ", ".join(map(format_bet, due)), self._left()
+        self._complain(f"{left} is too little for {most}; place less: '{left} on {due[0].title}'")
 
     def _offer(self) -> None:
         grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style="dim")

@@ -62,7 +62,8 @@ def _bets(bets: list[dict[str, Any]]) -> str:
 
 
 def _name(bet: dict[str, Any]) -> str:
-    return " ".join(filter(None, (bet["name"], bet["on"])))
+    seat = f", seat {bet['seat']}" if bet["seat"] > 1 else ""
+    return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
 
 
 def _rows(bet: dict[str, Any]) -> str:
@@ -112,10 +113,48 @@ def _meter(meter: dict[str, Any]) -> str:
         ("Longest wait", f"{meter['longest_wait']:,} rounds"),
         ("Highest", format_money(round(meter["highest"]))),
         ("Paid", format_money(round(meter["paid"]))),
+        ("Paid of all wagers on it", f"{meter['return']:.4%}"),
+        ("Return in the long run", f"{meter['long_run_return']:.4%}{_exactly(meter)}"),
+        ("Put up by the house at resets", format_money(round(meter["put_up_by_house"]))),
     ]
+    if meter["reserve"] is not None:
+        lines.append(("Put up from the reserve", _cents(meter["put_up_from_reserve"])))
+        lines.append(("In the reserve now", _cents(meter["reserve"])))
+    if meter["shares"]:
+        lines.append(("Winners of one round", meter["shares"]))
     if meter["hits"]:
         lines.insert(1, ("Mean rounds between", f"{meter['mean_rounds_between']:,.0f}"))
-        lines.insert(2, ("Mean at a hit", format_money(round(meter["mean_at_hit"]))))
+        lines.insert(2, ("Mean at a hit", _cents(meter["mean_at_hit"])))
+    if meter["kind"] == "mystery" and meter["hits"]:
+        span = f"{_cents(meter['least_award'])} to {_cents(meter['greatest_award'])}"
+        lines.insert(3, ("Awards", span))
+        if meter["exact"]:
+            off = f"{meter['exact']['award_errors_off']:+.2f} errors off"
+            lines.insert(4, ("Mean award, exactly", f"{_cents(meter['exact']['award'])}, {off}"))
     figures = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines)
     picture = course(points, "The meter over time")
-    return f"<h2>Meter: {escape(meter['name'])}</h2>{picture}<dl>{figures}</dl>"
+    return f"<h2>Meter: {escape(meter['name'])}</h2>{picture}<dl>{figures}</dl>{_by_bet(meter)}"
+
+
+def _by_bet(meter: dict[str, Any]) -> str:
+    """Who won it, where several bets feed it."""
+    if len(meter["by_bet"]) < 2:
+        return ""
+    rows = "".join(
+        f'<tr><td class="n">{one["seat"]}</td><td class="n">{format_money(one["stake"])}</td>'
+        f'<td class="n">{format_money(one["paid"])}</td><td class="n">{one["return"]:.4%}</td></tr>'
+        for one in meter["by_bet"]
+    )
+    heads = "".join(f'<th class="n">{head}</th>' for head in ("Seat", "Wager", "Won", "Return"))
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _exactly(meter: dict[str, Any]) -> str:
+    exact = meter["exact"]
+    return (
+        f"; exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} errors off" if exact else ""
+    )
+
+
+def _cents(amount: float) -> str:
+    return format_money(round(amount))

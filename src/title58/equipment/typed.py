@@ -25,6 +25,11 @@ class TypedSource:
     def name(self) -> str:
         return "typed"
 
+    def tell(self, problem: str) -> None:
+        """Say what was wrong with something typed before."""
+        if self._tell is not None:
+            self._tell(problem)
+
     def read(self, what: str, read: Callable[[str], T]) -> T:
         """Ask for `what` until `read` (Card.parse, Tile.parse, ...) accepts the answer."""
         question = f"{what}? "

@@ -150,7 +150,8 @@ def read_record(raw: object) -> Record:
         _event(item, f"events[{i}]")
         for i, item in enumerate(_list(top.raw.get("events"), "events"))
     )
-    players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in wagers)))
+    made = (*wagers, *(event.answer for event in events if isinstance(event.answer, Wager)))
+    players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
     settlement = top.raw.get("settlement")
     return Record(
         game=game,

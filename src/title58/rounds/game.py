@@ -51,6 +51,7 @@ class Game(ABC, Generic[O, S]):
     chapter: ClassVar[str]
     options: type[O]
     state: type[S]
+    simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @abstractmethod
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:

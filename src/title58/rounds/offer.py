@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from title58.law import Law
 from title58.money import format_money
@@ -21,8 +21,12 @@ def refuse_unoffered(
     cite: str,
     *,
     limits: bool = True,
+    players: Collection[int] | None = None,
 ) -> None:
-    """Raise a Refusal unless the wager is lawful that day, offered here, and well placed."""
+    """Raise a Refusal unless the wager is lawful that day, offered here, and well placed.
+
+    `players` are the seats taken; left out, whoever has a place may wager.
+    """
     if wager.kind not in spots:
         law.wager(game, wager.kind)  # says since or until when, if it is a matter of dates
         raise Refusal(
@@ -47,6 +51,8 @@ def refuse_unoffered(
             value=wager.seat,
             lawful=", ".join(map(str, options.positions)),
         )
+    if players is not None:
+        refuse_absent(wager.seat, players, cite)
     if wager.amount <= 0:
         raise Refusal(
             f"a wager of {format_money(wager.amount)} is no wager",
@@ -56,6 +62,19 @@ def refuse_unoffered(
         )
     if limits:
         refuse_beyond_limits(wager, options)
+
+
+def refuse_absent(seat: int, players: Collection[int], cite: str) -> None:
+    """Raise a Refusal for what is said to be done by somebody who is not at the table."""
+    if seat not in players:
+        raise Refusal(
+            f"nobody is at seat {seat} of this table",
+            cite,
+            value=f"seat {seat}",
+            lawful="seats " + ", ".join(map(str, dict.fromkeys(players)))
+            if players
+            else "nobody is at the table",
+        )
 
 
 def refuse_beyond_limits(

@@ -33,6 +33,8 @@ class Step:
     cite: str
     label: str = field(default="", kw_only=True)  # a stable name for equipment and records
     may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
+    # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
+    shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
@@ -199,10 +201,15 @@ class Choose(Step):
     about: str
     options: tuple[str, ...]
     notes: tuple[str, ...] = field(default=(), kw_only=True)  # a word on each option, to be shown
+    # Of options that call for a further wager, the least it may be, in cents.
+    costs: tuple[tuple[str, int], ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and answer in self.options
+
+    def cost(self, option: str) -> int:
+        return dict(self.costs).get(option, 0)
 
     def lawful(self) -> str:
         return ", ".join(self.options)

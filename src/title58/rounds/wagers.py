@@ -128,6 +128,10 @@ class Layout:
         """What must still be laid beside the wagers here before they may stand; mostly nothing."""
         return ()
 
+    def charged_beside(self) -> int:
+        """What the players pay at once beside the wagers as they lie, in cents; mostly nothing."""
+        return 0
+
     def enlarge(self, wager: Wager, by: int) -> Wager:
         """Add money to a wager by right of the rules themselves, after the close."""
         larger = replace(self._wagers[wager.spot], amount=self._wagers[wager.spot].amount + by)

@@ -38,6 +38,22 @@ def fresh(seed: int, block: int) -> Any:
     return state
 
 
+def further(seed: int, block: int, drawn: int) -> Any:
+    """The generator of one block, from which so many numbers have been taken already."""
+    state = fresh(seed, block)
+    batches, taken = divmod(drawn, BATCH)
+    state[COUNTER] = batches * (BATCH // 4)
+    if taken:
+        refill(state)
+        state[NEXT] = FIRST + taken
+    return state
+
+
+def taken_from(state: Any) -> int:
+    """How many numbers have been taken from a generator since it was fresh."""
+    return int(4 * state[COUNTER] - (SIZE - state[NEXT]))
+
+
 @inlined
 def refill(state: Any) -> None:
     """The next batch of numbers."""

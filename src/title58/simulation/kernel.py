@@ -23,7 +23,7 @@ from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
 UNDECIDED = -1
-ROOM_FOR_HITS = 4096  # of progressive rows in one block; a block that has more is played again
+ROOM_FOR_HITS = 1 << 15  # of progressive rows in one block; a block that has more is played again
 MOST_NET = (1 << 31) - 1  # cents in one round, so that its square stays within 64 bits
 
 # Sums over the rounds of a block; squares in two parts of 32 bits, so that they never overflow.
@@ -49,6 +49,7 @@ class Bet:
     meters: tuple[tuple[str, str], ...] = ()  # row and odds, for rows that a meter pays
     # If its exact odds are a mixture of several: what tells them apart, and the weight of each.
     mixture: tuple[tuple[tuple[str, str], Fraction], ...] = ()
+    areas: int = 1  # of the layout on which the stake lies, in equal parts
 
     @property
     def title(self) -> str:

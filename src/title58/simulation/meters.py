@@ -10,14 +10,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
+from title58.money import share
+from title58.simulation.awards import EQUAL, IN_TURN, Awards
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
 GRAIN = 1_000_000  # parts of a cent
 KEPT = 512  # points of the meter's course that are kept
+
+
+def grains(cents: Fraction | int, name: str) -> int:
+    """An amount in whole grains; one that is finer is refused."""
+    exact = GRAIN * Fraction(cents)
+    if exact.denominator != 1:
+        raise PlanError(f"{name}: a round adds {exact / GRAIN} cents, too fine to be counted")
+    return int(exact)
+
+
+class Winner(NamedTuple):
+    """A bet that came to a row which the meter pays."""
+
+    bet: str
+    stake: int
+    part: str
+    up: int  # of the meter in grains, over `down`: the cents that it takes
+    down: int
+    most: int  # cents; less than nothing: no limit
+    whole: bool  # after which the meter is reset
 
 
 @dataclass
@@ -29,11 +51,22 @@ class MeterRun:
     per_round: int
     parts: dict[str, str]  # "bet row": the part of the meter that it takes
     value: int
+    seed: int = 0
+    put_by: int = 0  # what a round adds to the reserve
+    stakes: dict[str, int] = field(default_factory=dict)  # by bet, in cents
+    shares: str = IN_TURN
+    chip: int = 1
+    order: list[int] = field(default_factory=list)  # bets as they are paid; else as they stand
+    most: dict[str, int] = field(default_factory=dict)  # "bet row": the cents it is paid at most
     rounds: int = 0
     since: int = 0  # the round after the last full hit
-    hits: int = 0  # of the whole meter
+    hits: int = 0  # of the whole meter, one for each award
     partial: int = 0
     paid: int = 0
+    won: dict[str, int] = field(default_factory=dict)  # by bet, in cents
+    reserve: int = 0
+    from_reserve: int = 0  # put on the meter at resets
+    house: int = 0  # the same, by the house
     waited: int = 0  # rounds, added up over full hits
     longest: int = 0
     highest: int = 0
@@ -42,62 +75,151 @@ class MeterRun:
     course: list[tuple[int, int]] = field(default_factory=list)
 
     @classmethod
-    def open(cls, name: str, terms: MeterTerms, bets: list[tuple[int, Bet]]) -> MeterRun:
-        rate = GRAIN * sum((Fraction(bet.stake) * terms.rate for _, bet in bets), Fraction(0))
-        parts = {}
+    def open(
+        cls,
+        name: str,
+        terms: MeterTerms,
+        bets: list[tuple[int, Bet]],
+        awards: Awards | None = None,
+    ) -> MeterRun:
+        paying = awards or Awards()
+        staked = sum(bet.stake for _, bet in bets)
+        parts, most = {}, {}
         for number, bet in bets:
             for row, odds in bet.meters:
                 part, _, meter = odds.partition(" of ")
                 if meter == name:
-                    parts[f"{number} {bet.rows.index(row)}"] = part
-        if rate.denominator != 1:
-            raise PlanError(f"{name}: a round adds {rate / GRAIN} cents, too fine to be counted")
+                    key = f"{number} {bet.rows.index(row)}"
+                    parts[key] = part
+                    if row in paying.most:
+                        most[key] = paying.most[row]
         start = terms.seed * GRAIN
-        return cls(name, terms.reset * GRAIN, int(rate), parts, start, highest=start)
+        return cls(
+            name,
+            terms.reset * GRAIN,
+            grains(staked * terms.rate, name),
+            parts,
+            start,
+            start,
+            grains(staked * terms.reserve_rate, name),
+            {str(number): bet.stake for number, bet in bets},
+            paying.shares,
+            paying.chip,
+            list(paying.order),
+            most,
+            won={str(number): 0 for number, _ in bets},
+            highest=start,
+        )
+
+    @property
+    def fixed(self) -> list[object]:
+        """What does not change while it runs."""
+        return [
+            self.name, self.reset, self.per_round, self.parts, self.seed, self.put_by, self.stakes,
+            self.shares, self.chip, self.order, self.most,
+        ]  # fmt: skip
+
+    @property
+    def staked(self) -> int:
+        """What was wagered on it, in cents."""
+        return self.rounds * sum(self.stakes.values())
+
+    @property
+    def contributed(self) -> int:
+        return self.rounds * (self.per_round + self.put_by)
+
+    @property
+    def holds(self) -> bool:
+        """The identity of docs/progressives.md, and that all that was paid was paid to somebody."""
+        held = self.value + self.reserve + self.paid
+        won = sum(self.won.values())
+        return held == self.seed + self.contributed + self.house and self.paid == won * GRAIN
 
     def add(self, hits: Any, rounds: int) -> None:
-        """The hits of the next block, each a round, a bet and a row."""
-        start = self.rounds
+        """The hits of the next block, each a round, a bet and a row; those of a round together."""
+        takes = self._takes()
+        start, together, at = self.rounds, list[Winner](), -1
         for round_number, bet, row in hits.tolist():
-            part = self.parts.get(f"{bet} {row}")
-            if part is None:
+            winner = takes.get((bet, row))
+            if winner is None:
                 continue
-            self._advance(start + round_number + 1)
-            share = Fraction(part.removesuffix("%")) / 100
-            self._pay(share)
+            if round_number != at:
+                self._settle(together)
+                together, at = [], round_number
+                self._advance(start + at + 1)
+            together.append(winner)
+        self._settle(together)
         self._advance(start + rounds)
+
+    def _takes(self) -> dict[tuple[int, int], Winner]:
+        """By bet and row, what the parts of the meter are in numbers."""
+        found = {}
+        for key, text in self.parts.items():
+            number, row = key.split()
+            part = Fraction(text.removesuffix("%"))
+            down = 100 * part.denominator * GRAIN
+            most = self.most.get(key, -1)
+            found[int(number), int(row)] = Winner(
+                number, self.stakes[number], text, part.numerator, down, most, part == 100
+            )
+        return found
 
     def _advance(self, to: int) -> None:
         """Every round adds its part; points of the course are kept, ever farther apart."""
         self.value += self.per_round * (to - self.rounds)
+        self.reserve += self.put_by * (to - self.rounds)
         self.rounds = to
         self.highest = max(self.highest, self.value)
         if not self.course or to - self.course[-1][0] >= self.every:
-            self._keep()
+            keep(self)
 
-    def _keep(self) -> None:
-        self.course.append((self.rounds, self.value))
-        if len(self.course) > KEPT:
-            self.course = self.course[::2]
-            self.every *= 2
+    def _settle(self, winners: list[Winner]) -> None:
+        """Those who win in one round: in turn, or each part of the meter shared (BAC-55)."""
+        if len(winners) > 1 and self.order:
+            winners = sorted(winners, key=lambda winner: self.order.index(int(winner.bet)))
+        if len(winners) < 2 or self.shares == IN_TURN:
+            for winner in winners:
+                self._pay([winner])
+            return
+        together: dict[str, list[Winner]] = {}
+        for winner in winners:
+            together.setdefault(winner.part, []).append(winner)
+        for group in together.values():
+            self._pay(group)
 
-    def _pay(self, share: Fraction) -> None:
-        """Whole cents are paid; what is left of a cent stays (progressive/meter.py)."""
-        paid = self.value * share // GRAIN * GRAIN
-        self.paid += paid
-        if share != 1:
+    def _pay(self, winners: list[Winner]) -> None:
+        """Whole chips are paid; what is left stays on the meter (progressive/meter.py)."""
+        first, before = winners[0], self.value
+        cents = before * first.up // first.down // self.chip * self.chip
+        if 0 <= first.most < cents:
+            cents = first.most
+        if len(winners) == 1:
+            self.won[first.bet] += cents
+        else:
+            cents = cents // self.chip * self.chip
+            weights = [1 if self.shares == EQUAL else winner.stake for winner in winners]
+            shared = share(cents // self.chip, weights)
+            for winner, chips in zip(winners, shared, strict=True):
+                self.won[winner.bet] += chips * self.chip
+        self.paid += cents * GRAIN
+        self.value -= cents * GRAIN
+        if not first.whole:
             self.partial += 1
-            self.value -= paid
             return
         self.hits += 1
-        self.at_hit += self.value
+        self.at_hit += before
         waited = self.rounds - self.since
         self.waited += waited
         self.longest = max(self.longest, waited)
         self.since = self.rounds
-        self.value = max(self.reset, self.value - paid)
+        missing = max(self.reset - self.value, 0)
+        from_reserve = min(self.reserve, missing)
+        self.reserve -= from_reserve
+        self.from_reserve += from_reserve
+        self.house += missing - from_reserve
+        self.value += missing
         if self.rounds - self.course[-1][0] >= self.every or self.course[-1][0] == self.rounds:
-            self._keep()
+            keep(self)
 
     def as_plain(self) -> dict[str, Any]:
         return dict(vars(self))
@@ -105,3 +227,11 @@ class MeterRun:
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> MeterRun:
         return cls(**{**plain, "course": [tuple(point) for point in plain["course"]]})
+
+
+def keep(run: Any) -> None:
+    """One more point of a meter's course; when there are too many, every other one goes."""
+    run.course.append((run.rounds, run.value))
+    if len(run.course) > KEPT:
+        run.course = run.course[::2]
+        run.every *= 2

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from typing import Any
 
 from title58.odds import Result, WagerOdds
 from title58.simulation.kernel import Bet
-from title58.simulation.meters import GRAIN, MeterRun
+from title58.simulation.meter_results import told
+from title58.simulation.plan import Plan
 from title58.simulation.running import Run
 from title58.simulation.statistics import Z95, agreement, deviation, edge, errors_off, quantile
+from title58.simulation.tally import Sessions
 
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
@@ -22,6 +25,7 @@ def matching(bet: Bet, exact: Sequence[WagerOdds]) -> WagerOdds | None:
         odds
         for odds in exact
         if odds.wager == bet.wager
+        and not odds.estimated
         and odds.paytable == bet.paytable
         and (bet.on in odds.on or odds.on == ("",))
         and set(bet.under) <= set(odds.under)
@@ -51,16 +55,22 @@ def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
     stakes = sum(bet.stake for bet in run.kernel.bets)
     mean = tally.net / tally.rounds if tally.rounds else 0.0
     variance = tally.squares / tally.rounds - mean * mean if tally.rounds else 0.0
+    bets = [
+        bet_result(bet, counts, matching(bet, exact))
+        for bet, counts in zip(run.kernel.bets, tally.counts, strict=True)
+    ]
+    find = partial(matching, exact=exact)
+    meters = [told(meter, run.kernel, find) for meter in tally.meters]
+    for meter in meters:
+        for paid in meter["by_bet"]:
+            _with_meter(bets[paid["bet"]], paid)
     return {
         "plan": plan.as_plain(),
         "digest": plan.digest,
         "rounds": tally.rounds,
         "finished": run.finished,
         "about": list(run.kernel.about),
-        "bets": [
-            bet_result(bet, counts, matching(bet, exact))
-            for bet, counts in zip(run.kernel.bets, tally.counts, strict=True)
-        ],
+        "bets": bets,
         "all_bets": {
             "stake": stakes,
             "net": tally.net,
@@ -69,8 +79,8 @@ def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
             "standard_deviation": sqrt(max(variance, 0.0)),
             "error_95": Z95 * sqrt(max(variance, 0.0) / tally.rounds) if tally.rounds else 0.0,
         },
-        "sessions": sessions_result(run) if plan.session else None,
-        "meters": [meter_result(meter) for meter in tally.meters],
+        "sessions": sessions_result(tally.sessions, plan) if plan.session else None,
+        "meters": meters,
     }
 
 
@@ -107,8 +117,13 @@ def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> dict[str
     return found
 
 
-def sessions_result(run: Run) -> dict[str, Any]:
-    sessions, plan = run.tally.sessions, run.plan
+def _with_meter(bet: dict[str, Any], paid: dict[str, Any]) -> None:
+    """What a meter paid to a bet, beyond what its rows are worth."""
+    bet["paid_by_meters"] = bet.get("paid_by_meters", 0) + paid["paid"]
+    bet["edge_with_meters"] = bet.get("edge_with_meters", bet["edge"]) - paid["return"]
+
+
+def sessions_result(sessions: Sessions, plan: Plan) -> dict[str, Any]:
     number = sessions.number
     mean = sessions.total / number if number else 0.0
     variance = sessions.squares / number - mean * mean if number else 0.0
@@ -128,19 +143,4 @@ def sessions_result(run: Run) -> dict[str, Any]:
         "width": sessions.width,
         "histogram": sorted(sessions.results.items()),
         "drawdown_histogram": sorted(sessions.drawdowns.items()),
-    }
-
-
-def meter_result(meter: MeterRun) -> dict[str, Any]:
-    return {
-        "name": meter.name,
-        "hits": meter.hits,
-        "partial_awards": meter.partial,
-        "mean_rounds_between": meter.waited / meter.hits if meter.hits else None,
-        "longest_wait": meter.longest,
-        "mean_at_hit": meter.at_hit / meter.hits / GRAIN if meter.hits else None,
-        "highest": meter.highest / GRAIN,
-        "paid": meter.paid / GRAIN,
-        "now": meter.value / GRAIN,
-        "course": [[rounds, value / GRAIN] for rounds, value in meter.course],
     }

@@ -18,6 +18,7 @@ from title58.compiling import source_digest
 from title58.money import format_money
 from title58.simulation.kernel import Kernel, Played, loop_of, play_block
 from title58.simulation.meters import MeterRun
+from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError
 from title58.simulation.tally import Tally
 
@@ -42,8 +43,18 @@ class Run:
 def start(plan: Plan, make: Make) -> Run:
     """A run with nothing played yet."""
     kernel = _made(plan, make)
-    meters = [MeterRun.open(name, terms, feeding) for name, terms, feeding in kernel.meters]
-    return Run(plan, kernel, Tally.empty(kernel, meters))
+    return Run(plan, kernel, Tally.empty(kernel, opened(plan, kernel)))
+
+
+def opened(plan: Plan, kernel: Kernel) -> list[MeterRun | MysteryRun]:
+    """The meters of a table, as they begin; mysteries stand behind those that cards decide."""
+    awards = kernel.awards
+    meters = [
+        MeterRun.open(name, terms, feeding, awards.get(name))
+        for name, terms, feeding in kernel.meters
+    ]
+    hidden = enumerate(kernel.mysteries)
+    return [*meters, *(MysteryRun.open(each, kernel.bets, plan.seed, n) for n, each in hidden)]
 
 
 def _made(plan: Plan, make: Make) -> Kernel:
@@ -92,7 +103,8 @@ def _whole(tally: Tally, plan: Plan, kernel: Kernel) -> bool:
             for count, net in zip(counts, bet.nets, strict=True)
         )
         and tally.sessions.number == sessions == tally.sessions.results.total()
-        and [meter.rounds for meter in tally.meters] == [rounds] * len(kernel.terms)
+        and [each.fixed for each in tally.meters] == [each.fixed for each in opened(plan, kernel)]
+        and all(meter.rounds == rounds and meter.holds for meter in tally.meters)
     )  # fmt: skip
 
 

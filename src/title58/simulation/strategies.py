@@ -1,26 +1,32 @@
-"""Strategies written in Python: a player who sees the table and says what he does.
+"""Strategies written in Python: players who see the table and say what they do.
 
-This is the slow path, for any idea at all: pressing, odds, progressions. A player is an object with
-one method, `act`, called before every roll with a `View` of the table; it answers with what he
-makes and takes down. One player lives through one session; `play_sessions` makes a new one for
-each. The game runs the rounds (`games/craps/strategies.py`) with the procedure of the table, so
-that nothing is bet that the law does not allow.
+This is the slow path, for any idea at all: pressing, odds, progressions, counting. A player is an
+object; which methods it has is its game's protocol (`games/craps/strategies.py`,
+`games/blackjack/strategies.py`). It lives through one session, and `play_sessions` makes a new one
+for each. The game runs every round by the procedure of the table, so that nothing is done that the
+law does not allow: an unlawful bet or choice is the `Refusal` a dealer would give.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, Protocol
 
 import numpy as np
 
+from title58.money import format_money
 from title58.simulation.generator import fresh
 from title58.simulation.kernel import NOT_RUINED
 from title58.simulation.plan import PlanError
 from title58.simulation.statistics import Z95, Estimate
 from title58.simulation.tally import Sessions
+
+ENDLESS = 10**12  # cents: what a player has who is to run out of nothing
+BINS = 60  # of a histogram, or so
+# Student's 97.5% points, where the series is too short.
+_FEW = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060)
 
 
 @dataclass(frozen=True)
@@ -32,88 +38,184 @@ class Make:
     on: str = ""
 
 
-@dataclass(frozen=True)
-class TakeDown:
-    """Take a wager off the layout."""
+@dataclass
+class Purse:
+    """One player's money in one session, in cents."""
 
-    wager: str
-    on: str = ""
+    player: Any
+    seat: int
+    brought: int
+    held: int = 0  # in his hands
+    lying: int = 0  # on the layout
+    last: int = 0  # what the round before brought him
+    wagered: int = 0  # on all that was decided, pushes too
+    rounds: int = 0
+    left: bool = False  # he has got up
+
+    def __post_init__(self) -> None:
+        self.held = self.brought
+
+    @property
+    def won(self) -> int:
+        return self.held + self.lying - self.brought
+
+    def pay(self, cents: int, what: object) -> None:
+        """Chips leave his hands for the layout."""
+        if cents > self.held:
+            raise PlanError(
+                f"{what}: the player has only {self.held} cents in his hands"
+                f" ({format_money(self.held)})"
+            )
+        self.held -= cents
+        self.lying += cents
 
 
-@dataclass(frozen=True)
-class View:
-    """What a player sees before a roll."""
+class Session(Protocol):
+    """What a game gives to play a session: a table with its players."""
 
-    roll: int  # how many rolls he has seen
-    point: int  # 0: a come-out roll
-    bets: Mapping[tuple[str, str], int]  # his own: wager and spot, cents
-    last: tuple[int, int] | None  # the dice of the roll before
-    won: int  # what the roll before brought him, cents; negative if it cost him
-    bankroll: int  # what he has in his hands, cents; bets on the layout not counted
-    may: Callable[[Make], str]  # why a bet would be refused now; empty if it may be made
+    @property
+    def purses(self) -> Sequence[Purse]:
+        """Each player's money, in the order in which they were seated."""
 
+    def play_round(self) -> None:
+        """One round, or one roll."""
 
-class Player(Protocol):
-    def act(self, view: View) -> Iterable[Make | TakeDown]:
-        """What he does before the next roll. Nothing at all is an answer."""
+    def ruined(self, purse: Purse) -> bool:
+        """Whether a player has neither a bet nor money to make one."""
 
 
-class Table(Protocol):
-    """What a game gives to play a session roll by roll."""
-
-    def roll(self, player: Player, generator: Any) -> int:
-        """One roll; what it won or lost, in cents."""
-
-    def finished(self) -> bool:
-        """Whether the player has neither a bet nor money to make one."""
+Open = Callable[[Sequence[Any], int, Any], Session]  # players, bankroll, numbers of this session
 
 
 @dataclass
 class Report:
-    """What so many sessions came to; edges are per session and per roll, not per bet."""
+    """What the sessions of one player came to."""
 
-    sessions: Sessions
-    rolls: int = 0
+    brought: int = 0
+    rounds: int = 0
     results: list[int] = field(default_factory=list)
+    wagered: list[int] = field(default_factory=list)
+    left: int = 0  # sessions that he ended himself
+    kept: list[tuple[int, int, int, int]] = field(default_factory=list)  # as the kernel keeps them
+
+    def add(self, more: Report) -> None:
+        """The sessions that come after these."""
+        self.rounds += more.rounds
+        self.left += more.left
+        self.results += more.results
+        self.wagered += more.wagered
+        self.kept += more.kept
 
     @property
     def mean(self) -> Estimate:
         """The mean result of a session in cents, with its 95% interval."""
         number = len(self.results)
         mean = sum(self.results) / number
-        square = sum(result * result for result in self.results) / number
-        return Estimate(mean, Z95 * sqrt(max(square - mean * mean, 0.0) / number))
+        return Estimate(mean, _interval([result - mean for result in self.results]))
+
+    @property
+    def edge(self) -> Estimate:
+        """What the house won of each cent wagered: the ratio of two sums over the sessions."""
+        wagered = sum(self.wagered)
+        if not wagered:
+            return Estimate(0.0, inf)
+        edge = -sum(self.results) / wagered
+        off = [-won - edge * bet for won, bet in zip(self.results, self.wagered, strict=True)]
+        return Estimate(edge, _interval(off) * len(off) / wagered)
+
+    @property
+    def sessions(self) -> Sessions:
+        """Gathered in bins, as those of compiled play are."""
+        spread = max(self.results) - min(self.results)
+        found = Sessions(_round_width(spread / BINS))
+        found.add(np.array(self.kept, dtype=np.int64))
+        return found
+
+
+def _interval(off: Sequence[float]) -> float:
+    """Half of the 95% interval of a mean; one session alone says nothing of it."""
+    number = len(off)
+    if number < 2:
+        return inf
+    return student(number - 1) * sqrt(sum(each * each for each in off) / (number - 1) / number)
+
+
+def student(freedom: int) -> float:
+    """Student's 97.5% point, which few sessions need: by its series around the normal one."""
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z, n = Z95, freedom
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / n + second / n**2 + third / n**3
+
+
+def _round_width(least: float) -> int:
+    """1, 2 or 5 times a power of ten, in cents, and at least this."""
+    power = 100
+    while True:
+        for width in (power, 2 * power, 5 * power):
+            if width >= least:
+                return width
+        power *= 10
 
 
 def play_sessions(
-    table: Callable[[int], Table],
-    player: Callable[[], Player],
+    table: Open,
+    player: Callable[[], Any],
     *,
     sessions: int,
-    rolls: int,
-    bankroll: int,
+    rounds: int,
+    bankroll: int = ENDLESS,
     seed: int = 58,
-) -> Report:
-    """Play sessions of so many rolls. Each has the numbers of its own block of the seed."""
-    if sessions < 1 or rolls < 1 or bankroll < 1:
-        raise PlanError("sessions, rolls and a bankroll are at least 1")
-    report = Report(Sessions(max(1, bankroll // 100)))
-    for number in range(sessions):
-        result = _session(table(bankroll), player(), rolls, fresh(seed, number), report)
-        report.sessions.add(np.array([result], dtype=np.int64))
-        report.results.append(result[0])
-    return report
+    players: int = 1,
+    first: int = 0,
+    after: Callable[[list[Report]], bool] | None = None,
+) -> list[Report]:
+    """Play sessions of so many rounds; a report for each player at the table.
+
+    Each session has the numbers of its own block of the seed, the first that of `first`. `after`
+    is called after each and ends the play by answering true.
+    """
+    if sessions < 1 or rounds < 1 or bankroll < 1 or players < 1:
+        raise PlanError("sessions, rounds, players and a bankroll are at least 1")
+    reports = [Report(bankroll) for _ in range(players)]
+    for number in range(first, first + sessions):
+        here = [player() for _ in range(players)]
+        _play(table(here, bankroll, fresh(seed, number)), rounds, reports)
+        if after is not None and after(reports):
+            break
+    return reports
 
 
-def _session(
-    table: Table, player: Player, rolls: int, generator: Any, report: Report
-) -> tuple[int, int, int, int]:
-    won = highest = lowest = drawdown = 0
-    for at in range(rolls):
-        won += table.roll(player, generator)
-        report.rolls += 1
-        highest, lowest = max(highest, won), min(lowest, won)
-        drawdown = max(drawdown, highest - won)
-        if table.finished():
-            return won, lowest, drawdown, at
-    return won, lowest, drawdown, NOT_RUINED
+class _Course:
+    """How one player's session goes."""
+
+    def __init__(self) -> None:
+        self.highest = self.lowest = self.drawdown = 0
+        self.ruined = NOT_RUINED
+
+    def note(self, won: int) -> None:
+        self.highest, self.lowest = max(self.highest, won), min(self.lowest, won)
+        self.drawdown = max(self.drawdown, self.highest - won)
+
+
+def _play(session: Session, rounds: int, reports: list[Report]) -> None:
+    courses = [_Course() for _ in session.purses]
+    for at in range(rounds):
+        session.play_round()
+        going = False
+        for purse, course in zip(session.purses, courses, strict=True):
+            course.note(purse.won)
+            if course.ruined == NOT_RUINED and session.ruined(purse):
+                course.ruined = at
+            going = going or not (course.ruined != NOT_RUINED or (purse.left and not purse.lying))
+        if not going:
+            break
+    for purse, course, report in zip(session.purses, courses, reports, strict=True):
+        report.rounds += purse.rounds
+        report.results.append(purse.won)
+        report.wagered.append(purse.wagered)
+        report.left += purse.left
+        report.kept.append((purse.won, course.lowest, course.drawdown, course.ruined))

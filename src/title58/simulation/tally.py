@@ -22,6 +22,7 @@ from title58.simulation.kernel import (
     Played,
 )
 from title58.simulation.meters import MeterRun
+from title58.simulation.mysteries import MysteryRun, run_from_plain
 
 
 @dataclass
@@ -76,7 +77,7 @@ class Tally:
 
     counts: list[list[int]]
     sessions: Sessions
-    meters: list[MeterRun]
+    meters: list[MeterRun | MysteryRun]
     rounds: int = 0
     blocks: int = 0  # added so far; the next block to add has this number
     net: int = 0
@@ -84,7 +85,7 @@ class Tally:
     action: int = 0  # wagered beyond the stakes
 
     @classmethod
-    def empty(cls, kernel: Kernel, meters: list[MeterRun]) -> Tally:
+    def empty(cls, kernel: Kernel, meters: list[MeterRun | MysteryRun]) -> Tally:
         return cls(
             [[0] * len(bet.rows) for bet in kernel.bets],
             Sessions(max(1, kernel.stakes // 4)),
@@ -117,6 +118,6 @@ class Tally:
             **{
                 **plain,
                 "sessions": Sessions.from_plain(plain["sessions"]),
-                "meters": [MeterRun.from_plain(meter) for meter in plain["meters"]],
+                "meters": [run_from_plain(meter) for meter in plain["meters"]],
             }
         )

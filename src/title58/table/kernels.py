@@ -27,6 +27,10 @@ def kernel_of(plan: Plan) -> Kernel:
             value=wrong.value,
             lawful=wrong.lawful,
         )
+    for name in plan.more:
+        if name not in game.simulation_settings:
+            has = ", ".join(game.simulation_settings) or "none"
+            raise PlanError(f"{name!r} is no setting of this game: it has {has}")
     kernel = game.simulation(plan, law, options)
     if kernel.players != plan.players:
         raise PlanError(

@@ -9,6 +9,19 @@ from pathlib import Path
 from title58.simulation.plan import PlanError
 
 FILES = (".json", ".toml")
+PYTHON = ".py"
+SESSION = 200  # rounds that a player in Python has, where no number is named
+
+
+def is_player_file(strategy: str) -> bool:
+    """Whether this names a file of Python: my_strategy.py, or my_strategy.py:ClassName."""
+    return file_and_class(strategy)[0].lower().endswith(PYTHON)
+
+
+def file_and_class(strategy: str) -> tuple[str, str]:
+    """The file, and the class in it if one is named."""
+    path, _, name = strategy.rpartition(":")
+    return (path, name) if path.lower().endswith(PYTHON) else (strategy, "")
 
 
 def named_or_read(strategy: str) -> str:

@@ -44,6 +44,23 @@ class TypedEquipment:
                 return self._source.read(f"{step} ({bounds})", _whole)
         return None
 
+    # Cards that nobody sees when they are dealt (see typed_table.py)
+
+    def face_down(self, step: DrawCard) -> Card | CoverCardShown | NoCardsLeft | None:
+        """None: a card lies there, and nobody knows which."""
+        question = f"{step} (Enter if nobody has seen it, or 'cover', 'empty')"
+        return self._source.read(question, lambda text: _card(text) if text.strip() else None)
+
+    def turned_up(self, step: DrawCard) -> Card:
+        return self._source.read(f"The card of {step.to}, turned up", Card.parse)
+
+    def reader_finds_blackjack(self) -> bool:
+        question = "Does the card reader show a Blackjack (yes or no)"
+        return self._source.read(question, _yes_or_no)
+
+    def complain(self, problem: str) -> None:
+        self._source.tell(problem)
+
     def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
         return Happening(kind)
 
@@ -55,6 +72,13 @@ def _card(text: str) -> Card | CoverCardShown | NoCardsLeft:
         case "empty":
             return NoCardsLeft()
     return Card.parse(text)
+
+
+def _yes_or_no(text: str) -> bool:
+    said = text.strip().lower()
+    if not said or not any(word.startswith(said) for word in ("yes", "no")):
+        raise ValueError(f"{text!r} is neither yes nor no")
+    return said[0] == "y"
 
 
 def _tiles(text: str, count: int) -> TilesShown:

@@ -101,6 +101,7 @@ class Form:
         self, cards: Part, *more: Part, wagers: tuple[Wager, ...] = (), **at: Any
     ) -> Played[Any]:
         """A round from the first card on, with the shoe loaded."""
+        at = {"players": seats_of(*wagers), **at}
         played = play_script(self.game, self.table(**at), bets(*wagers), cards, *more)
         assert_money_conserved(played)
         for step in steps(played):
@@ -169,6 +170,11 @@ def forms(*cites: str, among: tuple[Form, ...] = FORMS) -> pytest.MarkDecorator:
 def every_chapter(*cites: str) -> pytest.MarkDecorator:
     """One test of a function that all three chapters share proves it for each of them."""
     return pytest.mark.law(*(form.cite(cite) for form in FORMS for cite in cites))
+
+
+def seats_of(*wagers: Wager) -> tuple[int, ...]:
+    """Seat 1, and all that wager."""
+    return tuple(dict.fromkeys((1, *(wager.seat for wager in wagers))))
 
 
 def bet(seat: int, kind: str, dollars: int, on: str = "") -> Wager:

@@ -247,10 +247,13 @@ def test_a_cover_card_in_the_burn_means_one_hand_and_one_more(
 
 @forms()
 def test_wagers_come_after_all_that(form: Form) -> None:
+    declined: list[Part] = [Say("decline")] if form is FULL else []  # the shoe
     played = play_script(
         form.game,
-        form.table(state=form.game.state(), players=NOBODY),
-        *(10, 14, "AH", bets(bet(1, "player", 10)), PLAYER_7_6),
+        form.table(state=form.game.state(), players=(1,)),
+        *(Say("decline"), 10, 14, "AH"),
+        *declined,
+        *(bets(bet(1, "player", 10)), PLAYER_7_6),
     )
     order = labels(played)
     assert order.index("burn") < order.index("no-more-bets") < order.index("player-1")

@@ -12,6 +12,7 @@ from tests.games.baccarat.forms import BANKER_7_6, FULL, PLAYER_7_6, TIE_6, Form
 from tests.games.script import cited, labels, lines, moves, steps
 from title58.games.baccarat.state import BaccaratState
 from title58.money import Odds
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Move
 from title58.rounds.wagers import Wager
@@ -206,11 +207,17 @@ def test_a_leaving_players_debt_falls_due_at_once(form: Form) -> None:
     assert moves(played)[-2:] == [("seat", "rack", 8, 100), ("seat", "rack", 3, 25)]
     assert played.outcome.state.owed == {1: 35}
     assert played.outcome.state.shoe_loaded
-    nothing = form.play(PLAYER_7_6, leaves(2), state=before, positions=SEATS, **DEFERRED)
+    at = {"state": before, "positions": SEATS, **DEFERRED}
+    nothing = form.play(PLAYER_7_6, leaves(2), players=(1, 2), **at)
     ends = [str(step) for step in steps(nothing) if step.label == "round-end"]
     assert ends == ["The round is over", "The table is seen to"]
     assert moves(nothing) == []
     assert nothing.outcome.state.owed == before.owed
+    for seat in (4, 99):  # neither seated nor with a marker
+        with pytest.raises(Refusal, match=f"nobody is at seat {seat} of this table") as refused:
+            form.play(PLAYER_7_6, leaves(seat), **at)
+        assert refused.value.cite == form.cite("627a.12(d)(2)(i)")
+        assert (refused.value.value, refused.value.lawful) == (f"seat {seat}", "seats 1, 8, 3")
 
 
 @forms("627a.12(c)[rounding]")

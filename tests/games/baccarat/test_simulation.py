@@ -274,9 +274,6 @@ def test_several_players_make_the_same_bets() -> None:
     ]
     with pytest.raises(PlanError, match="too many"):
         kernel_of(planned(MINI, {}, players=10))
-    with pytest.raises(PlanError, match="in-turn"):
-        kernel_of(planned(MINI, {"harmony": "A"}, players=2))
-    kernel_of(planned(MINI, {"harmony": "A", "progressive_shares": "in-turn"}, players=2))
 
 
 def test_a_strategy_must_be_known_and_have_something_to_choose() -> None:
@@ -284,8 +281,3 @@ def test_a_strategy_must_be_known_and_have_something_to_choose() -> None:
         kernel_of(planned(MINI, {"house_money": True}, strategy="martingale"))
     with pytest.raises(PlanError, match="nothing to choose"):
         kernel_of(planned(MINI, {}, strategy="add-to-player"))
-
-
-def test_what_is_left_out_is_said() -> None:
-    kernel = kernel_of(planned(FULL, {"heavenly_9": True, "must_hit_by": "A-5-dollar"}))
-    assert any("not simulated" in told for told in kernel.about)

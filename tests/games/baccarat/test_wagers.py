@@ -33,7 +33,7 @@ def spots(form: Form, at: datetime.date = DAY, **options: Any) -> dict[str, tupl
 
 
 def open_layout(form: Form, **at: Any) -> Layout:
-    there = form.table(**at)
+    there = form.table(**{"players": tuple(range(1, 10)), **at})
     step = next(form.game.round(there))  # with the shoe loaded, wagers come first
     assert isinstance(step, TakeWagers)
     return step.layout

@@ -43,7 +43,8 @@ PAYS = {
 
 
 def table(options: BigSixWheelOptions | None = None, state: BigSixWheelState = FRESH) -> Any:
-    return Table(LAW, options or BigSixWheelOptions(), state, (1, 2, 3))
+    options = options or BigSixWheelOptions()
+    return Table(LAW, options, state, options.positions)
 
 
 def play(

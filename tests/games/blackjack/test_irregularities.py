@@ -114,6 +114,17 @@ def test_once_the_table_is_cleared_a_device_may_show_the_same_card_again() -> No
     assert refusal(lambda: one(*script, decks=1)).cite == "633a.3(a)"
 
 
+@pytest.mark.law("633a.3(a)")
+def test_cards_given_back_to_a_device_may_come_out_once_more() -> None:
+    """Seat 2 is over 21 and its king goes back; the device holds one of them, not two."""
+    busted: tuple[Part, ...] = ("KH 2H 6S 6H 3H 10C", DRAW, "QD", DRAW, "KH", DRAW)
+    at: dict[str, Any] = {"decks": 1, **DEVICE}
+    fine = play((bet(1), bet(2)), *busted, "4C", STAND, "5C", **at)
+    assert fine.settlement.facts["box 1"] == ["2H", "3H", "KH", "4C"]
+    again = refusal(lambda: play((bet(1), bet(2)), *busted, "KH", **at))
+    assert (again.cite, again.value) == ("633a.3(a)", "KH")
+
+
 # (b) Drawn in error, unseen
 
 

@@ -182,7 +182,7 @@ def test_even_money_is_for_a_blackjack_where_it_is_offered() -> None:
 # The dealer has a Blackjack
 
 
-@pytest.mark.law("633a.7(h)[s3]", "633a.7(q)", "633a.7(q)[s2]")
+@pytest.mark.law("633a.7(h)[s3]", "633a.7(q)", "633a.7(p)(2)")
 def test_a_dealers_blackjack_ends_the_round() -> None:
     played = play((bet(1), bet(2), bet(3)), "9C AH 5D KS 9D KD 5C AD")
     assert announcements(played)[-1] == "the dealer has Blackjack"
@@ -191,8 +191,8 @@ def test_a_dealers_blackjack_ends_the_round() -> None:
         ("push", 0, 0),
         ("lose", 0, -1000),
     ]
-    assert "633a.7(q)[s2]" in line(played, seat=1).cites
-    assert "633a.7(q)" in line(played, seat=2).cites
+    assert line(played, seat=1).cites == ("633a.7(p)(2)",)  # 18, below 21 (B-14)
+    assert line(played, seat=2).cites == ("633a.7(q)",)
     assert not choices(played)
 
 

@@ -30,6 +30,7 @@ from title58.odds import Asked
 from title58.simulation.kernel import Kernel, loop_of, play_block
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.result import matching
+from title58.simulation.result import result as told
 from title58.simulation.running import Run, go_on, start
 from title58.simulation.statistics import edge, errors_off
 from title58.submission.blackjack import BlackjackOptions
@@ -148,7 +149,8 @@ def test_only_pairs_are_split() -> None:
 SIDES: dict[str, Any] = {
     "lucky_ladies": True, "match_the_dealer": True, "in_between": True, "royal_match": "C",
     "crown_treasure": True, "bet_the_set": "C", "kings_bounty": True, "three_card_poker": True,
-    "hit_and_run": True,
+    "hit_and_run": True, "bad_beat": True, "bad_beat_any_20": True, "magic_card": True,
+    "lucky_player": True,
 }  # fmt: skip
 
 
@@ -209,6 +211,20 @@ def test_bad_beat_and_its_bonuses() -> None:
     assert meter.hits == hits
 
 
+@pytest.mark.parametrize("name", ["bad_beat", "hit_and_run"])
+def test_what_a_meter_returns_in_the_long_run(name: str) -> None:
+    """Its rate, and its reset amount shared over the wagers between two hits."""
+    more: dict[str, Any] = {**FRESH, name: True, "magic_card": name == "bad_beat"}
+    found = run(50_000, bets=(), **more)
+    exact = find_game("blackjack").odds(Asked(LAW, BlackjackOptions(**more), as_filed=True))
+    (odds,) = (each for bet in found.kernel.bets[1:] if (each := matching(bet, exact)))
+    (meter,) = told(found, exact)["meters"]
+    hits = sum(one.chance for one in odds.results if one.meters)
+    (terms,) = (each for _, each in odds.terms)
+    returned = terms.rate + hits * terms.reset / odds.stake
+    assert meter["exact"]["return"] == pytest.approx(float(returned))
+
+
 def test_insurance() -> None:
     found = run(bets=(Wish("blackjack"), Wish("insurance")), **FRESH)
     base, insured = found.kernel.bets
@@ -238,7 +254,6 @@ def test_cards_run_out() -> None:
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"switch": True}, "Switch is not simulated"),
         ({"more": {"cover": 10}}, "at least 78"),
         ({"more": {"cuts": 10}}, "no setting"),
         ({"more": {"insurance": "sometimes"}}, "never, always, strategy"),

@@ -70,7 +70,7 @@ round-end | 5(f) | ? shuffle-ordered new-dealer table-idle card-drawn-in-error
 """)
 
 
-@pytest.mark.law("633a.10(b)", "633a.11(d)", "633a.7(q)[s2]")
+@pytest.mark.law("633a.10(b)", "633a.11(d)", "633a.7(p)(2)")
 def test_late_hands_that_stood() -> None:
     played = one(
         "8H KS 8D AC",
@@ -93,7 +93,7 @@ $10 layout > seat 1 | 7(r)(1)
 $10 layout > seat 1 | 7(r)(1)
 clear | 7(s)
 round-end | 5(f) | ? shuffle-ordered new-dealer table-idle card-drawn-in-error
-= 1 blackjack lose | 7(q)[s2]
+= 1 blackjack lose | 7(p)(2)
 = 1 split hand-2 push | 11(d)
 = 1 double-down hand-2 push | 10(b)
 """)
@@ -128,7 +128,7 @@ $5 layout > seat 1 | 7(r)(1)
 clear | 7(s)
 round-end | 5(f) | ? shuffle-ordered new-dealer table-idle card-drawn-in-error
 = 1 surrender lose | 9(a)(2), 9(b)
-= 2 blackjack lose | 7(q)[s2]
+= 2 blackjack lose | 7(p)(2)
 = 1 insurance win | 8(a), 8(c), 13(b)
 """)
 

@@ -231,23 +231,27 @@ $10 layout > rack 2 | 7(h)[s3], 7(r)(2)
 clear | 7(s)
 round-end | 5(f) | ? shuffle-ordered new-dealer table-idle card-drawn-in-error
 = 1 blackjack push | 7(q)
-= 2 blackjack lose | 7(q)[s2]
+= 2 blackjack lose | 7(p)(2)
 """)
 
 
 @pytest.mark.law("633a.7(r)(2)")
 def test_seat_by_seat_without_a_blackjack() -> None:
-    played = play((bet(1), bet(2)), "9H 8H KS 9D QD 9C", STAND, STAND, settlement="seat-by-seat")
+    shown = "9H 8H QH KS 9D QD JD 9C"  # 18, 18 and 20 against 19
+    played = play((bet(1), bet(2), bet(3)), shown, *(STAND,) * 3, settlement="seat-by-seat")
     assert trace(played, "hole-card") == rows("""
 hole-card | 7(l)
 dealer-total | 7(l)
 dealer-stands | 7(m) | ? card-overdrawn
-$10 layout > rack 1 | 7(r)(2)
+$10 rack > seat 1 | 7(r)(2)
+$10 layout > seat 1 | 7(r)(2)
 $10 layout > rack 2 | 7(r)(2)
+$10 layout > rack 3 | 7(r)(2)
 clear | 7(s)
 round-end | 5(f) | ? shuffle-ordered new-dealer table-idle card-drawn-in-error
-= 1 blackjack lose | 7(p)(2)
+= 1 blackjack win | 7(p)(2), 13(a)
 = 2 blackjack lose | 7(p)(2)
+= 3 blackjack lose | 7(p)(2)
 """)
 
 
@@ -315,7 +319,7 @@ box-1-split | 11(a), 6(c)
 box-1 | 11(b) | ? card-face-up
 box-1 | 11(c) | 1: stand draw double | ? card-drawn-in-error
 box-1 | 7(j), 7(k) | ? card-face-up draw-missed
-box-1 | 11(c) | 1: stand draw | ? card-drawn-in-error
+box-1 | 7(k) | 1: stand draw | ? card-drawn-in-error
 box-1-hand-2 | 11(b) | ? card-face-up
 box-1-hand-2 | 11(c) | 1: stand draw double | ? card-drawn-in-error
 box-1-hand-2-double | 10(a), 6(c)

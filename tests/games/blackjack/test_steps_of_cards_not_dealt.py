@@ -153,6 +153,20 @@ hole-card | 7(l)
 """)
 
 
+@pytest.mark.law("633a.14(i)", "633a.12(b)(7)")
+def test_a_card_asked_for_comes_later_from_the_hand() -> None:
+    played = one("5H 6S 6D 10C", DRAW, DRAW_MISSED, Say("card-later"), "8C", STAND, "5C", **HAND)
+    assert trace(played, "turns", "hole-card") == rows("""
+turns | 12(b)(6)[s3]
+box-1 | 12(b)(6)[s3], 9(a) | 1: stand draw double surrender | ? card-drawn-in-error
+box-1 | 12(b)(7), 7(k) | ? card-face-up draw-missed
+box-1-missed | 14(i) | 1: card-later dead-hand
+box-1 | 12(b)(7), 14(i) | ? card-face-up
+box-1 | 7(k) | 1: stand draw | ? card-drawn-in-error
+hole-card | 12(b)(8)
+""")
+
+
 @pytest.mark.law("633a.14(i)", "633a.10(a)")
 def test_a_doubled_card_comes_later_and_busts() -> None:
     played = one("5H 6S 9D 10C", DOUBLE, double(), DRAW_MISSED, Say("card-later"), "KC")

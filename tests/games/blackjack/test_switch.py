@@ -197,7 +197,7 @@ def test_any_other_bust_of_the_dealer_pays() -> None:
     assert [n.row for n in played.settlement.lines] == ["win", "win"]
 
 
-@pytest.mark.law("633a.12(a)(5)(v)", "633a.7(q)", "633a.7(q)[s2]")
+@pytest.mark.law("633a.12(a)(5)(v)", "633a.7(q)", "633a.7(p)(2)")
 def test_a_switched_hand_that_is_no_blackjack_falls_under_the_usual_paragraphs() -> None:
     def nineteen(*more: Part, late: tuple[Part, ...] = (), up: str = "6S 9D KD 10C") -> Played[Any]:
         return switch(f"{SWITCHED} {up}", *late, SWITCH, STAND, *more)
@@ -205,7 +205,7 @@ def test_a_switched_hand_that_is_no_blackjack_falls_under_the_usual_paragraphs()
     assert "633a.12(a)(5)(v)" in line(nineteen("6C"), on="hand-2").cites  # the dealer has 22
     assert line(nineteen("5C"), on="hand-2").cites == ("633a.7(p)(2)",)  # 21
     late = nineteen(late=(PEEK_MISSED,), up="KS 9D KD AC")
-    assert line(late, on="hand-2").cites == ("633a.7(q)[s2]",)
+    assert line(late, on="hand-2").cites == ("633a.7(p)(2)",)
     tie = switch("10H KH 6S KD 9D 10C", SWITCH, STAND, STAND, "4C")
     assert line(tie, on="hand-2").cites == ("633a.7(q)",)
 

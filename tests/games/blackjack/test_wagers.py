@@ -26,9 +26,13 @@ from title58.submission.blackjack import BlackjackOptions
 BASE = ("blackjack", "insurance", "surrender", "double-down", "split")
 
 
-def refused(*wagers: Wager, players: tuple[int, ...] = (), **filed: Any) -> Refusal:
+def seats_of(wagers: tuple[Wager, ...]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(wager.seat for wager in wagers))
+
+
+def refused(*wagers: Wager, players: tuple[int, ...] | None = None, **filed: Any) -> Refusal:
     """The refusal of the last of these wagers."""
-    at = layout(table(players=players, **filed))
+    at = layout(table(players=seats_of(wagers) if players is None else players, **filed))
     for wager in wagers[:-1]:
         at.place(wager)
     answer = at.may_place(wagers[-1])
@@ -37,8 +41,8 @@ def refused(*wagers: Wager, players: tuple[int, ...] = (), **filed: Any) -> Refu
     return answer
 
 
-def taken(*wagers: Wager, players: tuple[int, ...] = (), **filed: Any) -> None:
-    at = layout(table(players=players, **filed))
+def taken(*wagers: Wager, players: tuple[int, ...] | None = None, **filed: Any) -> None:
+    at = layout(table(players=seats_of(wagers) if players is None else players, **filed))
     at.place_all(wagers)
     at.close()
 
@@ -171,10 +175,18 @@ def test_boxes_are_adjacent_in_the_order_of_the_layout() -> None:
 
 @pytest.mark.law("633a.6(f)")
 def test_taking_back_a_box_in_between_leaves_the_others_apart() -> None:
-    at = layout(table(adjacent_boxes=3))
+    at = layout(table(players=(3,), adjacent_boxes=3))
     at.place_all((bet(3), bet(3, on="4"), bet(3, on="5")))
     at.withdraw(3, "blackjack", "4")
     assert refusal(at.close).cite == "633a.6(f)"
+
+
+@pytest.mark.law("633a.6(a)")
+def test_nobody_wagers_from_an_empty_seat() -> None:
+    empty = refused(bet(3), players=(1, 2))
+    assert (empty.cite, empty.problem) == ("633a.6(a)", "nobody is at seat 3 of this table")
+    assert (empty.value, empty.lawful) == ("seat 3", "seats 1, 2")
+    assert refused(bet(1), players=()).lawful == "nobody is at the table"
 
 
 @pytest.mark.law("633a.6(f)")

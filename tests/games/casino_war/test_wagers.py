@@ -32,8 +32,12 @@ def open_layout(**at: Any) -> Layout:
     return layout(table(**at))
 
 
+def seats_of(*wagers: Wager) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(wager.seat for wager in wagers))
+
+
 def refused(wager: Wager, *before: Wager, **at: Any) -> Refusal:
-    lying = open_layout(**at)
+    lying = open_layout(**{"players": seats_of(wager, *before), **at})
     lying.place_all(before)
     found = lying.may_place(wager)
     assert found is not None, f"{wager} was taken"
@@ -42,7 +46,7 @@ def refused(wager: Wager, *before: Wager, **at: Any) -> Refusal:
 
 
 def taken(wager: Wager, *before: Wager, **at: Any) -> bool:
-    lying = open_layout(**at)
+    lying = open_layout(**{"players": seats_of(wager, *before), **at})
     lying.place_all(before)
     return lying.may_place(wager) is None
 
@@ -251,7 +255,7 @@ def test_a_player_who_chose_war_must_place_the_wager() -> None:
 @pytest.mark.law("651a.9(c)(2)", "651a.9(e)")
 @pytest.mark.parametrize("kind", ["war", "tie-on-war-deal"])
 def test_only_who_goes_to_war_may_wager_on_it(kind: str) -> None:
-    lying = war_layout(table(), (initial(1),))
+    lying = war_layout(table(players=(1, 2)), (initial(1),))
     no = lying.may_place(bet(2, kind, 10))
     assert no is not None
     assert (no.cites, no.value) == (("651a.9(c)(2)", "651a.9(e)"), kind)
@@ -339,7 +343,7 @@ def test_boxes_must_be_adjacent_and_no_more_than_filed() -> None:
     assert taken(initial(3, 10, "8"), initial(3), initial(3, 10, "5"), **three)
     named = refused(initial(3, 10, "3"), **two)
     assert "box 3 is the player's own" in named.problem
-    lying = open_layout(**three)
+    lying = open_layout(players=(3,), **three)
     lying.place_all([initial(3), initial(3, 10, "5"), initial(3, 10, "8")])
     lying.withdraw(3, "initial", "5")
     assert refusal(lying.close).cite == "651a.7(e)"
@@ -367,6 +371,6 @@ def test_a_box_is_one_players() -> None:
     played_on = refused(initial(3, 10, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "box 2 is seat 1's" in played_on.problem
     own = refused(initial(2), initial(1, 10, "2"), players=(1,), **at)
-    assert "box 2 is seat 1's" in own.problem
+    assert (own.cite, own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
     assert taken(tie(1, 5, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "no Initial Wager in box 1" in refused(tie(1), initial(1, 10, "2"), **at).problem

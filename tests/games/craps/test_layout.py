@@ -190,7 +190,14 @@ def test_only_seated_players_wager_at_mini_craps() -> None:
     assert (found.cite, found.value) == ("623a.4(e)", 3)
     assert found.lawful == "a wager of a seated player: 1, 2, 9"
     layout(MINI).place(Wager(2, "field", 500))
-    layout().place(Wager(3, "field", 500))  # at Craps one may stand anywhere
+
+
+@pytest.mark.law("623a.4(b)")
+def test_at_craps_whoever_stands_at_the_table_wagers() -> None:
+    layout().place(Wager(9, "field", 500))
+    found = refused(Wager(3, "field", 500))
+    assert (found.cite, found.problem) == ("623a.4(b)", "nobody is at seat 3 of this table")
+    assert (found.value, found.lawful) == ("seat 3", "seats 1, 2, 9")
 
 
 # Units and breaking down

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from tests.games.craps.thrown import bet, chain, mine, table, the_line, throw
 from tests.games.script import bets, cited, moves
+from title58.games.craps.layout import CrapsLayout
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 from title58.submission.craps import CrapsOptions
@@ -125,3 +127,19 @@ def test_vigorish_under_a_cent_is_not_moved() -> None:
     played = throw((1, 2), Wager(1, "buy-4", 19), point=6, options=WHEN_MADE)
     assert not played.settlement.lines
     assert played.outcome.state.bets == (bet("buy-4", 19),)
+
+
+@pytest.mark.law("623a.5(g)(3)")
+def test_what_is_charged_at_once_can_be_asked_before() -> None:
+    """As much as will be taken in, less what was paid on wagers that lie there."""
+    paid = replace(bet("buy-4", 2_000), prepaid=100)
+    there = CrapsLayout("craps", table(options=WHEN_MADE, point=5, bets=(paid,)))
+    assert there.charged_beside() == 0
+    there.place_all([Wager(1, "buy-4", 1_000), Wager(1, "lay-10", 4_000), Wager(1, "field", 500)])
+    assert there.charged_beside() == 50 + 200
+    there.withdraw(1, "buy-4")
+    assert there.charged_beside() == 200 - 100
+    for later in (ON_WIN, NONE):
+        free = CrapsLayout("craps", table(options=later, point=5))
+        free.place(Wager(1, "buy-4", 2_000))
+        assert free.charged_beside() == 0

@@ -142,6 +142,7 @@ def test_several_winners_share_the_meter() -> None:
     assert labels(alike).count("meter-reset") == 1
     stakes = harmony(SIX_OF_A_KIND, "A", 5, 15)  # $10,003.00, one part and three
     assert [line(stakes, KIND, seat=s).winnings for s in (1, 2)] == [250_075, 750_225]
+    assert [line(stakes, KIND, seat=s).breakage for s in (1, 2)] == [0, 0]
     equal = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="equal")
     assert [line(equal, KIND, seat=s).winnings for s in (1, 2)] == [500_150, 500_150]
     odd = harmony(SIX_OF_A_KIND, "A", 5, 16, progressive_shares="equal", chip=100)

@@ -137,6 +137,7 @@ def test_one_card_found_face_up_is_not_used_and_counts_as_left_over() -> None:
     played = play(happens=[seen_card("card-face-up", "7H", "deal-3")], **TWO)
     assert not played.settlement.void
     assert "7♥ was found face up" in cited(played, "645a.14(f)")[0]
+    assert labels(played).count("face-up-card") == 1
     stub = next(step for step in steps(played) if step.label == "stub")
     assert "3 cards and the one found face up" in str(stub)
 

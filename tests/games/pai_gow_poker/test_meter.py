@@ -194,6 +194,24 @@ def test_one_void_hand_takes_its_own_wager_off_the_meter() -> None:
     assert (table.phase, dict(table.wagers)) == ("open", {})
 
 
+def test_a_void_hand_takes_the_meter_no_lower_than_its_reset_amount() -> None:
+    """Part of what the wager added had only made up for what was missing (A42)."""
+    low = options(progressive_meter=MeterTerms(200_000, 200_000, Fraction(1, 4)))
+    begun = round_of("KC JD 9S 8H 5S 3D 2S", options=low).outcome.state
+    bank, _ = begun.progressive.adjust("meter", Fraction(-175), Fraction(0), "floor", "a test")
+    assert bank.meters["meter"].current == 199_950
+    played = play(
+        hands={1: SEVEN, 2: "QC JH 9H 7H 5D 3H 2D", 0: dull(SEVEN)},
+        wagers=[main(1), side(1, SLUG), main(2)],
+        options=low,
+        state=replace(begun, progressive=bank),
+        happens=[Happening("card-exposed", "look", {"seat": 1})],
+        says={"exposed-1": "void"},
+    )
+    assert only(played, 1, SLUG).result == "void"
+    assert shown(played) == 200_000
+
+
 def test_a_player_has_a_wager_at_each_of_two_areas() -> None:
     """The system knows positions, the money is the player's."""
     played = play(

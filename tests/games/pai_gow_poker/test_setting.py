@@ -234,6 +234,7 @@ def test_a_player_who_leaves_may_lose_his_wagers() -> None:
     lost = play(says={"leaves-3": "abandoned"}, **table)  # type: ignore[arg-type]
     assert (0, "leaves-3", ("played", "abandoned")) in choices(lost)
     assert (only(lost, 3).result, only(lost, 3).cites) == ("lose", ("645a.7(b)",))
+    assert "The wagers of position 3 are abandoned and lose" in cited(lost, "645a.7(b)")
     insured = only(lost, 3, "pai-gow-insurance")
     assert (insured.net, insured.cites) == (-600, ("645a.7(b)",))
     on = play(says={"leaves-3": "played"}, **table)  # type: ignore[arg-type]

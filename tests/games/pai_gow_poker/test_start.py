@@ -57,6 +57,7 @@ def test_the_dealer_shakes_three_times_and_announces_the_total() -> None:
     assert played.settlement.facts["start"] == "position 3"
     order = labels(played)
     assert order.index("no-more-bets") < order.index("shake") < order.index("dealer")
+    assert order.index("shake") < order.index("total") < order.index("start")
 
 
 @pytest.mark.law("645a.5(i)(1)(i)", "645a.5(i)(1)(iii)", "645a.12(h)")

@@ -53,7 +53,8 @@ class Script:
 
 
 def table(options: SicBoOptions | None = None, state: SicBoState = OPENED) -> Any:
-    return Table(LAW, options or SicBoOptions(), state, (1, 2, 3))
+    options = options or SicBoOptions()
+    return Table(LAW, options, state, options.positions)
 
 
 def play(

@@ -11,6 +11,7 @@ from title58.games.baccarat.irregularities import DRAWN_IN_ERROR, LEAVES, simula
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
+from title58.rounds.offer import refuse_absent
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Do, Procedure
 from title58.submission.baccarat_chapters import shared
@@ -80,6 +81,9 @@ def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, .
             return tuple(leaving), ordered
         words = "The table is seen to"
         if happened.kind == LEAVES:
+            # Whoever has a marker in his space is at the table too.
+            there = (*played.table.players, *played.state.owed)
+            refuse_absent(happened.seat(), there, f"{chapter.payout}(d)(2)(i)")
             leaving.append(happened.seat())
         elif happened.kind == SHUFFLE_ORDERED:
             ordered = f"{chapter.shuffle}(a)"

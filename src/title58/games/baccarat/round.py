@@ -52,7 +52,7 @@ class Round(ABC, Generic[O, S]):
             self.state = replace(self.state, shoe_loaded=False)
         self.chapter = self.wagers.chapter
         self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
-        self.layout = self.wagers.layout(self.law, self.options)
+        self.layout = self.wagers.layout(self.law, self.options, table.players)
         self.hands = Hands()
         self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
         self.aside: list[Line] = []  # what was paid or given back before the deal

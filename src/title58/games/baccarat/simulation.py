@@ -14,8 +14,16 @@ import numpy as np
 from title58.compiling import compiled, inlined, twins
 from title58.games.baccarat import pair_rules, progressive_rules, rules
 from title58.games.baccarat.shoe import COVER_MARGIN
-from title58.games.baccarat.simulation_bets import bets_of, meters_of
+from title58.games.baccarat.simulation_bets import bets_of
 from title58.games.baccarat.simulation_house_money import Pressing, pressing
+from title58.games.baccarat.simulation_meters import (
+    Systems,
+    about,
+    awards_of,
+    meters_of,
+    mysteries_of,
+    systems_of,
+)
 from title58.games.baccarat.simulation_tables import (
     BANKER_TWO,
     BANKERS_THIRD,
@@ -241,6 +249,7 @@ def kernel(wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions) 
         (pressed or Pressing()).params(bets),
     )
     final = bool((found.kinds == FINAL).all())
+    systems = systems_of(law, options, bets)
     return Kernel(
         wagers.chapter.game,
         bets,
@@ -249,19 +258,18 @@ def kernel(wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions) 
         params,
         coded(options.decks_per_shoe),
         np.zeros(SHOES + 1, dtype=np.int64),
-        about=(*_about(law, options), *((pressed.about,) if pressed else ())),
-        terms=meters_of(law, options, bets),
+        about=(*_about(options, systems), *((pressed.about,) if pressed else ())),
+        terms=meters_of(systems),
+        awards=awards_of(systems, options, bets),
+        mysteries=mysteries_of(systems, bets),
         players=plan.players,
     )
 
 
-def _about(law: Law, options: BaccaratTableOptions) -> tuple[str, ...]:
-    told = [
+def _about(options: BaccaratTableOptions, systems: Systems) -> tuple[str, ...]:
+    return (
         f"A real shoe of {options.decks_per_shoe} decks: the first card and as many as its value"
         f" are burned, the cover card lies {COVER_MARGIN} cards from the end, and when it comes out"
-        " the hand is completed and one more is played."
-    ]
-    for slug, system in options.systems(law).items():
-        if system.mysteries:
-            told.append(f"The mystery bonus beside {slug} is not simulated.")
-    return tuple(told)
+        " the hand is completed and one more is played.",
+        *about(systems),
+    )

@@ -1,8 +1,7 @@
-"""Which bets a simulated baccarat table has, what their rows pay, and the meters they feed."""
+"""Which bets a simulated baccarat table has, and what their rows pay."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,17 +12,12 @@ from title58.games.baccarat.wagers import Wagers, side_of
 from title58.law import Law, WagerLaw
 from title58.money import FIVE_PERCENT, Odds, format_money
 from title58.simulation.bets import bet_on, wishes
+from title58.simulation.breakage import refuse_breakage
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
-from title58.submission.baccarat_progressives import (
-    IN_TURN,
-    RETURNED,
-    ROYAL_9,
-    MinibaccaratProgressives,
-    ProgressiveOptions,
-)
+from title58.submission.baccarat_progressives import RETURNED, ROYAL_9, MinibaccaratProgressives
 from title58.submission.baccarat_table import BaccaratTableOptions
-from title58.submission.progressive import MeterTerms, ProgressiveSystem
+from title58.submission.progressive import ProgressiveSystem
 
 LOSE = "lose"
 _EVEN = 500  # a multiple of $5: 5% of it is a multiple of 25 cents, and rounding changes nothing
@@ -41,12 +35,10 @@ def bets_of(
             f"strategy {plan.strategy!r} has nothing to choose: only House Money has a choice,"
             " and it is not among the bets"
         )
-    bets = tuple(
+    return tuple(
         _bet(wagers, wish, plan, law, options, pressed)
         for wish in _seated(wished, plan, options.positions)
     )
-    _refuse_shared(law, options, bets)
-    return bets
 
 
 def _seated(wished: tuple[Wish, ...], plan: Plan, positions: tuple[int, ...]) -> tuple[Wish, ...]:
@@ -56,8 +48,8 @@ def _seated(wished: tuple[Wish, ...], plan: Plan, positions: tuple[int, ...]) ->
     if plan.players > 1:
         seats = positions[: plan.players]
         return tuple(replace(wish, seat=seat) for seat in seats for wish in wished)
-    if not plan.bets:
-        return tuple(replace(wish, seat=positions[0]) for wish in wished)
+    if not plan.bets or (1 not in positions and all(wish.seat == 1 for wish in wished)):
+        return tuple(replace(wish, seat=positions[0]) for wish in wished)  # no seat was named
     for wish in wished:
         if wish.seat not in positions:
             places = ", ".join(map(str, positions))
@@ -75,7 +67,9 @@ def _bet(
 ) -> Bet:
     known = law.wager(wagers.chapter.game, wish.wager)
     if wish.wager == HOUSE_MONEY and pressed is not None:
-        return pressed.bet(wish, known, plan.stake)
+        bet = pressed.bet(wish, known, plan.stake)
+        _refuse_rounding(bet, pressed, options)
+        return bet
     rule = wagers.rules[wish.wager]
     paytable = rule.paytable(options)
     prices = {
@@ -94,6 +88,7 @@ def _bet(
     elif side_of(wish.wager) == BANKER and options.takes_vigorish:
         rate, under = _vigorish(options, wish.stake or stake)
     bet = bet_on(wish, known, prices, stake, paytable=paytable, under=under, vigorish=rate)
+    refuse_breakage(bet, prices, options.chip)
     return _royal_9(bet, options) if wish.wager == ROYAL_9 else bet
 
 
@@ -111,6 +106,22 @@ def _vigorish(
         )
     rate = Fraction(vig.due(stake, "up-to-quarter").charged, stake)
     return rate, (("wager", format_money(_EVEN if even else stake)),)
+
+
+def _refuse_rounding(bet: Bet, pressed: Pressing, options: BaccaratTableOptions) -> None:
+    """House Money that is added to a wager, where chips or vigorish would be rounded."""
+    added = [int(part * bet.stake) for part in pressed.added]
+    if any(cents % options.chip for cents in (*bet.nets, *added)):
+        raise PlanError(
+            f"{bet.wager}: chip = {options.chip} cents cannot pay all that a bet of"
+            f" {format_money(bet.stake)} may win, and breakage is not simulated"
+        )
+    bears = any(base.side == BANKER for base in pressed.bases) and options.takes_vigorish
+    if bears and options.vigorish_rounding != "exact" and any(cents % _EVEN for cents in added):
+        raise PlanError(
+            f"{bet.wager}: vigorish_rounding = {options.vigorish_rounding} on money added to Banker"
+            " is simulated where it rounds nothing; choose a bet that adds multiples of $5"
+        )
 
 
 def _progressive_stake(wish: Wish, known: WagerLaw, system: ProgressiveSystem) -> int:
@@ -134,32 +145,3 @@ def _royal_9(bet: Bet, options: BaccaratTableOptions) -> Bet:
         won = (0 if row == LOSE else bet.stake for row in bet.rows)
         nets = tuple(net + back for net, back in zip(nets, won, strict=True))
     return replace(bet, on=str(own), nets=nets)
-
-
-def _refuse_shared(law: Law, options: BaccaratTableOptions, bets: tuple[Bet, ...]) -> None:
-    """A meter that several bets win in one round is simulated as each in turn taking it.
-
-    Of Royal 9 every position has its own combination: no two win a meter together.
-    """
-    for slug in options.systems(law):
-        assert isinstance(options, ProgressiveOptions)
-        several = sum(bet.wager == slug for bet in bets) > 1
-        if slug != ROYAL_9 and several and options.progressive_shares != IN_TURN:
-            raise PlanError(
-                f"several bets on {slug} win its meter together, which is simulated only where each"
-                f" in turn takes what stands on it: file progressive_shares = {IN_TURN}, or bet it"
-                " once"
-            )
-
-
-def meters_of(
-    law: Law, options: BaccaratTableOptions, bets: tuple[Bet, ...]
-) -> tuple[tuple[str, MeterTerms], ...]:
-    """The meters that the bets feed."""
-    bet_on: Mapping[str, object] = dict.fromkeys(bet.wager for bet in bets)
-    return tuple(
-        meter
-        for slug, system in options.systems(law).items()
-        if slug in bet_on
-        for meter in system.meters.items()
-    )

@@ -6,7 +6,7 @@ one more entry in its table, with the stage at which it is settled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
@@ -238,8 +238,10 @@ class Wagers:
         }
 
     @implements(*shared("wagers", "(c)"))
-    def layout(self, law: Law, options: BaccaratTableOptions) -> Layout:
-        rule = partial(self._take, law, options, self.spots(law, options))
+    def layout(
+        self, law: Law, options: BaccaratTableOptions, players: Collection[int] | None = None
+    ) -> Layout:
+        rule = partial(self._take, law, options, self.spots(law, options), players)
         late = {slug: r.progressive.locked for slug, r in self.rules.items() if r.progressive}
         complete = partial(self._complete, options)
         return BaccaratLayout(rule, complete, f"{self.chapter.wagers}(c)", late)
@@ -250,6 +252,7 @@ class Wagers:
         law: Law,
         options: BaccaratTableOptions,
         offered: Mapping[str, Spot],
+        players: Collection[int] | None,
         layout: Layout,
         wager: Wager,
     ) -> None:
@@ -257,7 +260,9 @@ class Wagers:
         placing = f"{self.chapter.wagers}(b)"
         progressive = self.rules[wager.kind].progressive if wager.kind in offered else None
         refuse_unoffered(
-            *(wager, self.chapter.game, law, offered, options, placing), limits=progressive is None
+            *(wager, self.chapter.game, law, offered, options, placing),
+            limits=progressive is None,
+            players=players,
         )
         if progressive is not None:
             _refuse_amount(wager, options.systems(law)[wager.kind], options)

@@ -47,7 +47,7 @@ BigSixWheelTable = Table[BigSixWheelOptions, BigSixWheelState]
 def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
     state = yield from _make_ready(table.state)
 
-    layout = new_layout(table.law, table.options)
+    layout = new_layout(table.law, table.options, table.players)
     down = yield TakeWagers("619a.1(g)(2), 619a.2(c)", layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)

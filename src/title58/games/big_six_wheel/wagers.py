@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from title58.games.big_six_wheel import rules
 from title58.law import Law
@@ -47,12 +47,12 @@ def spots(law: Law) -> dict[str, Spot]:
     return {slug: Spot(wager) for slug, wager in law.wagers(GAME).items()}
 
 
-def layout(law: Law, options: BigSixWheelOptions) -> Layout:
+def layout(law: Law, options: BigSixWheelOptions, players: Collection[int] | None = None) -> Layout:
     offered = spots(law)
 
     def rule(_layout: Layout, wager: Wager) -> None:
         _refuse_spoken(wager, options)
-        refuse_unoffered(wager, GAME, law, offered, options, "619a.2(c)")
+        refuse_unoffered(wager, GAME, law, offered, options, "619a.2(c)", players=players)
 
     # The call closes the layout although position is read when the clapper rests (619a-06).
     return Layout(rule, lambda _layout: None, "619a.2(a)")

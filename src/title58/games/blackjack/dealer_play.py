@@ -18,7 +18,12 @@ OVERDRAWN = "card-overdrawn"
 def expose(played: Round, cite: str) -> Procedure[None]:
     """The hole card is turned up; hands given up wait for nothing else (633a.9(a)(2))."""
     dealer = played.dealer
-    yield Do(cite, f"The dealer turns the hole card up: {dealer.hole.pretty}", label="hole-card")
+    yield Do(
+        cite,
+        f"The dealer turns the hole card up: {dealer.hole.pretty}",
+        label="hole-card",
+        shows=("dealer-hole",),
+    )
     dealer.exposed = True
     yield Announce(cite, f"the dealer has {dealer.count()}", label="dealer-total")
     yield from settling.settle_surrendered(played)

@@ -33,6 +33,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     chapter = "633a"
     options = BlackjackOptions
     state = BlackjackState
+    simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     def spots(self, law: Law, options: BlackjackOptions) -> Mapping[str, Spot]:
         return spots(law, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
-from title58.games.blackjack import settling, side_settling
+from title58.games.blackjack import rules, settling, side_settling
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
 from title58.law.markers import implements
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 HAND_MISSED = "hand-missed"
 DEALER_MISSED = "dealer-missed"
 WRONG_SIDE = "wrong-side"
-
-DIAMONDS, HEARTS = 1, 2
 
 LATER, DEAD = "second-card", "dead-hand"
 
@@ -78,7 +76,7 @@ def _determinant(played: Round) -> Procedure[Card | None]:
         "633a.7(d), 633a.7(d)(1)", "the dealer, as determinant card", "determinant"
     )
     red = played.options.red_side
-    called = red if card.suit in (DIAMONDS, HEARTS) else _other(red)
+    called = red if rules.is_red(card.suit) else _other(red)
     if called == side:
         yield Do(
             "633a.7(d)(2)",

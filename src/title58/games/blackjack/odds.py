@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
-from title58.games.blackjack import odds_side, rules
+from title58.games.blackjack import odds_bad_beat, odds_side, rules
 from title58.games.blackjack.analysis import insurance
 from title58.games.blackjack.analysis.rows import action, exact_rows
 from title58.games.blackjack.analysis.shoe import Shoe, Worth
@@ -62,16 +62,22 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
     left = values_left(asked, options)
     terms = Terms.of(asked.law, options)
     under = (("decks", str(options.decks_per_shoe)),)
+    beaten = odds_bad_beat.is_asked(asked, options)
+    strategies: tuple[tuple[str, Worth], ...] = ()
+    if terms.switch and asked.wants(BLACKJACK):
+        yield _switch(asked, left, terms, under)
+    elif asked.wants(BLACKJACK) or beaten:
+        shoe = Shoe(left, terms)
+        strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
     if asked.wants(BLACKJACK):
-        if terms.switch:
-            yield _switch(asked, left, terms, under)
-        else:
-            shoe = Shoe(left, terms)
-            for strategy, worth in ((BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)):
-                yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
+        for strategy, worth in strategies:
+            yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
     if asked.wants(INSURANCE):
         yield from _insurance(asked, left, under)
     yield from odds_side.exact(asked, options)
+    if beaten:
+        plays = {strategy: worth.play for strategy, worth in strategies}
+        yield from odds_bad_beat.exact(asked, options, shoe, plays)
 
 
 def _blackjack(

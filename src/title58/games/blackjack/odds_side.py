@@ -3,7 +3,7 @@
 Wagers on the first cards are counted card by card over what decides them: two cards, two and the
 card up, four ranks. Hit and Run goes by the number of the dealer's cards: every set of draws that
 ends his hand is counted in all its orders. Which row a deal falls in is asked of the rules that the
-table runs. The Bad Beat Progressive Wager, which goes by how the player plays on, is not priced.
+table runs. The Bad Beat Progressive Wager goes by how the player plays on: `odds_bad_beat`.
 """
 
 from __future__ import annotations

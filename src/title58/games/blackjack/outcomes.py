@@ -37,8 +37,8 @@ def why(played: Round, hand: Hand, row: int) -> str:
 
 def _as_usual(played: Round, hand: Hand, row: int) -> str:
     dealer = played.dealer
-    if dealer.blackjack and row == rules.LOSE:
-        return "633a.7(q)[s2]"
+    if dealer.blackjack and row == rules.LOSE and hand.total == rules.MOST:
+        return "633a.7(q)[s2]"  # a total below 21 is beaten as by any 21 (B-14)
     if row == rules.PUSH:
         return "633a.7(q)"
     if dealer.total > rules.MOST:

@@ -66,6 +66,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
                 ),
             ),
             shown=f"{hand.count()} against {played.dealer.up.pretty}",
+            costs=((INSURE, _call(played, hand).least),),
         )
         if said == EVEN_MONEY:
             yield from _pay_even_money(played, hand)

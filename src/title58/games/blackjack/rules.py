@@ -54,6 +54,11 @@ def is_blackjack(rank_1: int, rank_2: int) -> bool:
     return (rank_1 == ACE and rank_2 >= TEN) or (rank_2 == ACE and rank_1 >= TEN)
 
 
+def is_red(suit: int) -> bool:
+    """Diamonds and hearts, which call one side of a double shoe; clubs and spades the other."""
+    return 1 <= suit <= 2
+
+
 # What may be done
 
 

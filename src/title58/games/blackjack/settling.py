@@ -194,6 +194,7 @@ def _turn_up(played: Round) -> Procedure[None]:
             yield Do(
                 "633a.10(c)",
                 f"The card of {hand.name} is turned up: {hand.cards[-1].pretty}, {hand.count()}",
+                shows=(hand.label,),
             )
 
 

@@ -1,7 +1,7 @@
-"""Blackjack as a kernel: what is bet, what each result is worth, and the table it is played at.
+"""Blackjack as a kernel: what is bet, how it is played, and the table it is played at.
 
-The rows of the Blackjack Wager are the net results of a round with all that was added to it, per
-unit wagered at first: so doubles, splits and surrenders are in its edge and its spread.
+Four kernels, one for each way a round may begin and be decided: the base game and Blackjack Switch
+(633a.12(a)), each from one shoe or from a double shoe (633a.7(d)).
 """
 
 from __future__ import annotations
@@ -10,19 +10,37 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
 import numpy as np
 
 from title58.games.blackjack import rules as written
-from title58.games.blackjack import simulation_play as played
-from title58.games.blackjack import wagers
+from title58.games.blackjack import simulation_double_shoe as double_shoe
+from title58.games.blackjack import simulation_play, simulation_switch_play, wagers
+from title58.games.blackjack import simulation_seats as seats
 from title58.games.blackjack.analysis.terms import Terms
-from title58.games.blackjack.odds import NAMED
-from title58.games.blackjack.side_wagers import ANY_20, BONUSES, CROWN_TREASURE
-from title58.games.blackjack.simulation_strategy import Strategy, strategy_of
-from title58.law import Law, WagerLaw
-from title58.money import Kind, Odds
-from title58.simulation.bets import priced_bet, wishes
+from title58.games.blackjack.simulation_bets import (
+    GAME,
+    HALF,
+    LOST,
+    METERS,
+    beside_the_base,
+    bet_of,
+    both_name,
+    refuse_breakage,
+    refuse_limited,
+    row_name,
+)
+from title58.games.blackjack.simulation_strategy import (
+    COMPOSITION,
+    Strategy,
+    strategy_of,
+    switches_of,
+)
+from title58.games.blackjack.state import LEFT, RIGHT
+from title58.law import Law
+from title58.money import Odds
+from title58.simulation.bets import wishes
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import decks_of
@@ -30,58 +48,71 @@ from title58.submission import blackjack_side_wagers as filed
 from title58.submission.blackjack import CONTINUOUS, DOUBLE_SHOE, FROM_HAND, BlackjackOptions
 from title58.submission.blackjack_progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
 
-GAME = wagers.GAME
 KINDS = {
-    wagers.BLACKJACK: played.BLACKJACK,
-    wagers.INSURANCE: played.INSURANCE,
-    filed.LUCKY_LADIES: played.LUCKY_LADIES,
-    filed.MATCH_THE_DEALER: played.MATCH_THE_DEALER,
-    filed.IN_BETWEEN: played.IN_BETWEEN,
-    filed.ROYAL_MATCH: played.ROYAL_MATCH,
-    filed.BET_THE_SET: played.BET_THE_SET,
-    filed.KINGS_BOUNTY: played.KINGS_BOUNTY,
-    filed.THREE_CARD_POKER: played.THREE_CARD_POKER,
-    BAD_BEAT: played.BAD_BEAT,
-    HIT_AND_RUN: played.HIT_AND_RUN,
+    wagers.BLACKJACK: seats.BLACKJACK,
+    wagers.INSURANCE: seats.INSURANCE,
+    filed.LUCKY_LADIES: seats.LUCKY_LADIES,
+    filed.MATCH_THE_DEALER: seats.MATCH_THE_DEALER,
+    filed.IN_BETWEEN: seats.IN_BETWEEN,
+    filed.ROYAL_MATCH: seats.ROYAL_MATCH,
+    filed.BET_THE_SET: seats.BET_THE_SET,
+    filed.KINGS_BOUNTY: seats.KINGS_BOUNTY,
+    filed.SUPER_MATCH: seats.SUPER_MATCH,
+    filed.THREE_CARD_POKER: seats.THREE_CARD_POKER,
+    BAD_BEAT: seats.BAD_BEAT,
+    HIT_AND_RUN: seats.HIT_AND_RUN,
 }
-METERS = {BAD_BEAT: "Bad Beat", HIT_AND_RUN: "Hit and Run"}
-NEVER, ALWAYS, AS_STRATEGY = INSURING = ("never", "always", "strategy")
-SETTINGS = ("cover", "insurance")
-HALF = Fraction(1, 2)
-LOST = Fraction(-1)
+NEVER, ALWAYS, AS_STRATEGY = TAKING = ("never", "always", "strategy")
+EITHER = "either"
+SIDES = (LEFT, RIGHT, EITHER)  # from which a determinant card may be drawn, as the kernel counts
+Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 
 def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     """The table as filed, with the players of the plan, all of whom play the same strategy."""
     _refuse(plan, options)
     terms = Terms.of(law, options)
-    strategy = strategy_of(plan.strategy, options.decks_per_shoe, terms)
-    insures = _insures(plan, strategy)
+    # The exact odds of Blackjack Switch are those of a player who goes by the cards.
+    named = plan.strategy or (COMPOSITION if options.switch else "")
+    strategy = strategy_of(named, options.decks_per_shoe, terms)
+    insures, even = _insures(plan, strategy), _takes_even_money(plan, options, strategy)
+    if insures and even and options.switch:
+        raise PlanError(
+            "insurance and even money are not simulated together at Blackjack Switch, where one"
+            " hand may have the one and one the other: set insurance or even_money to never"
+        )
     wished = _wished(plan, law, options, insures)
-    bets = tuple(_bet(wish, plan, law, options, strategy) for wish in wished)
-    bets = tuple(_insurance_of_half(bet, bets) for bet in bets)
+    played = _played(options, terms, strategy, even)
+    bets = tuple(bet_of(wish, plan, law, options, strategy, played) for wish in wished)
+    bets = tuple(beside_the_base(*each, bets) for each in zip(bets, wished, strict=True))
     players = max(bet.seat for bet in bets)
     if players > len(options.positions):
         raise PlanError(f"{players} players are too many: the table has {len(options.positions)}")
-    table = _table(plan, law, options, bets, insures=insures)
-    size = played.seat_size(int(table[played.MOST_HANDS]))
+    refuse_breakage(bets, options)
+    refuse_limited(bets, options)
+    table = _table(plan, law, options, bets, insures=insures, even=even)
+    hands = int(table[seats.MOST_HANDS])
+    room = seats.SEATS + seats.seat_size(hands) * players * options.hands_per_box
+    sides = 2 if options.dealing == DOUBLE_SHOE else 1
+    play, begin = _compiled(options)
     return Kernel(
         GAME,
         bets,
-        played.play,
-        played.begin,
+        play,
+        begin,
         (
             table,
             *strategy.tables,
-            _worths(terms),
-            _row_of_net(bets[0].rows, int(table[played.MOST_HANDS])),
+            _worths(law, terms),
+            _row_of_net(bets[0].rows, hands, options),
             np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
             np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
             np.array([bet.stake for bet in bets], dtype=np.int64),
+            *((switches_of(strategy, options.decks_per_shoe, terms),) if options.switch else ()),
         ),
-        decks_of(options.decks_per_shoe),
-        np.zeros(played.SEATS + size * players, dtype=np.int64),
-        about=tuple(_about(options, strategy, table, players, insures)),
+        decks_of(sides * options.decks_per_shoe),
+        np.zeros(sides * room, dtype=np.int64),
+        about=tuple(_about(plan, options, strategy, table, insures=insures, even=even)),
         terms=tuple(
             (name, options.meter_terms(slug))
             for slug, name in METERS.items()
@@ -91,14 +122,21 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     )
 
 
+def _compiled(options: BlackjackOptions) -> tuple[Any, Any]:
+    if options.dealing == DOUBLE_SHOE:
+        return (double_shoe.play_switch if options.switch else double_shoe.play), double_shoe.begin
+    return (simulation_switch_play if options.switch else simulation_play).play, (
+        simulation_play.begin
+    )
+
+
 def _refuse(plan: Plan, options: BlackjackOptions) -> None:
-    if options.switch:
+    if "determinant" in plan.more and options.dealing != DOUBLE_SHOE:
         raise PlanError(
-            "Blackjack Switch is not simulated: set switch = false, or ask title58 odds for it"
+            f"dealing = {options.dealing}: only a double shoe has a determinant card (633a.7(d))"
         )
-    for name in plan.more:
-        if name not in SETTINGS:
-            raise PlanError(f"{name!r} is no setting of this game: it has {', '.join(SETTINGS)}")
+    if plan.more.get("determinant", EITHER) not in SIDES:
+        raise PlanError(f"determinant = {plan.more['determinant']}: say {', '.join(SIDES)}")
 
 
 # What is bet
@@ -107,10 +145,35 @@ def _refuse(plan: Plan, options: BlackjackOptions) -> None:
 def _insures(plan: Plan, strategy: Strategy) -> bool:
     """Whether Insurance is taken whenever it is offered."""
     named = any(wish.wager == wagers.INSURANCE for wish in plan.bets)
-    wanted = plan.more.get("insurance", ALWAYS if named else AS_STRATEGY)
-    if wanted not in INSURING:
-        raise PlanError(f"insurance = {wanted}: say {', '.join(INSURING)}")
-    return wanted == ALWAYS or (wanted == AS_STRATEGY and strategy.insures)
+    return _taken(plan, "insurance", ALWAYS if named else AS_STRATEGY, strategy.insures)
+
+
+def _takes_even_money(plan: Plan, options: BlackjackOptions, strategy: Strategy) -> bool:
+    """Whether a Blackjack against an ace is paid even money, where that is offered (633a.8(e))."""
+    taken = _taken(plan, "even_money", AS_STRATEGY, strategy.even_money)
+    if plan.more.get("even_money") == ALWAYS and not options.even_money:
+        raise PlanError(
+            "even money cannot be taken: even_money = false is filed, so it is not offered"
+            " (633a.8(e))"
+        )
+    return taken and options.even_money
+
+
+def _taken(plan: Plan, name: str, default: str, by_strategy: bool) -> bool:
+    wanted = plan.more.get(name, default)
+    if wanted not in TAKING:
+        raise PlanError(f"{name} = {wanted}: say {', '.join(TAKING)}")
+    return wanted == ALWAYS or (wanted == AS_STRATEGY and by_strategy)
+
+
+def _played(
+    options: BlackjackOptions, terms: Terms, strategy: Strategy, even: bool
+) -> tuple[str, str]:
+    """How it is played: as the exact odds say, if they are those of this player."""
+    name = f"{strategy.name}, even money taken" if even else strategy.exactly or strategy.name
+    if options.switch and name == "by cards":
+        return "Switch", "as marketed" if terms.as_marketed else "by the text"
+    return "strategy", name
 
 
 def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> tuple[Wish, ...]:
@@ -144,149 +207,18 @@ def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> t
     return tuple(sorted(each, key=lambda wish: wish.wager != wagers.BLACKJACK))
 
 
-def _bet(wish: Wish, plan: Plan, law: Law, options: BlackjackOptions, strategy: Strategy) -> Bet:
-    known = law.wager(GAME, wish.wager)
-    decks = ("decks", str(options.decks_per_shoe))
-    if wish.wager == wagers.BLACKJACK:
-        nets = list(_nets(options))
-        rows = tuple(row_name(net) for net in nets)
-        under = (decks, ("strategy", strategy.exactly or strategy.name))
-        return _bet_of(wish, known, rows, nets, plan.stake, under=under)
-    if wish.wager == wagers.INSURANCE:
-        prices = known.paytables["standard"]
-        nets = [Odds.parse(prices[row]).profit_ratio for row in known.rows]
-        return _bet_of(
-            wish, known, known.rows, nets, plan.stake, under=(decks, ("holding", "any cards"))
-        )
-    if wish.wager in PROGRESSIVES:
-        return _progressive(wish, plan, known, options)
-    return _first_cards(wish, plan, law, known, options)
-
-
-def _bet_of(
-    wish: Wish,
-    known: WagerLaw,
-    rows: Iterable[str],
-    nets: Iterable[Fraction],
-    stake: int,
-    *,
-    paytable: str = "standard",
-    under: tuple[tuple[str, str], ...] = (),
-) -> Bet:
-    bet = priced_bet(wish, known, nets, stake, paytable=paytable, under=under)
-    return replace(bet, rows=tuple(rows))
-
-
-def row_name(net: Fraction) -> str:
-    """A net result as the exact odds name it."""
-    return NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
-
-
-def _nets(options: BlackjackOptions) -> Iterable[Fraction]:
-    """Every net result there may be, best first: whole ones, a Blackjack and a surrender."""
-    most = 2 * (2 + options.resplits)
-    for halves in range(2 * most, -2 * most - 1, -1):
-        if halves % 2 == 0 or halves in (3, -1):
-            yield halves * HALF
-
-
-def _insurance_of_half(bet: Bet, bets: tuple[Bet, ...]) -> Bet:
-    """Half of the Blackjack Wager beside it (633a.8(b)), unless an amount was named."""
-    if bet.wager != wagers.INSURANCE:
-        return bet
-    base = next(
-        each.stake for each in bets if each.wager == wagers.BLACKJACK and each.seat == bet.seat
-    )
-    nets = tuple(net * base // (2 * bet.stake) for net in bet.nets)
-    if base % 2:
-        raise PlanError("half of the Blackjack Wager breaks a cent: choose an even amount")
-    return replace(bet, stake=base // 2, nets=nets)
-
-
-def _first_cards(
-    wish: Wish, plan: Plan, law: Law, known: WagerLaw, options: BlackjackOptions
-) -> Bet:
-    """A wager on the first cards, with a row for each payment that may be made together."""
-    paytable = options.paytable(law, wish.wager)
-    prices = {row: Odds.parse(text) for row, text in known.paytables[paytable].items()}
-    nets = {row: prices[row].profit_ratio if row in prices else LOST for row in known.rows}
-    if wish.wager == filed.MATCH_THE_DEALER:
-        same, different, _lose = known.rows
-        for one, other in ((same, same), (same, different), (different, different)):
-            nets[f"{one} + {other}"] = nets[one] + nets[other]
-    if wish.wager == filed.ROYAL_MATCH and options.crown_treasure:
-        crown = Odds.parse(known.more["additions"][CROWN_TREASURE]["odds"])
-        whole = options.crown_treasure_pays == "1000-times"
-        royal = known.rows[0]
-        added = crown.ratio if whole else crown.profit_ratio
-        nets[f"{royal} + {CROWN_TREASURE}"] = nets[royal] + added
-    under = [("decks", str(options.decks_per_shoe))]
-    if wish.wager == filed.IN_BETWEEN:
-        under.append(("ace", f"ace {options.in_between_ace}"))
-    return _bet_of(
-        wish, known, nets, nets.values(), plan.stake, paytable=paytable, under=tuple(under)
-    )
-
-
-def _progressive(wish: Wish, plan: Plan, known: WagerLaw, options: BlackjackOptions) -> Bet:
-    """A wager with a meter; a row that the meter pays costs the stake here.
-
-    Where several play, `shared` is the meter's row for those who win it with an earlier seat.
-    """
-    only = options.one_amount(wish.wager)
-    if only and wish.stake not in (0, only):
-        raise PlanError(f"{wish.wager} is a wager of {only} cents as filed, no other")
-    wish = replace(wish, stake=wish.stake or only)
-    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
-    nets: dict[str, Fraction] = {}
-    meter = METERS[wish.wager]
-    paid: dict[str, str] = {}
-    for row in known.rows:
-        odds = prices[row]
-        by_meter = odds.kind is Kind.METER
-        nets[row] = LOST if by_meter else odds.profit_ratio
-        if by_meter:
-            paid[row] = f"{int(100 * odds.ratio)}% of {meter}"
-    if plan.players > 1:
-        shared = f"{known.rows[0]}, shared"
-        nets[shared] = LOST
-        paid[shared] = f"0% of {meter}"
-    if wish.wager == BAD_BEAT:
-        nets, paid = _with_bonuses(known, options, nets, paid)
-    under = (("decks", str(options.decks_per_shoe)),)
-    bet = _bet_of(wish, known, nets, nets.values(), plan.stake, under=under)
-    return replace(bet, meters=tuple(paid.items()))
-
-
-def _with_bonuses(
-    known: WagerLaw, options: BlackjackOptions, nets: dict[str, Fraction], paid: dict[str, str]
-) -> tuple[dict[str, Fraction], dict[str, str]]:
-    """Each row again with every bonus that may come with it, in the order of the kernel."""
-    if options.bad_beat_20_adds:
-        one = Odds.parse(known.paytables["standard"][ANY_20]).ratio
-        nets = {row: net + one * (row not in ("lose", ANY_20)) for row, net in nets.items()}
-    magic, lucky = BONUSES
-    additions = known.more["additions"]
-    worth = {name: Odds.parse(additions[name]["odds"]).ratio for name in BONUSES}
-    if not (options.magic_card or options.lucky_player):
-        return nets, paid
-    all_nets, all_paid = {}, {}
-    for place in range(6 if options.lucky_player else 3):
-        names = [magic] * (place % 3) + [lucky] * (place // 3)
-        for row, net in nets.items():
-            name = " + ".join((row, *names))
-            all_nets[name] = net + sum(worth[each] for each in names)
-            if row in paid:
-                all_paid[name] = paid[row]
-    return all_nets, all_paid
-
-
 # The table
 
 
 def _table(
-    plan: Plan, law: Law, options: BlackjackOptions, bets: tuple[Bet, ...], *, insures: bool
-) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    plan: Plan,
+    law: Law,
+    options: BlackjackOptions,
+    bets: tuple[Bet, ...],
+    *,
+    insures: bool,
+    even: bool,
+) -> Numbers:
     made = {bet.wager for bet in bets}
     players = max(bet.seat for bet in bets)
     from_hand = options.dealing == FROM_HAND
@@ -296,28 +228,33 @@ def _table(
         everywhere = options.lucky_player_drawn == "all-positions"
         lucky = len(options.positions) if everywhere else players
     settings = {
-        played.PLAYERS: players,
-        played.FRESH: options.dealing == CONTINUOUS,
-        played.BURNS: not no_burn,
-        played.BURNS_EACH_ROUND: from_hand,
-        played.BEHIND: _behind(plan, law, options),
-        played.RESPLITS: options.resplits,
-        played.RESPLITS_OF_ACES: options.resplits_of_aces,
-        played.ONE_CARD_TO_ACES: options.split_aces == "one-card",
-        played.INSURES: insures,
-        played.PLAYED_OUT: HIT_AND_RUN in made,
-        played.ACE_HIGH: options.in_between_ace == "high",
-        played.CROWN: options.crown_treasure,
-        played.ANY_20: options.bad_beat_any_20,
-        played.MAGIC: BAD_BEAT in made and options.magic_card,
-        played.MAGIC_RANK_ONLY: options.magic_card_matches == "same-rank",
-        played.MAGIC_EACH: options.magic_card_paid == "each-card",
-        played.LUCKY_PLACES: lucky,
-        played.MOST_HANDS: 2 + options.resplits,
-        played.BAD_BEAT_ROWS: 8 + (players > 1),
-        played.HIT_AND_RUN_ROWS: 6 + (players > 1),
+        seats.PLAYERS: players,
+        seats.FRESH: options.dealing == CONTINUOUS,
+        seats.BURNS: not no_burn,
+        seats.BURNS_EACH_ROUND: from_hand,
+        seats.BEHIND: _behind(plan, law, options),
+        seats.RESPLITS: options.resplits,
+        seats.RESPLITS_OF_ACES: options.resplits_of_aces,
+        seats.ONE_CARD_TO_ACES: options.split_aces == "one-card",
+        seats.INSURES: insures,
+        seats.PLAYED_OUT: HIT_AND_RUN in made,
+        seats.ACE_HIGH: options.in_between_ace == "high",
+        seats.CROWN: options.crown_treasure,
+        seats.ANY_20: options.bad_beat_any_20,
+        seats.MAGIC: BAD_BEAT in made and options.magic_card,
+        seats.MAGIC_RANK_ONLY: options.magic_card_matches == "same-rank",
+        seats.MAGIC_EACH: options.magic_card_paid == "each-card",
+        seats.LUCKY_PLACES: lucky,
+        seats.MOST_HANDS: 2 + options.resplits,
+        seats.BAD_BEAT_ROWS: 8 + (players > 1),
+        seats.HIT_AND_RUN_ROWS: 6 + (players > 1),
+        seats.EVEN_MONEY: even,
+        seats.DOUBLES_HIDDEN: options.double_card == "face-down",
+        seats.AS_MARKETED: options.switch_rules == "as-marketed",
+        seats.DETERMINANT: SIDES.index(str(plan.more.get("determinant", EITHER))),
+        seats.RED_SIDE: SIDES.index(options.red_side),
     }
-    return np.array([settings[at] for at in range(played.TABLE)], dtype=np.int64)
+    return np.array([settings[at] for at in range(seats.TABLE)], dtype=np.int64)
 
 
 def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
@@ -334,23 +271,26 @@ def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
     return wanted
 
 
-def _worths(terms: Terms) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def _worths(law: Law, terms: Terms) -> Numbers:
     """What every row comes to, in halves of the first wager."""
     surrender = LOST if terms.surrender is None else terms.surrender
     base = [terms.net(row) for row in range(written.LOSE + 1)]
     further = [terms.further_win, Fraction(0), LOST]
-    halves = [2 * net for net in (*base, *further, surrender, LOST)]
+    even = law.wager(GAME, wagers.EVEN_MONEY)
+    paid = Odds.parse(even.paytables["standard"][even.rows[0]]).profit_ratio
+    halves = [2 * net for net in (*base, *further, surrender, LOST, paid)]
     if any(net.denominator != 1 for net in halves):
         raise PlanError("a row is not worth a whole number of halves of the wager")
     return np.array([int(net) for net in halves], dtype=np.int64)
 
 
-def _row_of_net(rows: tuple[str, ...], hands: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def _row_of_net(rows: tuple[str, ...], hands: int, options: BlackjackOptions) -> Numbers:
     """The row of every net result, counted in halves from the lowest."""
-    most = 4 * hands
+    most = 4 * hands * options.hands_per_box
+    named = both_name if options.switch else row_name
     return np.array(
         [
-            rows.index(name) if (name := row_name(halves * HALF)) in rows else UNDECIDED
+            rows.index(name) if (name := named(halves * HALF)) in rows else UNDECIDED
             for halves in range(-most, most + 1)
         ],
         dtype=np.int64,
@@ -358,27 +298,53 @@ def _row_of_net(rows: tuple[str, ...], hands: int) -> np.ndarray[tuple[int], np.
 
 
 def _about(
+    plan: Plan,
     options: BlackjackOptions,
     strategy: Strategy,
-    table: np.ndarray[tuple[int], np.dtype[np.int64]],
-    players: int,
+    table: Numbers,
+    *,
     insures: bool,
+    even: bool,
 ) -> Iterable[str]:
-    decks = options.decks_per_shoe
+    decks, players = options.decks_per_shoe, int(table[seats.PLAYERS])
+    double = options.dealing == DOUBLE_SHOE
     if options.dealing == CONTINUOUS:
         yield f"A device with {decks} decks, which has every card back before each round."
     else:
+        what = f"A double shoe, {decks} decks on each side" if double else "A real shoe"
+        of = "" if double else f" of {decks} decks"
         yield (
-            f"A real shoe of {decks} decks with {table[played.BEHIND]} cards behind the cover card,"
-            " shuffled after the round in which that comes."
+            f"{what}{of} with {table[seats.BEHIND]} cards behind the cover card, shuffled after the"
+            " round in which that comes."
         )
     if options.dealing == FROM_HAND:
         yield "Dealt from the hand: one card is burned before every round."
-    elif options.dealing == DOUBLE_SHOE:
-        yield "One side of the double shoe; the determinant card is not drawn."
+    elif double:
+        side = str(plan.more.get("determinant", EITHER))
+        at_random = " at random" if side == EITHER else ""
+        yield f"The determinant card is drawn from {side} side{at_random}."
     elif options.dealing != CONTINUOUS:
         yield "One card of every new shoe is burned."
     yield f"{players} player{'s' * (players > 1)}, each playing {strategy.name}."
+    if options.switch:
+        as_played = options.switch_rules.replace("-", " ")
+        yield (
+            f"Blackjack Switch, {as_played}: the stake is that of both wagers, the second cards"
+            " change places where that is worth more."
+        )
     yield f"Insurance is taken {'whenever it is offered' if insures else 'never'}."
-    if options.payout_limit:
-        yield "The payout limit of 633a.13(m) is not applied."
+    if options.even_money:
+        yield f"Even money is taken {'whenever it is offered' if even else 'never'}."
+    if options.dealing != CONTINUOUS:
+        yield (
+            "An exact figure beside a bet is that of the first round of a fresh shoe. Dealt to the"
+            " cover card a round may be worth a little less or more: the Blackjack Wager costs"
+            " some 0.02% more with eight or six decks (docs/blackjack-odds.md), so a long run lies"
+            " off it."
+        )
+    if options.switch:
+        yield (
+            "The exact figure of Blackjack Switch is an estimate, with eight decks 0.005% too high"
+            " for a player who goes by each hand's own cards; its rows take the two hands as"
+            " independent given the dealer's total."
+        )

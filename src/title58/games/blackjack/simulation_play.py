@@ -8,58 +8,66 @@ by a number that grows along `child` with every card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
-from title58.compiling import compiled, twins
-from title58.games.blackjack import progressive_rules as written_progressive
+from title58.compiling import twins
 from title58.games.blackjack import rules as written
-from title58.games.blackjack import side_rules as written_side
+from title58.games.blackjack.progressive_rules import BEATEN
+from title58.games.blackjack.simulation_seats import (
+    ADDED,
+    BASE_WORTH,
+    BEHIND,
+    BLACKJACK,
+    BURNS,
+    BURNS_EACH_ROUND,
+    DECK,
+    DOUBLE,
+    DOUBLES_HIDDEN,
+    EVEN_MONEY,
+    EVEN_WORTH,
+    FIRST,
+    FRESH,
+    FURTHER_WORTH,
+    GIVEN_UP,
+    HAND,
+    HANDS,
+    HAS_20,
+    HIT,
+    LUCKY_PLACES,
+    LUCKY_SEAT,
+    MAGIC,
+    MAGIC_CARD,
+    MOST_HANDS,
+    NATURAL,
+    NET,
+    ONE_CARD_TO_ACES,
+    OUT,
+    PAID_EVEN,
+    PLAYED_OUT,
+    PLAYERS,
+    RANKS,
+    RESPLITS,
+    RESPLITS_OF_ACES,
+    SEAT,
+    SEATS,
+    SECOND,
+    SPLIT,
+    STAKE,
+    STAND,
+    START,
+    SURRENDER,
+    SURRENDER_WORTH,
+    SURRENDERED,
+    TOTAL,
+    bare,
+    inlined,
+)  # fmt: skip
+from title58.games.blackjack.simulation_side import side_row
 from title58.simulation.generator import below
 from title58.simulation.kernel import UNDECIDED
-from title58.simulation.shoes import COVER, DEALT, OWN, deal, shuffle
+from title58.simulation.shoes import COVER, DEALT, deal, shuffle
 
 rules: Any = twins(written)
-side: Any = twins(written_side)
-progressive: Any = twins(written_progressive)
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-DECK, RANKS = 52, 13
-STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
-
-# What is fixed about a table.
-(PLAYERS, FRESH, BURNS, BURNS_EACH_ROUND, BEHIND, RESPLITS, RESPLITS_OF_ACES, ONE_CARD_TO_ACES,
- INSURES, PLAYED_OUT, ACE_HIGH, CROWN, ANY_20, MAGIC, MAGIC_RANK_ONLY, MAGIC_EACH, LUCKY_PLACES,
- MOST_HANDS, BAD_BEAT_ROWS, HIT_AND_RUN_ROWS, TABLE) = range(21)  # fmt: skip
-# What is kept of a round, and of each seat: its first cards, its hands, what they came to.
-START, OUT, MAGIC_CARD, LUCKY_SEAT, SEATS = range(OWN, OWN + 5)
-FIRST, SECOND, NATURAL, GIVEN_UP, HANDS, NET, ADDED, HAS_20, SEAT = range(9)
-TOTAL, STAKE, HAND = range(3)
-# The prices, in halves of a wager: four rows of the Blackjack Wager, three of one that was added to
-# it, two of a surrender.
-BASE_WORTH, FURTHER_WORTH, SURRENDER_WORTH, WORTHS = 0, 4, 7, 9
-# What is bet.
-BLACKJACK, INSURANCE, LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH = range(6)
-BET_THE_SET, KINGS_BOUNTY, THREE_CARD_POKER, BAD_BEAT, HIT_AND_RUN = range(6, 11)
-# Match-the-Dealer pays each card: by the rows of both, the row of the two together.
-MATCHES = ((3, 4, 0), (4, 5, 1), (0, 1, 2))
-CROWN_ROW = 3  # a Royal Match of player and dealer
-
-
-def bare(function: F) -> F:
-    """Compiled without the counting of references: nothing here makes an array."""
-    return compiled(function, _nrt=False)
-
-
-def inlined(function: F) -> F:
-    """The same, put in place of every call: handing on all the arrays would cost more."""
-    return compiled(function, _nrt=False, forceinline=True)
-
-
-def seat_size(hands: int) -> int:
-    """Room for a seat that may have so many hands."""
-    return SEAT + HAND * hands
 
 
 @bare
@@ -154,8 +162,13 @@ def _finish_hand(
 
 
 @inlined
-def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int) -> Any:
-    """All hands of one seat; answers whether one of them still waits for the dealer."""
+def play_seat(
+    generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int, natural: bool
+) -> Any:
+    """All hands of one seat; answers whether one of them still waits for the dealer.
+
+    `natural`: its two cards are a Blackjack, which waits for nobody here.
+    """
     table, first, second, again, two, child, more, page_of = params[:8]
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     value, other_value = rules.card_value(one), rules.card_value(other)
@@ -163,15 +176,17 @@ def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up:
     memory[at + HANDS] = 1
     memory[at + ADDED] = 0
     memory[at + GIVEN_UP] = 0
-    if rules.is_blackjack(one, other):
+    if natural:
         memory[at + NATURAL] = 1
+        if table[EVEN_MONEY] and up == written.ACE:
+            memory[at + GIVEN_UP] = PAID_EVEN
         memory[hand + TOTAL] = rules.MOST
         memory[hand + STAKE] = 1
         return False
     memory[at + NATURAL] = 0
     action = first[value - 1, other_value - 1, up]
     if action == SURRENDER:
-        memory[at + GIVEN_UP] = 1
+        memory[at + GIVEN_UP] = SURRENDERED
         memory[hand + TOTAL] = rules.total(
             value + other_value, one == written.ACE or other == written.ACE
         )
@@ -184,7 +199,7 @@ def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up:
             up, child, more[0],
         )  # fmt: skip
         memory[at + ADDED] = memory[hand + STAKE] - 1
-        return total <= rules.MOST
+        return total <= rules.MOST or _lies_hidden(table, memory, hand)
     # One hand is finished before the next gets its second card (633a.11(b)).
     pair = value - 1
     aces = one == written.ACE
@@ -207,7 +222,7 @@ def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up:
             generator, shoe, memory, hand, value + next_value, aces or rank == written.ACE,
             two[pair, next_value - 1], action, up, child, more[page_of[pair]],
         )  # fmt: skip
-        lives = lives or total <= rules.MOST
+        lives = lives or total <= rules.MOST or _lies_hidden(table, memory, hand)
         added += memory[hand + STAKE] - 1
         hands += 1
         hand += HAND
@@ -217,11 +232,25 @@ def _play_seat(generator: Any, params: Any, shoe: Any, memory: Any, at: int, up:
 
 
 @inlined
+def _lies_hidden(table: Any, memory: Any, hand: int) -> Any:
+    """A double dealt face down has lost only when it is settled, after the dealer (633a.10(c))."""
+    return table[DOUBLES_HIDDEN] == 1 and memory[hand + STAKE] == 2
+
+
+@inlined
+def settle_early(memory: Any, at: int, dealer_blackjack: bool, worth: Any) -> None:
+    """A hand that was given up: surrendered, or a Blackjack paid even money (633a.8(e))."""
+    even = memory[at + GIVEN_UP] == PAID_EVEN
+    row = EVEN_WORTH if even else SURRENDER_WORTH + rules.surrender(dealer_blackjack)
+    memory[at + NET] = worth[row]
+    memory[at + HAS_20] = 0
+
+
+@inlined
 def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, worth: Any) -> None:
     """What the seat's wagers come to together, in halves of the first one."""
     if memory[at + GIVEN_UP]:
-        memory[at + NET] = worth[SURRENDER_WORTH + rules.surrender(dealer_blackjack)]
-        memory[at + HAS_20] = 0
+        settle_early(memory, at, dealer_blackjack, worth)
         return
     net, has_20 = 0, 0
     natural = memory[at + NATURAL] == 1
@@ -237,7 +266,7 @@ def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, wort
         if added:
             further = rules.further_wager(row, dealer_blackjack)
             net += added * worth[FURTHER_WORTH + further]
-        if total == written_progressive.BEATEN:
+        if total == BEATEN:
             has_20 = 1
     memory[at + NET] = net
     memory[at + HAS_20] = has_20
@@ -245,13 +274,23 @@ def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, wort
 
 @inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    _make_ready(generator, params[0], shoe, memory)
+    first = take(generator, shoe, memory)
+    added: int = play_round(generator, params, shoe, memory, rows, first)
+    return added
+
+
+@inlined
+def play_round(
+    generator: Any, params: Any, shoe: Any, memory: Any, rows: Any, first_card: int
+) -> Any:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]
     kinds, seat_of, stakes = params[10], params[11], params[12]
-    _make_ready(generator, table, shoe, memory)
     size = SEAT + HAND * table[MOST_HANDS]
     end = SEATS + size * table[PLAYERS]
-    for at in range(SEATS, end, size):
+    memory[SEATS + FIRST] = first_card
+    for at in range(SEATS + size, end, size):
         memory[at + FIRST] = take(generator, shoe, memory)
     up_card = take(generator, shoe, memory)
     for at in range(SEATS, end, size):
@@ -264,11 +303,14 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
     if blackjack:
         for at in range(SEATS, end, size):
-            _stands_as_dealt(memory, at)
+            stands_as_dealt(table, memory, at, up)
     else:
         matters = table[PLAYED_OUT] == 1  # 633a.7(n), B-25
         for at in range(SEATS, end, size):
-            lives = _play_seat(generator, params, shoe, memory, at, rules.card_value(up) - 1)
+            natural = rules.is_blackjack(memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS)
+            lives = play_seat(
+                generator, params, shoe, memory, at, rules.card_value(up) - 1, natural
+            )
             matters = matters or lives
         while matters and rules.dealer_draws(hard, ace):
             rank = take(generator, shoe, memory) % RANKS
@@ -285,7 +327,7 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
             rows[bet] = row_of[memory[at + NET] + row_of.shape[0] // 2]
             added += memory[at + ADDED] * stakes[bet]
         else:
-            rows[bet] = _side_row(
+            rows[bet] = side_row(
                 kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
@@ -296,11 +338,13 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
 
 
 @bare
-def _stands_as_dealt(memory: Any, at: int) -> None:
-    """Against a dealer Blackjack nothing is played."""
+def stands_as_dealt(table: Any, memory: Any, at: int, up: int) -> None:
+    """Against a dealer Blackjack nothing is played, and even money was taken before."""
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
-    memory[at + NATURAL] = rules.is_blackjack(one, other)
-    memory[at + GIVEN_UP] = 0
+    natural = rules.is_blackjack(one, other)
+    memory[at + NATURAL] = natural
+    even = natural and up == written.ACE and table[EVEN_MONEY] == 1
+    memory[at + GIVEN_UP] = PAID_EVEN if even else 0
     memory[at + HANDS] = 1
     memory[at + ADDED] = 0
     memory[at + SEAT + TOTAL] = rules.total(
@@ -308,71 +352,3 @@ def _stands_as_dealt(memory: Any, at: int) -> None:
         one == written.ACE or other == written.ACE,
     )
     memory[at + SEAT + STAKE] = 1
-
-
-@bare
-def _side_row(
-    kind: int, table: Any, memory: Any, at: int, seat: int, up_card: int, hole_card: int,
-    dealer: int, dealer_cards: int, blackjack: bool,
-) -> Any:  # fmt: skip
-    one, other = memory[at + FIRST], memory[at + SECOND]
-    rank, suit = one % RANKS, one // RANKS
-    rank_2, suit_2 = other % RANKS, other // RANKS
-    up, up_suit = up_card % RANKS, up_card // RANKS
-    if kind == INSURANCE:
-        if up != written.ACE or not table[INSURES]:
-            return UNDECIDED
-        return rules.insurance(hole_card % RANKS)
-    if kind == LUCKY_LADIES:
-        return side.lucky_ladies(rank, suit, rank_2, suit_2, blackjack)
-    if kind == KINGS_BOUNTY:
-        return side.kings_bounty(rank, suit, rank_2, suit_2, blackjack)
-    if kind == MATCH_THE_DEALER:
-        first = side.match_the_dealer(rank, suit, up, up_suit)
-        return MATCHES[first][side.match_the_dealer(rank_2, suit_2, up, up_suit)]
-    if kind == IN_BETWEEN:
-        return side.in_between(rank, rank_2, up, table[ACE_HIGH] == 1)
-    if kind == ROYAL_MATCH:
-        row = side.royal_match(rank, suit, rank_2, suit_2)
-        if row == written_side.ROYAL_MATCH and table[CROWN]:
-            theirs = side.royal_match(up, up_suit, hole_card % RANKS, hole_card // RANKS)
-            if theirs == written_side.ROYAL_MATCH:
-                return CROWN_ROW
-        return row
-    if kind == BET_THE_SET:
-        return side.bet_the_set(rank, suit, rank_2, suit_2)
-    if kind == THREE_CARD_POKER:
-        return side.three_card_poker(rank, suit, rank_2, suit_2, up, up_suit)
-    if kind == HIT_AND_RUN:
-        row = progressive.hit_and_run(dealer_cards, blackjack)
-        # Players who win the meter together share it: it is paid once.
-        shared = row == written_progressive.EIGHT_CARDS and seat > 0
-        return table[HIT_AND_RUN_ROWS] - 1 if shared else row
-    return _bad_beat_row(table, memory, at, seat, dealer, dealer_cards, blackjack)
-
-
-@bare
-def _bad_beat_row(
-    table: Any, memory: Any, at: int, seat: int, dealer: int, dealer_cards: int, blackjack: bool
-) -> Any:
-    """The row of the wager, and behind it the same with each of the bonuses that came."""
-    row = progressive.bad_beat(
-        memory[at + HAS_20] == 1, dealer, dealer_cards, blackjack, table[ANY_20] == 1
-    )
-    size = SEAT + HAND * table[MOST_HANDS]
-    if row == written_progressive.SEVEN_CARD_21:
-        for earlier in range(SEATS, at, size):
-            if memory[earlier + HAS_20]:
-                row = table[BAD_BEAT_ROWS] - 1  # shared with an earlier seat, which has it
-    bonus = 0
-    if table[MAGIC]:
-        one, other, magic = memory[at + FIRST], memory[at + SECOND], memory[MAGIC_CARD]
-        bonus = progressive.magic_cards(
-            one % RANKS, one // RANKS, other % RANKS, other // RANKS, magic % RANKS,
-            magic // RANKS, table[MAGIC_RANK_ONLY] == 1,
-        )  # fmt: skip
-        if not table[MAGIC_EACH]:
-            bonus = min(bonus, 1)
-    if table[LUCKY_PLACES] and memory[LUCKY_SEAT] == seat:
-        bonus += 3
-    return row + bonus * table[BAD_BEAT_ROWS]

@@ -22,6 +22,7 @@ import numpy as np
 
 from title58.games.blackjack import rules
 from title58.games.blackjack import simulation_play as kernel
+from title58.games.blackjack import simulation_seats as seats
 from title58.games.blackjack.analysis.terms import Terms
 from title58.games.blackjack.choices import DOUBLE, DRAW, SPLIT, STAND, SURRENDER
 from title58.games.blackjack.simulation_strategy import Strategy
@@ -150,7 +151,7 @@ class Table:
         self.terms, self.decks = terms, decks
         self.chance = fresh(seed, 0)
         self.shoe = decks_of(decks)
-        self.memory = np.zeros(kernel.SEATS, dtype=np.int64)
+        self.memory = np.zeros(seats.SEATS, dtype=np.int64)
         self.shown: list[int] = []
         self.bankroll, self.last_net = bankroll, 0
         kernel.begin(self.chance, params, self.shoe, self.memory)
@@ -165,7 +166,7 @@ class Table:
         return rank
 
     def make_ready(self) -> None:
-        if self.fixed[kernel.FRESH] or self.memory[DEALT] > self.memory[COVER]:
+        if self.fixed[seats.FRESH] or self.memory[DEALT] > self.memory[COVER]:
             self.shown.clear()
         kernel._make_ready(self.chance, self.fixed, self.shoe, self.memory)
 
@@ -235,10 +236,10 @@ class Table:
     def _may(self, hand: list[int], splits: int) -> tuple[str, ...]:
         """What 633a.7(k) and 633a.9 to 633a.11 leave to the hand, as filed."""
         aces = hand[0] == rules.ACE
-        most = self.fixed[kernel.RESPLITS_OF_ACES if aces else kernel.RESPLITS]
+        most = self.fixed[seats.RESPLITS_OF_ACES if aces else seats.RESPLITS]
         two = len(hand) == 2
         split = two and rules.may_split(hand[0], hand[1]) and splits <= most
-        one_card = splits > 0 and aces and self.fixed[kernel.ONE_CARD_TO_ACES]
+        one_card = splits > 0 and aces and self.fixed[seats.ONE_CARD_TO_ACES]
         return (
             STAND,
             *((DRAW,) if not one_card else ()),
@@ -286,6 +287,12 @@ def play_rounds(
     player: BlackjackPlayer, made: Any, terms: Terms, rounds: int, seed: int = 58, bankroll: int = 0
 ) -> Result:
     """Play at the table of a kernel that was made for one player."""
+    fixed = made.params[0]
+    if made.play is not kernel.play or fixed[seats.EVEN_MONEY] or fixed[seats.DOUBLES_HIDDEN]:
+        raise PlanError(
+            "players in Python play the base game from one shoe: not Blackjack Switch, a double"
+            " shoe, even money or doubles dealt face down"
+        )
     result = Result()
     table = Table(made.params, terms, len(made.shoe) // 52, seed, bankroll)
     for _ in range(rounds):

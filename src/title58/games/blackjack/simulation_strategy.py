@@ -45,6 +45,7 @@ class Strategy:
     more: Bytes  # [page, hand, up]: stand or hit
     page_of: Ints  # [pair]: the page for hands after a split
     insures: bool = False
+    even_money: bool = False  # taken where it is offered
     exactly: str = ""  # the strategy of the exact odds that this is
 
     @property
@@ -142,8 +143,8 @@ def _blank() -> Card:
 # Tables
 
 
-def read_card(text: str) -> tuple[str, bool, Card]:
-    """The name of a strategy, whether it insures, and its table.
+def read_card(text: str) -> tuple[str, tuple[bool, bool], Card]:
+    """The name of a strategy, whether it insures and takes even money, and its table.
 
     What `title58 odds blackjack --strategy --json` prints can be read as it is.
     """
@@ -157,10 +158,12 @@ def read_card(text: str) -> tuple[str, bool, Card]:
     columns = [str(column) for column in plain.get("columns", [st.NAMES[up] for up in st.UPS])]
     if sorted(columns) != sorted(st.NAMES):
         raise PlanError(f"the columns of a strategy are the cards up, {', '.join(st.NAMES)}")
-    insures = plain.get("insurance", False)
-    if not isinstance(insures, bool):
-        raise PlanError(f"insurance = {insures!r}: say true or false")
-    return str(plain.get("name", "from a table")), insures, _card(plain["rows"], columns)
+    insures, even = plain.get("insurance", False), plain.get("even_money", False)
+    for name, said in (("insurance", insures), ("even_money", even)):
+        if not isinstance(said, bool):
+            raise PlanError(f"{name} = {said!r}: say true or false")
+    title = str(plain.get("name", "from a table"))
+    return title, (insures, even), _card(plain["rows"], columns)
 
 
 def _card(rows: Mapping[str, object], columns: list[str]) -> Card:
@@ -226,10 +229,31 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
             f"strategy {name!r} is unknown: choose {', '.join(NAMES)}, or a file with a table"
             " (.json or .toml)"
         )
-    title, insures, card = read_card(name)
-    return replace(_of_card(title, card, terms), insures=insures)
+    title, (insures, even), card = read_card(name)
+    return replace(_of_card(title, card, terms), insures=insures, even_money=even)
 
 
 def _of_card(name: str, card: Card, terms: Terms) -> Strategy:
+    if terms.surrender is None:
+        card = _without_surrender(card)
     play = card.play(terms.one_card_to_aces, terms.double_after_split)
     return by_totals(name, card, play)
+
+
+def _without_surrender(card: Card) -> Card:
+    """The second choice wherever the card would surrender, for a table that does not allow it."""
+    instead = np.arange(len(st.LETTERS), dtype=np.int8)
+    instead[[st.RH, st.RS, st.RP]] = st.H, st.S, st.P
+
+    def other(entries: Bytes) -> Bytes:
+        found: Bytes = np.where(entries == st.NONE, entries, instead[entries])
+        return found
+
+    return Card(other(card.hard), other(card.soft), other(card.pair))
+
+
+def switches_of(strategy: Strategy, decks: int, terms: Terms) -> Bytes:
+    """[first, second, first, second, up]: when this player switches at Blackjack Switch."""
+    from title58.games.blackjack.analysis.switch_strategy import SwitchPlay
+
+    return SwitchPlay(full_shoe(decks), terms, strategy.play).decisions

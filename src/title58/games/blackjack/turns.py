@@ -119,6 +119,11 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             may=() if played.dealing.waiting else (DRAWN_IN_ERROR,),
             forbidden=barred,
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
+            costs=tuple(
+                (word, call(played, hand).least)
+                for word, call in ((DOUBLE, _double_call), (SPLIT, _split_call))
+                if word in may
+            ),
         )
         if isinstance(said, Happening):
             yield from played.dealing.drawn_in_error(said)
@@ -136,10 +141,10 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
 
 
 def _cite(played: Round, hand: Hand) -> str:
+    if len(hand.cards) > 2:  # 633a.11(c) is about a split hand's first two
+        return "633a.7(k)"
     if hand.from_split:
         return "633a.11(c)"
-    if len(hand.cards) > 2:
-        return "633a.7(k)"
     way = "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)(2)"
     return f"{way}, 633a.9(a)" if not played.options.switch else f"{way}, 633a.12(a)(4)"
 
@@ -169,8 +174,12 @@ def _at_most(played: Round, hand: Hand) -> Procedure[None]:
 
 
 def _draw(played: Round, hand: Hand) -> Procedure[None]:
-    cite = "633a.12(b)(7)" if played.from_hand else "633a.7(j)"
-    yield from _additional(played, hand, f"{cite}, 633a.7(k)")
+    yield from _additional(played, hand, f"{_as_asked(played)}, 633a.7(k)")
+
+
+def _as_asked(played: Round) -> str:
+    """The card a player asks for is dealt face up, from the shoe or from the hand."""
+    return "633a.12(b)(7)" if played.from_hand else "633a.7(j)"
 
 
 @implements("633a.14(i)")
@@ -212,7 +221,7 @@ def _cards_owed(played: Round) -> Procedure[None]:
         if hand.doubled:
             yield from _doubled_card(played, hand, late=True)
         else:
-            yield from _additional(played, hand, "633a.7(j)", late=True)
+            yield from _additional(played, hand, _as_asked(played), late=True)
             yield from _play_hand(played, hand)
 
 
@@ -238,17 +247,21 @@ def _offer_exposed(played: Round, hand: Hand) -> Procedure[bool]:
 
 @implements("633a.10(a)", "633a.7(k)(2)")
 def _double(played: Round, hand: Hand) -> Procedure[None]:
+    call = _double_call(played, hand)
+    hand.double = yield from _added(played, call, "633a.10(a), 633a.6(c)", f"{hand.label}-double")
+    yield from _turn_over(played, hand)
+    yield from _doubled_card(played, hand)
+
+
+def _double_call(played: Round, hand: Hand) -> Call:
     options, most = played.options, hand.wager.amount
     least = options.chip if options.double_minimum == "chip" else max(options.minimum, options.chip)
-    call = Call(
+    return Call(
         Wager(hand.seat, DOUBLE_DOWN, most, hand.on),
         min(least, most),
         "633a.10(a)",
         f"not above the original wager of {format_money(most)}, nor under the least (B-39)",
     )
-    hand.double = yield from _added(played, call, "633a.10(a), 633a.6(c)", f"{hand.label}-double")
-    yield from _turn_over(played, hand)
-    yield from _doubled_card(played, hand)
 
 
 def _doubled_card(played: Round, hand: Hand, *, late: bool = False) -> Procedure[None]:
@@ -285,14 +298,8 @@ def _turn_over(played: Round, hand: Hand) -> Procedure[None]:
 @implements("633a.11(a)", "633a.11(b)")
 def _split(played: Round, hand: Hand) -> Procedure[None]:
     """Two hands of one card each; the first is finished before the second gets a card."""
-    box, stake = hand.box, hand.wager.amount
-    number = played.next_hand(box)
-    call = Call(
-        Wager(hand.seat, SPLIT_WAGER, stake, place(box.on, number)),
-        stake,
-        "633a.11(a)",
-        f"equal to the original wager of {format_money(stake)}",
-    )
+    box, number = hand.box, played.next_hand(hand.box)
+    call = _split_call(played, hand)
     wager = yield from _added(played, call, "633a.11(a), 633a.6(c)", f"{hand.label}-split")
     yield from _turn_over(played, hand)
     second = hand.cards.pop()
@@ -301,6 +308,16 @@ def _split(played: Round, hand: Hand) -> Procedure[None]:
     box.hands.insert(box.hands.index(hand) + 1, other)
     played.splits[box.number, hand.origin] += 1
     yield from _second_card(played, hand)
+
+
+def _split_call(played: Round, hand: Hand) -> Call:
+    stake = hand.wager.amount
+    return Call(
+        Wager(hand.seat, SPLIT_WAGER, stake, place(hand.box.on, played.next_hand(hand.box))),
+        stake,
+        "633a.11(a)",
+        f"equal to the original wager of {format_money(stake)}",
+    )
 
 
 def _second_card(played: Round, hand: Hand) -> Procedure[None]:

@@ -142,7 +142,11 @@ def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wa
     _refuse_form(wager)
     _refuse_own_name(table.options, wager)
     base = wager.kind == BLACKJACK
-    refuse_unoffered(wager, GAME, table.law, offered, table.options, "633a.6(a)", limits=base)
+    refuse_unoffered(
+        *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
+        limits=base,
+        players=table.players,
+    )
     if not base:
         side_wagers.refuse(table, layout, wager)
         return

@@ -209,6 +209,7 @@ class Round:
                 f"the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
                 label=f"tie-{box.number}",
+                costs=((GO_TO_WAR, war_wager(box.initial).amount),),
             )
             if chosen == GO_TO_WAR:
                 box.war = war_wager(box.initial)

@@ -170,7 +170,7 @@ def _refuse_unlawful(table: CasinoWarTable, offered: Mapping[str, Spot], wager: 
             value=wager.on,
             lawful="the player's own box, which is left unnamed",
         )
-    refuse_unoffered(wager, GAME, table.law, offered, options, "651a.7(a)")
+    refuse_unoffered(wager, GAME, table.law, offered, options, "651a.7(a)", players=table.players)
 
 
 @implements("651a.2(b)(2)")

@@ -22,11 +22,12 @@ from title58.games.craps.bets import (
 )
 from title58.games.craps.state import CrapsTable
 from title58.games.craps.supplement import odds_limit
+from title58.games.craps.vigorish import to_be_charged
 from title58.games.craps.wagers import FIFTH_UNIT, UNITS, spots
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.offer import refuse_beyond_limits, refuse_unoffered
+from title58.rounds.offer import refuse_absent, refuse_beyond_limits, refuse_unoffered
 from title58.rounds.wagers import REDUCE, REMOVE, Layout, Wager
 
 DOLLAR = 100
@@ -79,6 +80,12 @@ class CrapsLayout(Layout):
         bet = self._wagers[spot]
         assert isinstance(bet, Bet)
         self._wagers[spot] = replace(bet, prepaid=cents)
+
+    def charged_beside(self) -> int:
+        """Vigorish on Buy and Lay Bets where it is taken when they are made."""
+        now = {bet.spot: bet for bet in self.bets}
+        sums = to_be_charged(self.table, self.bets_before, now).values()
+        return sum(owed - paid for _, paid, owed in sums)
 
     def has_line_bet(self, seat: int) -> bool:
         return any(self.at(seat, kind) for kind in LINE)
@@ -164,7 +171,9 @@ class CrapsLayout(Layout):
 
     @implements("623a.4(e)")
     def _seated(self, wager: Wager) -> None:
-        if self.game == "mini-craps" and wager.seat not in self.table.players:
+        if self.game == "craps":
+            refuse_absent(wager.seat, self.table.players, "623a.4(b)")
+        elif wager.seat not in self.table.players:
             raise Refusal(
                 f"nobody is seated at {wager.seat}; at Mini-Craps only seated players wager",
                 "623a.4(e)", value=wager.seat,

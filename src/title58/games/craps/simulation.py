@@ -16,7 +16,8 @@ import numpy as np
 from title58.compiling import compiled, inlined, twins
 from title58.games.craps import rules as written
 from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
-from title58.games.craps.wagers import HOPS, spots
+from title58.games.craps.simulation_come_odds import decided_on
+from title58.games.craps.wagers import HOPS, UNITS, spots
 from title58.law import Law, WagerLaw
 from title58.money import Odds, format_percent
 from title58.simulation.bets import priced_bet, refuse_strategy, wishes
@@ -36,6 +37,7 @@ ANY_CRAPS, ONE_TOTAL, CRAPS_ELEVEN, HORN, HORN_HIGH, WHIRL, HOP, SIX_SEVEN_EIGHT
 ANY_TIME, COME_OUT, WITH_POINT, BEHIND_LINE, BEHIND_COME, NEW_SHOOTER = range(6)
 # Columns of what is fixed about a bet.
 RULE, FIRST, SECOND, WHEN, OFF, FIXED = range(6)
+WORKS, RESTS, GOES_BACK = range(3)  # what OFF may be: on a come-out roll
 # How a bet lies: not at all, without a point of its own, or on its point, from 4 to 10.
 NOWHERE, NO_POINT_YET, LYINGS = 0, 1, 11
 # What is kept of the table; then how each bet lies.
@@ -76,8 +78,8 @@ _BY_NUMBER = {
 }
 
 
-# How often odds stand behind each point. Not those behind Come: they are off on a come-out roll,
-# and the points that take longer are more often decided then.
+# How often odds stand behind each point. Those behind Come have a mixture of their own while they
+# are off on a come-out roll: the points that take longer are more often decided then.
 MIXED = tuple((("point", point), Fraction(6 - abs(7 - int(point)), 24)) for point in POINTS)
 
 
@@ -130,7 +132,7 @@ def after_roll(known: Any, lies: int, point: int, a: int, b: int) -> Any:
         if when != ANY_TIME and (when == COME_OUT) != (point == 0):
             return UNDECIDED, NOWHERE
         lies = NO_POINT_YET
-    if known[OFF] and point == 0:
+    if known[OFF] == RESTS and point == 0:
         return UNDECIDED, lies
     own = point
     if when in (WITH_POINT, BEHIND_COME):
@@ -142,7 +144,7 @@ def after_roll(known: Any, lies: int, point: int, a: int, b: int) -> Any:
     row = row_of(rule, known[FIRST], known[SECOND], own, a, b)
     if row == UNDECIDED:
         return UNDECIDED, a + b if when == WITH_POINT and own == 0 else lies
-    if when == BEHIND_COME and rule == LINE_ODDS and point == 0:
+    if known[OFF] == GOES_BACK and point == 0:
         return UNDECIDED, NOWHERE  # off on a come-out roll: it goes back with the decision
     return row, NOWHERE
 
@@ -244,8 +246,10 @@ def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
     fixed = np.zeros((len(bets), FIXED), dtype=np.int64)
     for number, bet in enumerate(bets):
         rule, first, second, when = classed(bet.wager)
-        off = offered[bet.wager].law.more["come_out"] == "off-unless-called-on"
-        fixed[number] = rule, first, second, when, off and bet.wager not in ODDS
+        off = RESTS * (offered[bet.wager].law.more["come_out"] == "off-unless-called-on")
+        if bet.wager in ODDS:
+            off = GOES_BACK * _off_on_come_out(bet.wager, options)
+        fixed[number] = rule, first, second, when, off
     told = np.zeros((len(bets), LYINGS * LIES), dtype=np.int64)
     puck = np.zeros(LIES, dtype=np.int64)
     _all_rolls(fixed, told)
@@ -273,8 +277,19 @@ def _bet(wish: Wish, plan: Plan, known: WagerLaw, options: CrapsOptions) -> Bet:
         odds = Odds.parse(known.paytables[paytable][row])
         ratios.append(odds.profit_ratio - _vigorish(wish, odds, options))
     under = _under(wish, options)
-    bet = priced_bet(wish, known, ratios, plan.stake, paytable=paytable, under=under)
-    return replace(bet, mixture=MIXED) if wish.wager in ODDS and wish.wager != COME_ODDS else bet
+    units = UNITS.get(wish.wager, 1) * options.unit
+    stake = -(-plan.stake // units) * units if wish.wager in UNITS else plan.stake
+    bet = priced_bet(wish, known, ratios, stake, paytable=paytable, under=under)
+    if wish.wager not in ODDS:
+        return bet
+    if not _off_on_come_out(wish.wager, options):
+        return replace(bet, mixture=MIXED)
+    parts = decided_on().items()
+    return replace(bet, mixture=tuple((("point", str(own)), part) for own, part in parts))
+
+
+def _off_on_come_out(wager: str, options: CrapsOptions) -> bool:
+    return wager == COME_ODDS and options.come_odds_on_come_out == "off"  # C-16
 
 
 def _when(wish: Wish, options: CrapsOptions) -> str:

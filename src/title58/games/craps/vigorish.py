@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from title58.games.craps.bets import Bet
-from title58.games.craps.layout import CrapsLayout
 from title58.games.craps.state import CrapsTable
 from title58.law.markers import implements
 from title58.money import Vigorish, vigorish
 from title58.rounds.settlement import Line, debt_collected
 from title58.rounds.steps import Move, Procedure
 
+if TYPE_CHECKING:
+    from title58.games.craps.layout import CrapsLayout
+
 CITE = "623a.5(g)(3)"
 WHEN_MADE, ON_WIN = "when-made", "on-win"
+
+Spot = tuple[int, str, str]
 
 
 @implements("623a.5(g)(3)[s2]", "623a.5(h)")
@@ -34,15 +40,26 @@ def charged_on_win(table: CrapsTable, bet: Bet, won: bool) -> Vigorish | None:
     return due(table, bet.amount) if won and charged(table, bet.kind) == ON_WIN else None
 
 
+def to_be_charged(
+    table: CrapsTable, before: Mapping[Spot, Bet], now: Mapping[Spot, Bet]
+) -> dict[Spot, tuple[Bet, int, int]]:
+    """Of each wager charged when it is made: what has been paid on it, and what is owed."""
+    return {
+        spot: (
+            bet,
+            before[spot].prepaid if spot in before else 0,
+            due(table, bet.amount).charged if spot in now else 0,
+        )
+        for spot, bet in {**before, **now}.items()
+        if charged(table, bet.kind) == WHEN_MADE
+    }
+
+
 def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
     """Charged when a wager is made or raised, given back when it is lowered or goes (C-41)."""
     before, now = layout.bets_before, {bet.spot: bet for bet in layout.bets}
     lines: list[Line] = []
-    for spot, bet in (before | now).items():
-        if charged(table, bet.kind) != WHEN_MADE:
-            continue
-        paid = before[spot].prepaid if spot in before else 0
-        owed = due(table, bet.amount).charged if spot in now else 0
+    for spot, (bet, paid, owed) in to_be_charged(table, before, now).items():
         if spot in now:
             layout.prepay(spot, owed)
         if owed > paid:

@@ -6,7 +6,6 @@ cards that nobody has seen are seven cards that nobody has seen.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -15,17 +14,20 @@ from title58.compiling import compiled, twins
 from title58.games.pai_gow_poker import house_way as written_way
 from title58.games.pai_gow_poker import ranking as written_ranking
 from title58.games.pai_gow_poker import side_rules
-from title58.games.pai_gow_poker.wagers import priced, spots
+from title58.games.pai_gow_poker.simulation_bets import bets_of
+from title58.games.pai_gow_poker.simulation_limit import limited
+from title58.games.pai_gow_poker.wagers import spots
 from title58.law import Law
-from title58.money import FIVE_PERCENT, Odds
-from title58.simulation.bets import bet_on, refuse_strategy, wishes
+from title58.simulation.awards import Awards
+from title58.simulation.bets import refuse_strategy
 from title58.simulation.generator import below
-from title58.simulation.kernel import Bet, Kernel
-from title58.simulation.plan import Plan, Wish
-from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
+from title58.simulation.kernel import Kernel
+from title58.simulation.plan import Plan
+from title58.submission.pai_gow_poker import GAME, PROGRESSIVE, PaiGowPokerOptions
 
 CARDS = 53
 BASE = -1
+METER = "meter"
 ROWS = {
     "fortune-bonus": side_rules.FORTUNE_ROWS,
     "emperors-treasure": side_rules.EMPERORS_ROWS,
@@ -45,7 +47,7 @@ def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
 
 
 @compiled
-def _seven(generator: Any, shoe: Any, start: int) -> int:
+def seven(generator: Any, shoe: Any, start: int) -> int:
     """The next seven cards of the deck, as the bits of one number."""
     mask = 0
     for at in range(start, start + 7):
@@ -71,17 +73,9 @@ def base_row(player: int, dealer: int, way: Any) -> Any:
 
 
 @compiled
-def count_rows(generator: Any, rounds: int, shoe: Any, way: Any, counts: Any) -> None:
-    """How many of so many rounds come to each row of the Pai Gow Poker Wager."""
-    for _ in range(rounds):
-        player = _seven(generator, shoe, 0)
-        counts[base_row(player, _seven(generator, shoe, 7), way)] += 1
-
-
-@compiled
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     tables, way = params
-    player, dealer = _seven(generator, shoe, 0), _seven(generator, shoe, 7)
+    player, dealer = seven(generator, shoe, 0), seven(generator, shoe, 7)
     standing = -1
     for bet in range(tables.shape[0]):
         if tables[bet, 0] == BASE:
@@ -96,30 +90,26 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
 def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
     refuse_strategy(plan)
     offered = {slug: ("",) for slug in spots(law, options) if slug == GAME or slug in ROWS}
-    bets = tuple(_bet(wish, plan, law, options) for wish in wishes(plan, offered))
+    bets = bets_of(plan, law, options, offered)
     tables = np.full((len(bets), side_rules.STANDINGS), BASE, dtype=np.int64)
     for number, bet in enumerate(bets):
         if bet.wager in ROWS:
             tables[number] = ROWS[bet.wager]
-    terms = (("meter", options.progressive_meter),) if options.progressive_payout else ()
+    metered = any(bet.wager == PROGRESSIVE for bet in bets)
+    under = limited(bets, tables, options)
     return Kernel(
         GAME,
-        bets,
+        under.bets,
         play,
         begin,
-        (tables, options.house_way.numbers),
+        (under.tables, options.house_way.numbers),
         np.arange(CARDS, dtype=np.int64),
         about=(
             "One deck of 53 cards, shuffled for every round.",
             "Player and dealer set their hands by the house way that is filed.",
+            "One player, on one area, and the dealer is the bank: there are no Envy Bonuses, which"
+            " come of other players' hands.",
         ),
-        terms=terms,
+        terms=((METER, options.progressive_meter),) if metered else (),
+        awards={METER: Awards(chip=options.chip, most=under.most)},
     )
-
-
-def _bet(wish: Wish, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Bet:
-    known = law.wager(GAME, wish.wager)
-    prices = {row: Odds.parse(text) for row, text in priced(law, options, wish.wager).items()}
-    paytable = options.paytables.get(wish.wager, "standard")
-    vigorish = FIVE_PERCENT if wish.wager == GAME else Fraction(0)
-    return bet_on(wish, known, prices, plan.stake, paytable=paytable, vigorish=vigorish)

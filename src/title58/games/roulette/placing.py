@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from title58.games.roulette.notation import normalise, parse_numbers
@@ -29,7 +29,12 @@ CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; c
 
 
 @implements("617a.5(b)")
-def layout(law: Law, options: RouletteOptions, colours: Mapping[int, str]) -> Layout:
+def layout(
+    law: Law,
+    options: RouletteOptions,
+    colours: Mapping[int, str],
+    players: Collection[int] | None = None,
+) -> Layout:
     """A layout open for wagers by players with Roulette chips of these colours."""
     offered = spots(law, options)
     unlimited = replace(options, minimum=0, maximum=0)  # the limits are applied here (617a-16)
@@ -38,7 +43,7 @@ def layout(law: Law, options: RouletteOptions, colours: Mapping[int, str]) -> La
         _refuse_form(wager, options)
         _refuse_unknown(wager)
         _refuse_place(wager, law, offered, options)
-        refuse_unoffered(wager, GAME, law, offered, unlimited, "617a.3(a)")
+        refuse_unoffered(wager, GAME, law, offered, unlimited, "617a.3(a)", players=players)
         _refuse_without_chips(wager, colours)
         _refuse_broken_fifths(wager, law, options)
         _refuse_outside_limits(there, wager, law, options)

@@ -75,7 +75,7 @@ def _take_wagers(
     table: RouletteTable, state: RouletteState, lying: tuple[Wager, ...]
 ) -> Procedure[Layout]:
     """Betting is open; what a spoilt spin left lying may be changed or taken back."""
-    layout = new_layout(table.law, table.options, state.colours)
+    layout = new_layout(table.law, table.options, state.colours, table.players)
     layout.place_all(lying)
     down = yield TakeWagers("617a.3(a), 617a.3(e)", layout, label="wagers")
     assert isinstance(down, WagersDown)

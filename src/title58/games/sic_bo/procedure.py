@@ -49,7 +49,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     automated = options.shaker == "automated" and not state.by_hand
 
     trouble = yield from _shake(options, automated)
-    layout = new_layout(table.law, options)
+    layout = new_layout(table.law, options, table.players)
     down = yield TakeWagers("625a.3, 625a.4(a)", layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)

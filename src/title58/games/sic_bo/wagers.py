@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations
@@ -71,15 +71,20 @@ def spots(law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
     )
 
 
-def layout(law: Law, options: SicBoOptions) -> Layout:
+def layout(law: Law, options: SicBoOptions, players: Collection[int] | None = None) -> Layout:
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
-    rule = partial(_take, law, options, spots(law, options))
+    rule = partial(_take, law, options, spots(law, options), players)
     return Layout(rule, lambda _layout: None, "625a.5(c)")
 
 
 @implements("625a.4(a)")
 def _take(
-    law: Law, options: SicBoOptions, offered: Mapping[str, Spot], _layout: Layout, wager: Wager
+    law: Law,
+    options: SicBoOptions,
+    offered: Mapping[str, Spot],
+    players: Collection[int] | None,
+    _layout: Layout,
+    wager: Wager,
 ) -> None:
     """Refuse a wager that may not be taken."""
     _refuse_unknown(wager)
@@ -90,7 +95,7 @@ def _take(
             value=wager.form,
             lawful="value chips or plaques on the layout",
         )
-    refuse_unoffered(wager, "sic-bo", law, offered, options, "625a.4(a)")
+    refuse_unoffered(wager, "sic-bo", law, offered, options, "625a.4(a)", players=players)
 
 
 @implements("625a.3")

@@ -11,6 +11,7 @@ number times a product of counts, and products are shared along the branches.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -29,6 +30,7 @@ Floats = NDArray[np.float64]
 Places = NDArray[np.uint64]  # unsigned, so that compiled code need not look for negative ones
 Small = NDArray[np.uint8]
 Cards = tuple[int, ...]  # how many of each value
+Finals = dict[Cards, tuple[int, int]]  # draws that end the dealer's hand: in how many orders, how
 
 
 @dataclass(frozen=True)
@@ -140,10 +142,14 @@ def draws(hits_soft_17: bool = False, ties_22: bool = False) -> Draws:
 
     With `ties_22` those that end at exactly 22 stand in it.
     """
+    return tree_of(_finals(up, hits_soft_17, ties_22) for up in range(VALUES))
+
+
+def tree_of(finals_of_each_up: Iterable[Finals]) -> Draws:
+    """A tree of those ways of ending that are to be told apart."""
     rows: list[tuple[int, int, int, int, int, int]] = []
     start = [0]
-    for up in range(VALUES):
-        finals = _finals(up, hits_soft_17, ties_22)
+    for finals in finals_of_each_up:
         _branch(rows, finals)
         start.append(len(rows))
     value, used, depth, after, orders, final = zip(*rows, strict=True)
@@ -158,7 +164,7 @@ def draws(hits_soft_17: bool = False, ties_22: bool = False) -> Draws:
     )
 
 
-def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> dict[Cards, tuple[int, int]]:
+def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> Finals:
     """The cards drawn to each way of ending that is kept, in how many orders, and the way."""
     kept = {}
     for cards, orders in ends_of_draws(up, hits_soft_17).items():
@@ -168,6 +174,7 @@ def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> dict[Cards, tuple[int
     return kept
 
 
+@cache
 def ends_of_draws(up: int, hits_soft_17: bool) -> dict[Cards, int]:
     """Every set of draws that ends the dealer's hand, past 21 too, and in how many orders."""
     ended: dict[Cards, int] = {}
@@ -191,16 +198,20 @@ def _goes_on(up: int, cards: Cards, hits_soft_17: bool) -> bool:
     return rules.dealer_draws(*_dealer(up, cards), hits_soft_17)
 
 
+def ended(up: int, cards: Cards) -> tuple[int, bool]:
+    """The dealer's total with these cards drawn, and whether they make a Blackjack."""
+    blackjack = sum(cards) == 1 and rules.is_blackjack(up, cards.index(1))
+    return rules.total(*_dealer(up, cards)), blackjack
+
+
 def _final(up: int, cards: Cards) -> int:
-    if sum(cards) == 1 and rules.is_blackjack(up, cards.index(1)):
+    total, blackjack = ended(up, cards)
+    if blackjack:
         return DEALER_BLACKJACK
-    total = rules.total(*_dealer(up, cards))
     return min(FINALS.index(min(total, FINALS[-1])), BUST)
 
 
-def _branch(
-    rows: list[tuple[int, int, int, int, int, int]], finals: dict[Cards, tuple[int, int]]
-) -> None:
+def _branch(rows: list[tuple[int, int, int, int, int, int]], finals: Finals) -> None:
     """Tens first: few nodes lie below them."""
     tree: dict[int, Any] = {}
     for cards in finals:

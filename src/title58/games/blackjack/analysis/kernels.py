@@ -30,13 +30,25 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Tree, room: Floats, out
     divided by, since the chance of drawing certain cards is a product of counts over the product of
     as many numbers of cards unseen.
     """
-    start, value, used, depth, after, orders, final = tree
+    make_room(cards, room)
+    walk_draws(left, up, tree, room, out)
+
+
+@compiled
+def make_room(cards: int, room: Floats) -> None:
+    """What products of counts are to be divided by, with so many cards unseen."""
     room[0] = 1.0
     room[DEEPEST] = 1.0
     for drawn in range(1, DEEPEST):
         room[DEEPEST + drawn] = 0.0
         if drawn <= cards:
             room[DEEPEST + drawn] = room[DEEPEST + drawn - 1] / (cards - drawn + 1)
+
+
+@compiled
+def walk_draws(left: Floats, up: int, tree: Tree, room: Floats, out: Floats) -> None:
+    """Every way the dealer's hand can end, added up by how it ends; what is left is in `out[6]`."""
+    start, value, used, depth, after, orders, final = tree
     for k in range(8):
         out[k] = 0.0
     one = np.uint64(1)  # signed and unsigned would mix to floats

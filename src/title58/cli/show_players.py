@@ -1,0 +1,38 @@
+"""Sessions of players in Python, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from title58.documents.player_page import figures
+
+
+def show_players(found: dict[str, Any]) -> None:
+    console = Console()
+    plan = found["plan"]
+    unit = "rounds" if plan["game"] == "blackjack" else "rolls"
+    console.print(
+        f"{plan['game']}, law of {plan['date']}: {found['rounds']:,} {unit}, seed {plan['seed']}",
+        style="bold",
+    )
+    for line in found["about"]:
+        console.print(line, style="dim")
+    for player in found["players"]:
+        _show(console, player, unit, alone=len(found["players"]) == 1)
+
+
+def _show(console: Console, player: dict[str, Any], unit: str, *, alone: bool) -> None:
+    sessions = player["sessions"]
+    who = "" if alone else f"Player {player['player']}: "
+    console.print(
+        f"\n{who}{sessions['number']:,} sessions of at most {sessions['rounds']:,} {unit}",
+        style="bold",
+    )
+    grid = Table.grid(padding=(0, 2))
+    for name, value in figures(player):
+        grid.add_row(Text(name, style="dim"), value)
+    console.print(grid)

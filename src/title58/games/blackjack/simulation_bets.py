@@ -1,0 +1,244 @@
+"""What is bet at a simulated Blackjack table, and what each row is worth.
+
+The rows of the Blackjack Wager are the net results of a round with all that was added to it, per
+unit wagered at first: so doubles, splits and surrenders are in its edge and its spread. At
+Blackjack Switch it is the two wagers of a player together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+
+from title58.games.blackjack import wagers
+from title58.games.blackjack.odds import NAMED
+from title58.games.blackjack.side_wagers import ANY_20, BONUSES, CROWN_TREASURE
+from title58.games.blackjack.simulation_strategy import Strategy
+from title58.law import Law, WagerLaw
+from title58.money import Kind, Odds, format_money
+from title58.simulation.bets import priced_bet
+from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan, PlanError, Wish
+from title58.submission import blackjack_side_wagers as filed
+from title58.submission.blackjack import BlackjackOptions
+from title58.submission.blackjack_progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
+
+GAME = wagers.GAME
+METERS = {BAD_BEAT: "Bad Beat", HIT_AND_RUN: "Hit and Run"}
+HALF = Fraction(1, 2)
+LOST = Fraction(-1)
+
+
+def bet_of(
+    wish: Wish,
+    plan: Plan,
+    law: Law,
+    options: BlackjackOptions,
+    strategy: Strategy,
+    played: tuple[str, str],
+) -> Bet:
+    """The bet that a wish is; `played` says how, in the exact odds' words if they have any."""
+    known = law.wager(GAME, wish.wager)
+    decks = ("decks", str(options.decks_per_shoe))
+    if wish.wager == wagers.BLACKJACK and options.switch:
+        return _both(wish, plan, known, options, (decks, played))
+    if wish.wager == wagers.BLACKJACK:
+        nets = list(_nets(options))
+        rows = tuple(row_name(net) for net in nets)
+        return _bet_of(wish, known, rows, nets, plan.stake, under=(decks, played))
+    if wish.wager == wagers.INSURANCE:
+        prices = known.paytables["standard"]
+        nets = [Odds.parse(prices[row]).profit_ratio for row in known.rows]
+        return _bet_of(
+            wish, known, known.rows, nets, plan.stake, under=(decks, ("holding", "any cards"))
+        )
+    if wish.wager in PROGRESSIVES:
+        return _progressive(wish, plan, known, options, strategy)
+    return _first_cards(wish, plan, law, known, options)
+
+
+def _bet_of(
+    wish: Wish,
+    known: WagerLaw,
+    rows: Iterable[str],
+    nets: Iterable[Fraction],
+    stake: int,
+    *,
+    paytable: str = "standard",
+    under: tuple[tuple[str, str], ...] = (),
+) -> Bet:
+    bet = priced_bet(wish, known, nets, stake, paytable=paytable, under=under)
+    return replace(bet, rows=tuple(rows))
+
+
+def row_name(net: Fraction) -> str:
+    """A net result as the exact odds name it."""
+    return NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
+
+
+def _nets(options: BlackjackOptions) -> Iterable[Fraction]:
+    """Every net result there may be, best first: whole ones, a Blackjack and a surrender."""
+    most = 2 * (2 + options.resplits)
+    for halves in range(2 * most, -2 * most - 1, -1):
+        if halves % 2 == 0 or halves in (3, -1):
+            yield halves * HALF
+
+
+def _both(
+    wish: Wish,
+    plan: Plan,
+    known: WagerLaw,
+    options: BlackjackOptions,
+    under: tuple[tuple[str, str], ...],
+) -> Bet:
+    """The two equal wagers of Blackjack Switch; the amount named is that of each."""
+    most = 4 * (2 + options.resplits)
+    whole = options.switch_rules == "as-marketed" and not options.switch_surrender
+    nets = [
+        halves * HALF
+        for halves in range(2 * most, -2 * most - 1, -1)
+        if halves % 2 == 0 or not whole
+    ]
+    one = _bet_of(wish, known, map(both_name, nets), nets, plan.stake, under=under)
+    name = f"two {known.name}s at Blackjack Switch, with all that is added to them"
+    return replace(one, name=name, stake=2 * one.stake, areas=2)
+
+
+def both_name(net: Fraction) -> str:
+    """The net result of both wagers together, per unit of one, as the exact odds name it."""
+    return f"both {'+' if net > 0 else ''}{net}"
+
+
+def beside_the_base(bet: Bet, wish: Wish, bets: Iterable[Bet]) -> Bet:
+    """Insurance is half of the Blackjack Wager (633a.8(b)), or less if so named."""
+    if bet.wager != wagers.INSURANCE:
+        return bet
+    base = next(
+        each.stake for each in bets if each.wager == wagers.BLACKJACK and each.seat == bet.seat
+    )
+    if base % 2:
+        raise PlanError("half of the Blackjack Wager breaks a cent: choose an even amount")
+    stake = wish.stake or base // 2
+    if stake > base // 2:
+        raise PlanError(
+            f"an Insurance Wager of {format_money(stake)} is more than half of"
+            f" {format_money(base)} (633a.8(b))"
+        )
+    nets = tuple(net * stake // bet.stake for net in bet.nets)
+    return replace(bet, stake=stake, nets=nets)
+
+
+# What a table with these options would pay otherwise
+
+
+def refuse_breakage(bets: Iterable[Bet], options: BlackjackOptions) -> None:
+    """Stakes and payments that the table's chips cannot make up."""
+    for bet in bets:
+        for cents in (bet.stake // bet.areas, *bet.nets):
+            if cents % options.chip:
+                raise PlanError(
+                    f"{bet.wager}: chip = {options.chip} cents cannot make up"
+                    f" {format_money(cents)}, and breakage is not simulated; choose a stake that"
+                    " divides evenly"
+                )
+
+
+def refuse_limited(bets: Iterable[Bet], options: BlackjackOptions) -> None:
+    """A payout limit that could ever bind: winners would share it (633a.13(m))."""
+    if not options.payout_limit:
+        return
+    tops: dict[int, int] = {}
+    for bet in bets:  # one seat's two cards cannot be both the queens and the kings
+        if bet.wager in (filed.LUCKY_LADIES, filed.KINGS_BOUNTY):
+            tops[bet.seat] = max(tops.get(bet.seat, 0), bet.nets[0])
+    together = sum(tops.values())
+    if together > options.payout_limit:
+        raise PlanError(
+            f"payout_limit = {format_money(options.payout_limit)}: in one round these bets could"
+            f" win {format_money(together)}, which 633a.13(m) would limit and share; that is not"
+            " simulated: bet less, seat fewer players, or file payout_limit = $0.00"
+        )
+
+
+def _first_cards(
+    wish: Wish, plan: Plan, law: Law, known: WagerLaw, options: BlackjackOptions
+) -> Bet:
+    """A wager on the first cards, with a row for each payment that may be made together."""
+    paytable = options.paytable(law, wish.wager)
+    prices = {row: Odds.parse(text) for row, text in known.paytables[paytable].items()}
+    nets = {row: prices[row].profit_ratio if row in prices else LOST for row in known.rows}
+    if wish.wager == filed.MATCH_THE_DEALER:
+        same, different, _lose = known.rows
+        for one, other in ((same, same), (same, different), (different, different)):
+            nets[f"{one} + {other}"] = nets[one] + nets[other]
+    if wish.wager == filed.ROYAL_MATCH and options.crown_treasure:
+        crown = Odds.parse(known.more["additions"][CROWN_TREASURE]["odds"])
+        whole = options.crown_treasure_pays == "1000-times"
+        royal = known.rows[0]
+        added = crown.ratio if whole else crown.profit_ratio
+        nets[f"{royal} + {CROWN_TREASURE}"] = nets[royal] + added
+    under = [("decks", str(options.decks_per_shoe))]
+    if wish.wager == filed.IN_BETWEEN:
+        under.append(("ace", f"ace {options.in_between_ace}"))
+    return _bet_of(
+        wish, known, nets, nets.values(), plan.stake, paytable=paytable, under=tuple(under)
+    )
+
+
+def _progressive(
+    wish: Wish, plan: Plan, known: WagerLaw, options: BlackjackOptions, strategy: Strategy
+) -> Bet:
+    """A wager with a meter; a row that the meter pays costs the stake here.
+
+    Where several play, `shared` is the meter's row for those who win it with an earlier seat.
+    """
+    only = options.one_amount(wish.wager)
+    if only and wish.stake not in (0, only):
+        raise PlanError(f"{wish.wager} is a wager of {only} cents as filed, no other")
+    wish = replace(wish, stake=wish.stake or only)
+    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
+    nets: dict[str, Fraction] = {}
+    meter = METERS[wish.wager]
+    paid: dict[str, str] = {}
+    for row in known.rows:
+        odds = prices[row]
+        by_meter = odds.kind is Kind.METER
+        nets[row] = LOST if by_meter else odds.profit_ratio
+        if by_meter:
+            paid[row] = f"{int(100 * odds.ratio)}% of {meter}"
+    if plan.players > 1:
+        shared = f"{known.rows[0]}, shared"
+        nets[shared] = LOST
+        paid[shared] = f"0% of {meter}"
+    under = [("decks", str(options.decks_per_shoe))]
+    if wish.wager == BAD_BEAT:
+        nets, paid = _with_bonuses(known, options, nets, paid)
+        under.append(("strategy", strategy.exactly or strategy.name))
+        if options.lucky_player and options.lucky_player_drawn == "with-wagers":
+            under.append(("Bad Beat wagers", str(plan.players)))
+    bet = _bet_of(wish, known, nets, nets.values(), plan.stake, under=tuple(under))
+    return replace(bet, meters=tuple(paid.items()))
+
+
+def _with_bonuses(
+    known: WagerLaw, options: BlackjackOptions, nets: dict[str, Fraction], paid: dict[str, str]
+) -> tuple[dict[str, Fraction], dict[str, str]]:
+    """Each row again with every bonus that may come with it, in the order of the kernel."""
+    if options.bad_beat_20_adds:
+        one = Odds.parse(known.paytables["standard"][ANY_20]).ratio
+        nets = {row: net + one * (row not in ("lose", ANY_20)) for row, net in nets.items()}
+    magic, lucky = BONUSES
+    additions = known.more["additions"]
+    worth = {name: Odds.parse(additions[name]["odds"]).ratio for name in BONUSES}
+    if not (options.magic_card or options.lucky_player):
+        return nets, paid
+    all_nets, all_paid = {}, {}
+    for place in range(6 if options.lucky_player else 3):
+        names = [magic] * (place % 3) + [lucky] * (place // 3)
+        for row, net in nets.items():
+            name = " + ".join((row, *names))
+            all_nets[name] = net + sum(worth[each] for each in names)
+            if row in paid:
+                all_paid[name] = paid[row]
+    return all_nets, all_paid

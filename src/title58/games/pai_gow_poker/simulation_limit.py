@@ -1,0 +1,66 @@
+"""A payout limit over the bets of a simulated Pai Gow Poker table (645a.13(f), A46).
+
+What a hand wins on all its optional wagers follows from its standing, so what the limit cuts does
+too: a row that is cut on some hands becomes one row more, with what is left to it in its name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from title58.games.pai_gow_poker.wagers import OPTIONAL
+from title58.money import format_money
+from title58.simulation.kernel import Bet
+from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
+
+
+@dataclass(frozen=True)
+class Limited:
+    """Bets with the rows that a limit adds, the row of every standing, and what a meter may pay."""
+
+    bets: tuple[Bet, ...]
+    tables: Any
+    most: dict[str, int]  # by row of the meter, in cents
+
+
+def limited(bets: tuple[Bet, ...], tables: Any, options: PaiGowPokerOptions) -> Limited:
+    """The optional wagers settled in order; what the limit cuts, it cuts from the last."""
+    limit, most = options.payout_limit, dict[str, int]()
+    if not limit:
+        return Limited(bets, tables, most)
+    made, tables = list(bets), tables.copy()
+    numbers = [number for number, bet in enumerate(bets) if bet.wager != GAME]
+    order = sorted(numbers, key=lambda number: OPTIONAL.index(bets[number].wager))
+    for standing in range(tables.shape[1]):
+        left = limit
+        for number in order:
+            row = tables[number, standing]
+            name, net = bets[number].rows[row], bets[number].nets[row]
+            if name in dict(bets[number].meters):
+                if options.payout_limit_meter == "limited":
+                    cut = name if left == limit else f"{name}, {format_money(left)} left"
+                    made[number] = _with_row(made[number], name, cut, net, limit)
+                    most[cut] = left
+                    tables[number, standing] = made[number].rows.index(cut)
+                continue
+            if net > left:
+                cut = f"{name}, limited to {format_money(left)}"
+                made[number] = _with_row(made[number], name, cut, left, limit)
+                tables[number, standing] = made[number].rows.index(cut)
+            left -= min(max(net, 0), left)
+    return Limited(tuple(made), tables, most)
+
+
+def _with_row(bet: Bet, row: str, cut: str, net: int, limit: int) -> Bet:
+    """The bet with one row more, unless it has it; its exact odds know no limit."""
+    if cut in bet.rows:
+        return bet
+    odds = dict(bet.meters).get(row)
+    return replace(
+        bet,
+        rows=(*bet.rows, cut),
+        nets=(*bet.nets, net),
+        meters=bet.meters if odds is None else (*bet.meters, (cut, odds)),
+        under=(("payout limit", format_money(limit)),),
+    )

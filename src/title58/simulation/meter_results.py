@@ -1,0 +1,156 @@
+"""What is told of a meter after a run, with what is known of it exactly.
+
+Over a run a meter has paid what was wagered into it, what it began with and what was put up at its
+resets, less what still stands there. What it returns per unit in the long run is therefore told
+without waiting for the last hit: the rate, and the resets shared over the wagers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from title58.odds import WagerOdds
+from title58.odds.meters import full_hits
+from title58.simulation.awards import IN_TURN, Awards, Climb
+from title58.simulation.kernel import Bet, Kernel
+from title58.simulation.meters import GRAIN, MeterRun
+from title58.simulation.mysteries import MysteryRun
+
+Find = Callable[[Bet], WagerOdds | None]
+METER = "meter"
+
+
+def told(run: MeterRun | MysteryRun, kernel: Kernel, find: Find) -> dict[str, Any]:
+    """A meter of either kind; `find` finds a bet's exact odds."""
+    if isinstance(run, MysteryRun):
+        known = next(each for each in kernel.mysteries if each.name == run.name)
+        return {**_common(run, kernel, run.low * GRAIN), **_mystery(run, known.exact)}
+    awards = kernel.awards.get(run.name)
+    found = {**_common(run, kernel, run.seed), **_meter(run, kernel, awards or Awards(), find)}
+    if awards is None and len(run.stakes) > 1:  # nothing was said of who is paid what
+        found |= {"by_bet": [], "exact": None}
+    return found
+
+
+def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> dict[str, Any]:
+    staked = run.staked
+    return {
+        "name": run.name,
+        "hits": run.hits,
+        "highest": run.highest / GRAIN,
+        "paid": run.paid / GRAIN,
+        "now": run.value / GRAIN,
+        "staked": staked,
+        "contributed": run.contributed / GRAIN,
+        "put_up_by_house": run.house / GRAIN,
+        "return": run.paid / GRAIN / staked if staked else 0.0,
+        "long_run_return": (run.paid + run.value - seed) / GRAIN / staked if staked else 0.0,
+        "balanced": run.holds,
+        "by_bet": [
+            {
+                "bet": int(number),
+                "seat": kernel.bets[int(number)].seat,
+                "stake": stake,
+                "paid": run.won[number],
+                "return": run.won[number] / (run.rounds * stake) if run.rounds else 0.0,
+            }
+            for number, stake in run.stakes.items()
+        ],
+        "course": [[rounds, value / GRAIN] for rounds, value in run.course],
+    }
+
+
+def _meter(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict[str, Any]:
+    return {
+        "kind": "meter",
+        "partial_awards": run.partial,
+        "mean_rounds_between": run.waited / run.hits if run.hits else None,
+        "longest_wait": run.longest,
+        "mean_at_hit": run.at_hit / run.hits / GRAIN if run.hits else None,
+        "reserve": run.reserve / GRAIN if run.put_by else None,
+        "put_up_from_reserve": run.from_reserve / GRAIN,
+        "shares": run.shares if awards.common and len(run.stakes) > 1 else None,
+        "exact": _long_run(run, kernel, awards, find),
+    }
+
+
+def _long_run(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict[str, float] | None:
+    """The return in the long run, where the chances of every bet that it pays are known.
+
+    Bets on the same cards win together: they share one reset, or in turn take one each.
+    """
+    stake, hits = sum(run.stakes.values()), list[Fraction]()
+    for number in run.stakes:
+        odds = find(kernel.bets[int(number)])
+        if odds is None:
+            return None
+        # A wager's only meter has no name in the law but "meter".
+        name = run.name if run.name in odds.meters else METER
+        hits.append(full_hits(odds, name))
+    if not hits or run.most or not run.rounds:
+        return None
+    if awards.common:
+        chance, each = max(hits), len(hits) if run.shares == IN_TURN else 1
+    elif run.shares == IN_TURN or len(hits) == 1:
+        chance, each = sum(hits, Fraction(0)), 1
+    else:
+        return None  # who of them win together is not known
+    value = Fraction(run.per_round, GRAIN * stake) + chance * each * run.reset / (GRAIN * stake)
+    spread = sqrt(run.rounds * chance * (1 - chance)) * each * run.reset / GRAIN / run.staked
+    found = (run.paid + run.value - run.seed) / GRAIN / run.staked
+    return {
+        "return": float(value),
+        "errors_off": (found - float(value)) / spread if spread else 0.0,
+        "rounds_between": float(1 / (chance * each)) if chance else 0.0,
+    }
+
+
+def _mystery(run: MysteryRun, exact: Climb | None) -> dict[str, Any]:
+    hits, seats = run.hits, len(run.adds)
+    between = run.since / hits if hits else None
+    mean = run.paid / GRAIN / hits if hits else None
+    return {
+        "kind": "mystery",
+        "minimum": run.low,
+        "must_hit_by": run.high,
+        "partial_awards": 0,
+        "mean_wagers_between": between,
+        "mean_rounds_between": between / seats if between is not None else None,
+        "longest_wait": -(-run.longest // seats) if seats else 0,
+        "mean_at_hit": mean,
+        "deviation_at_hit": _deviation(run) if hits else None,
+        "least_award": run.least if hits else None,
+        "greatest_award": run.greatest if hits else None,
+        "reserve": None,
+        "put_up_from_reserve": 0.0,
+        "shares": None,
+        "hits_by_bet": run.times,
+        "exact": _beside(run, exact) if exact is not None and hits else None,
+    }
+
+
+def _deviation(run: MysteryRun) -> float:
+    total = run.paid // GRAIN
+    return sqrt(Fraction(run.squares, run.hits) - Fraction(total, run.hits) ** 2)
+
+
+def _beside(run: MysteryRun, exact: Climb) -> dict[str, float]:
+    """Award, wait and return beside what they are exactly, over the hits that have come."""
+    deviation, root = sqrt(exact.spread), sqrt(run.hits)
+    step = Fraction(run.adds[0], GRAIN)
+    stake = next(iter(run.stakes.values()))
+    rate = exact.award / exact.wagers  # cents that a wager brings back
+    found = Fraction(run.paid, GRAIN * run.since)
+    award = Fraction(run.paid, GRAIN * run.hits)
+    error = float(rate / step - 1) * deviation / float(exact.wagers) / root
+    return {
+        "award": float(exact.award),
+        "award_errors_off": float(award - exact.award) / deviation * root if deviation else 0.0,
+        "wagers_between": float(exact.wagers),
+        "rounds_between": float(exact.wagers / len(run.adds)),
+        "return": float(rate / stake),
+        "errors_off": float(found - rate) / error if error else 0.0,
+    }

@@ -1,0 +1,109 @@
+"""Whether a table would take the bets of a simulation: its limits, its units, what needs what.
+
+The bets are laid on the layout of the game itself, so that a refusal is the one a dealer gives.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from title58 import law as the_law
+from title58.equipment.cards import Card
+from title58.games import find_game
+from title58.law import Law
+from title58.rounds.answers import Answer
+from title58.rounds.game import Game, Spot, Table
+from title58.rounds.offer import refuse_beyond_limits
+from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
+from title58.rounds.wagers import Layout, Wager
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Bet
+    from title58.simulation.plan import Plan
+
+CRAPS = ("craps", "mini-craps")
+# Made within a round. What Insurance may come to follows from the wager it insures (633a.8(b)).
+LATER = ("insurance", "tie-on-war-deal")
+BY_THE_LAW = ("insurance",)
+BY_PLACE = ("minibaccarat", "midibaccarat", "baccarat")  # a bet's seat is the number of its place
+
+
+def refuse_unlawful_bets(plan: Plan, bets: Iterable[Bet]) -> None:
+    """Raise the Refusal of the table for the first bet that it would not take."""
+    game = find_game(plan.game)
+    law = the_law.on(datetime.date.fromisoformat(plan.date))
+    options, _ = game.options.read(plan.options)
+    spots = game.spots(law, options)
+    wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets]
+    if plan.game in CRAPS:
+        _refuse_at_craps(plan.game, law, options, wagers)
+        return
+    seats = tuple(dict.fromkeys(wager.seat for wager in wagers))
+    layout = open_layout(game, law, options, seats)
+    beside = {slug for slug, spot in spots.items() if spot.side}
+    for wager in sorted(wagers, key=lambda wager: wager.kind in beside):
+        if wager.kind not in LATER:
+            layout.place(wager)
+        elif wager.kind not in BY_THE_LAW:
+            refuse_beyond_limits(wager, options)
+    layout.place_all(layout.called_for())
+    layout.check_complete()
+
+
+def _wager(game: str, bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]) -> Wager:
+    """A bet as it lies. What Royal 9 lies on is its position's combination, which is no spot."""
+    seat = bet.seat if game in BY_PLACE else places[bet.seat - 1]
+    named = bet.wager not in spots or bet.on in spots[bet.wager].selections
+    return Wager(seat, bet.wager, bet.stake // bet.areas, bet.on if named else "")
+
+
+def open_layout(game: Game[Any, Any], law: Law, options: Any, seats: tuple[int, ...]) -> Layout:
+    """The layout of a new table at the moment when wagers are taken."""
+    procedure = game.round(Table(law, options, game.state(), seats))
+    step = next(procedure)
+    while not isinstance(step, TakeWagers):
+        step = procedure.send(_any_answer(step))
+    procedure.close()
+    return step.layout
+
+
+def _any_answer(step: Step) -> Answer:
+    """How the table is made ready is nothing to the wagers."""
+    if isinstance(step, Choose):
+        return step.options[0]
+    if isinstance(step, Measure):
+        return step.low
+    return Card(0) if isinstance(step, DrawCard) else None
+
+
+def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> None:
+    """Before a come-out roll, and with each of the points for what is made only then."""
+    from title58.games.craps.bets import FLATS, ODDS, POINTS, TRAVELLERS, as_bet
+    from title58.games.craps.layout import CrapsLayout
+    from title58.games.craps.state import CrapsState
+
+    seat, shooter = options.positions[:2]  # somebody else has the dice
+
+    def layout(state: CrapsState) -> CrapsLayout:
+        return CrapsLayout(game, Table(law, options, state, (seat, shooter)))
+
+    come_out = layout(CrapsState(opened=True, shooter=shooter))
+    for wager in wagers:
+        if wager.kind not in (*TRAVELLERS, *ODDS):
+            come_out.place(wager)
+    flats = {wager.kind: wager.amount for wager in wagers if wager.kind in FLATS}
+    for point in POINTS:
+        lying = tuple(
+            as_bet(Wager(seat, flat, cents, point if flat in TRAVELLERS else ""))
+            for flat, cents in flats.items()
+        )
+        state = CrapsState(opened=True, shooter=shooter, point=int(point), bets=lying)
+        with_point = layout(state)
+        for wager in wagers:
+            if wager.kind in TRAVELLERS:
+                with_point.place(wager)
+            elif wager.kind in ODDS:
+                on = point if ODDS[wager.kind] in TRAVELLERS else ""
+                with_point.place(Wager(seat, wager.kind, wager.amount, on))

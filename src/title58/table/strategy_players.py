@@ -1,0 +1,213 @@
+"""Players that lie in files of Python: read, checked, and seated at a table of their game."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from title58.equipment.randomness import Drawing
+from title58.law import Law
+from title58.refusal import Refusal
+from title58.simulation.generator import below
+from title58.simulation.plan import PlanError
+from title58.simulation.strategies import Open
+from title58.table.strategy_files import file_and_class
+
+GAMES = ("blackjack", "craps", "mini-craps")
+MODULE = "title58_strategy"  # under which a file is loaded
+
+
+class StrategyError(PlanError):
+    """Something is wrong in the file of a strategy: which file, and which line."""
+
+
+@dataclass(frozen=True)
+class PlayerFile:
+    """A file that makes players."""
+
+    path: Path
+    text: str
+    name: str  # of the class
+    make: Callable[[], Any]
+
+    @property
+    def name_in(self) -> str:
+        """The file and the class in it, as a strategy is named."""
+        return f"{self.path.resolve()}:{self.name}"
+
+
+def methods_of(game: str) -> Mapping[str, str]:
+    """What a player of this game has to have."""
+    if game == "blackjack":
+        from title58.games.blackjack.strategies import METHODS as BLACKJACK
+
+        return BLACKJACK
+    if game in GAMES:
+        from title58.games.craps.strategies import METHODS as CRAPS
+
+        return CRAPS
+    raise PlanError(
+        f"{game} has no strategies in Python: there are such players for {', '.join(GAMES)}"
+    )
+
+
+# The file
+
+
+def read_player(strategy: str, game: str) -> PlayerFile:
+    """The player that a file has for this game."""
+    methods = methods_of(game)
+    where, wanted = file_and_class(strategy)
+    path = Path(where)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise PlanError(f"{path}: is not text in UTF-8") from None
+    module = _load(path, text)
+    name = wanted or _only_player(path, module, methods, game)
+    make = getattr(module, name, None)
+    if not callable(make):
+        raise PlanError(f"{path}: there is no class {name} in it. {_has(module)}")
+    with errors_told(path):
+        if isinstance(make, type):
+            _refuse_arguments(path, make)
+        player = make()
+    for method, expected in methods.items():
+        if not callable(getattr(player, method, None)):
+            raise PlanError(f"{path}: {name} has no method {method}; expected is {expected}")
+    if game != "blackjack" and callable(getattr(player, "bet", None)):
+        raise PlanError(f"{path}: {name} is a player of blackjack: it has a method bet")
+    return PlayerFile(path, text, name, make)
+
+
+def _refuse_arguments(path: Path, made: type) -> None:
+    try:
+        inspect.signature(made).bind()
+    except TypeError as error:
+        raise PlanError(
+            f"{path}: {made.__name__} is made without arguments ({error}); give them defaults"
+        ) from None
+
+
+def _load(path: Path, text: str) -> ModuleType:
+    module = ModuleType(MODULE)
+    module.__file__ = str(path)
+    sys.modules[MODULE] = module
+    folder = str(path.parent.resolve())
+    if folder not in sys.path:
+        sys.path.insert(0, folder)  # what lies beside it can be imported
+    with errors_told(path):
+        exec(compile(text, str(path), "exec"), module.__dict__)
+    return module
+
+
+def _classes(module: ModuleType) -> list[str]:
+    return [
+        name
+        for name, made in vars(module).items()
+        if isinstance(made, type) and made.__module__ == MODULE
+    ]
+
+
+def _only_player(path: Path, module: ModuleType, methods: Mapping[str, str], game: str) -> str:
+    names = [
+        name
+        for name in _classes(module)
+        if all(callable(getattr(getattr(module, name), method, None)) for method in methods)
+    ]
+    if len(names) == 1:
+        return names[0]
+    if names:
+        choices = " or ".join(f"{path}:{name}" for name in names)
+        raise PlanError(f"{path}: has {len(names)} players; say which: {choices}")
+    expected = "; ".join(methods.values())
+    raise PlanError(
+        f"{path}: has no player of {game}. Expected is a class with {expected}. {_has(module)}"
+    )
+
+
+def _has(module: ModuleType) -> str:
+    names = ", ".join(_classes(module))
+    return f"Its classes are {names}" if names else "There is no class in it"
+
+
+@contextmanager
+def errors_told(path: Path) -> Iterator[None]:
+    """What goes wrong in the user's own lines is told with its file and line."""
+    try:
+        yield
+    except (Refusal, PlanError):
+        raise
+    except SyntaxError as error:
+        raise StrategyError(f"{path}, line {error.lineno}: {error.msg}") from None
+    except (Exception, SystemExit) as error:
+        lines = [
+            frame.lineno
+            for frame in traceback.extract_tb(error.__traceback__)
+            if frame.filename == str(path)
+        ]
+        if not lines:  # not there: whoever calls it with the wrong arguments, say
+            raise StrategyError(f"{path}: {type(error).__name__}: {error}") from None
+        raise StrategyError(f"{path}, line {lines[-1]}: {type(error).__name__}: {error}") from None
+
+
+# The table
+
+
+class Numbers(Drawing):
+    """Chance for equipment, from the numbers of a session."""
+
+    def __init__(self, generator: Any) -> None:
+        self.generator = generator
+
+    @property
+    def name(self) -> str:
+        return "simulation"
+
+    def below(self, n: int) -> int:
+        return int(below(self.generator, n))
+
+
+def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | None = None) -> Open:
+    """Opens a table of the game for each session, with equipment of its own."""
+    more = more or {}
+    for wrong in options.violations(law):
+        raise Refusal(wrong.problem, wrong.cite, value=wrong.value, lawful=wrong.lawful)
+    if game != "blackjack":
+        from title58.games.craps.strategies import seats
+
+        _refuse_settings(more, ())
+        return seats(law, options, game)
+    from title58.games.blackjack.strategy_session import Session
+    from title58.table.equipment import equipment_for
+
+    _refuse_settings(more, ("cover",))
+    cover = more.get("cover", 0)
+    least = -(-options.cards_per_shoe // 4)
+    if "cover" in more and (type(cover) is not int or not least <= cover < options.cards_per_shoe):
+        raise PlanError(
+            f"cover = {cover}: of {options.cards_per_shoe} cards at least {least} lie behind the"
+            " cover card (633a.5(d)), and not all"
+        )
+
+    def open_table(players: Sequence[Any], bankroll: int, generator: Any) -> Session:
+        equipment = equipment_for(game, options, Numbers(generator))
+        return Session(law, options, players, bankroll, equipment, int(str(cover)))
+
+    return open_table
+
+
+def _refuse_settings(more: Mapping[str, object], known: Sequence[str]) -> None:
+    for name in more:
+        if name not in known:
+            has = ", ".join(known) or "none"
+            raise PlanError(f"{name!r} is no setting for a player in Python: there is {has}")

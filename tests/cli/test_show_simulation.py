@@ -1,0 +1,51 @@
+"""The result of a simulation in 80 columns."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+from title58.cli.show_simulation import bets_table
+
+
+def bet(seat: int, chance: float = 0.25, **more: Any) -> dict[str, Any]:
+    exact = {"edge": {"decimal": 0.23456789}, "errors_off": -12.345, "chance": chance}
+    return {
+        "wager": "bad-beat-progressive", "on": "", "seat": seat, "decided": 100_000_000_000,
+        "edge": -0.12345678, "error_95": 0.10987654, "exact": exact, **more,
+    }  # fmt: skip
+
+
+def printed(bets: list[dict[str, Any]], width: int = 80) -> list[str]:
+    out = io.StringIO()
+    Console(file=out, width=width).print(bets_table(bets))
+    return out.getvalue().splitlines()
+
+
+NUMBERS = ("100,000,000,000", "-12.3457%", "10.9877%", "23.4568%", "-12.34", "0.250")
+
+
+def test_the_longest_numbers_fit_and_none_is_cut() -> None:
+    lines = printed([bet(1), bet(2)])
+    assert all(len(line) <= 80 for line in lines)
+    for number in NUMBERS:
+        assert sum(number in line for line in lines) == 2
+    assert "…" not in "".join(lines)
+
+
+def test_every_seat_has_its_line_where_there_are_several() -> None:
+    lines = printed([bet(1, wager="tie"), bet(2, wager="tie"), bet(3, wager="tie")])
+    assert "seat" in lines[0]
+    assert [line.split()[:2] for line in lines[1:]] == [["tie", "1"], ["tie", "2"], ["tie", "3"]]
+    assert "seat" not in printed([bet(1)])[0]
+
+
+def test_a_small_chance_is_not_shown_as_none() -> None:
+    assert "<0.001" in printed([bet(1, chance=0.0002)])[1]
+    assert "0.000" not in printed([bet(1, chance=0.0)])[1]
+
+
+def test_without_exact_odds_the_columns_stay_empty() -> None:
+    assert printed([bet(1, exact=None)])[1].split()[-1] == "10.9877%"

@@ -1,0 +1,212 @@
+"""The terminal table's own rules: chips that suffice, dice that pass, cards nobody has seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58.cli import app
+
+READY = ("10", "100")  # where the cover cards go into the stack
+Typed = Callable[..., str]
+
+
+def run(*words: str, stdin: tuple[str, ...]) -> str:
+    result = CliRunner().invoke(app, list(words), input="\n".join((*stdin, "quit")) + "\n")
+    assert result.exit_code == 0, result.output
+    return " ".join(result.output.split())
+
+
+@pytest.fixture
+def blackjack(tmp_path: Path) -> Typed:
+    """A hand of Blackjack at a real table, typed in."""
+
+    def play(*lines: str, chips: str = "100", **filed: str) -> str:
+        path, save = tmp_path / "filed.toml", tmp_path / "rounds.jsonl"
+        options = {"preshuffled": "true", "even_money": "true"} | filed
+        path.write_text(
+            'game = "blackjack"\ndate = 2014-03-01\n[options]\n'
+            + "\n".join(f"{name} = {value}" for name, value in options.items())
+        )
+        shown = run(
+            *("play", "blackjack", "--typed", "--submission", str(path)),
+            *("--bankroll", chips, "--save", str(save)),
+            stdin=(*READY, "20 on blackjack", "deal", *lines),
+        )
+        if save.exists():
+            assert "Verified" in CliRunner().invoke(app, ["settle", str(save)]).output
+        return shown
+
+    return play
+
+
+# Chips
+
+
+def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
+    shown = blackjack(
+        *("6h", "9s", "5d", "", "double", "deal", "16 on double-down", "15 on double-down"),
+        *("deal", "kh", "10c"),
+        chips="35",
+    )
+    assert "$15.00 is too little for $20.00 on double-down" in shown
+    assert "you have only $15.00 left" in shown
+    assert "You leave with $70.00" in shown
+
+
+def test_a_split_for_which_there_are_no_chips_is_not_offered(blackjack: Typed) -> None:
+    shown = blackjack("8h", "6s", "8d", "", "split", "stand", "10c", "9c", chips="39.99")
+    assert "against 6♠: stand, draw, double, surrender" in shown
+    assert "split takes at least $20.00; you have $19.99" in shown
+    assert "You leave with $59.99" in shown
+    enough = blackjack("8h", "6s", "8d", "", chips="40")
+    assert "against 6♠: stand, draw, double, split, surrender" in enough
+
+
+def test_without_a_chip_left_there_is_no_double_and_no_insurance(blackjack: Typed) -> None:
+    shown = blackjack("8h", "as", "3d", "", "ins", "no-ins", "no", "dou", "stand", "9c", chips="20")
+    assert "insurance takes at least $0.01; you have $0.00" in shown
+    assert "double takes at least $0.01; you have $0.00" in shown
+    assert "Your chips are gone" in shown
+
+
+def test_war_is_for_those_who_can_match_their_wager() -> None:
+    def tied(chips: str) -> str:
+        return run(
+            *("play", "casino-war", "--seed", "7", "--bankroll", chips),
+            stdin=("25 on initial", "deal", "war", "surrender"),
+        )
+
+    short = tied("49.99")
+    assert "war takes at least $25.00; you have $24.99" in short
+    assert "You leave with $37.49" in short
+    assert "On the layout: $25.00 on war" in tied("50")
+
+
+def test_two_choices_at_once_share_the_chips(tmp_path: Path) -> None:
+    filed = tmp_path / "war.toml"
+    filed.write_text(
+        'game = "casino-war"\ndate = 2014-03-01\n[options]\nadjacent_boxes = 2\ndecks = 6\n'
+    )
+    shown = run(
+        *("play", "casino-war", "--typed", "--bankroll", "35", "--submission", str(filed)),
+        stdin=(
+            *("10", "100", "10 on initial", "10 on initial 2", "deal"),
+            *("9h", "9d", "9s", "war", "war", "surrender"),
+        ),
+    )
+    assert "war takes at least $10.00; you have $5.00" in shown
+
+
+def test_what_is_owed_cannot_be_wagered(tmp_path: Path) -> None:
+    filed = tmp_path / "owed.toml"
+    filed.write_text(
+        'game = "minibaccarat"\ndate = 2014-03-01\n'
+        '[options]\nvigorish_collection = "deferred"\npreshuffled = true\n'
+    )
+    cards = ("7c", "10s", "8c", "ks", "ah", "8d")  # 6 and 8: the Banker wins
+    shown = run(
+        *("play", "minibaccarat", "--typed", "--bankroll", "100", "--submission", str(filed)),
+        stdin=(
+            *("100", "14", "ah", "100 on banker", "deal", *cards),
+            *("200 on player", "195.01 on player", "195 on player"),
+        ),
+    )
+    assert "You have $195.00. Your wagers?" in shown
+    assert shown.count("you have only $195.00 left") == 2
+    assert "On the layout: $195.00 on player" in shown
+
+
+def test_vigorish_that_is_taken_at_once_needs_chips_too(tmp_path: Path) -> None:
+    filed = tmp_path / "craps.toml"
+    filed.write_text(
+        'game = "craps"\ndate = 2014-03-01\n[options]\nbuy = true\nbuy_vigorish = "when-made"\n'
+    )
+
+    def shown(*lines: str) -> str:
+        return run(
+            *("play", "craps", "--seed", "1", "--bankroll", "105", "--submission", str(filed)),
+            stdin=("accept", *lines),
+        )
+
+    beside = shown("95 on buy-4", "5.26 on field", "5.25 on field")
+    assert "you have only $5.25 left" in beside  # 5% of $95 is $4.75
+    assert "On the layout: $95.00 on buy-4, $5.25 on field" in beside
+    alone = shown("5 on field", "96 on buy-4", "95 on buy-4", "0.26 on field", "0.25 on field")
+    assert "you have only $100.00 left, and vigorish is due" in alone
+    assert "On the layout: $5.00 on field bet" in alone
+    assert "you have only $0.25 left" in alone
+    assert "On the layout: $5.25 on field, $95.00 on buy-4" in alone
+
+
+# The dice
+
+
+@pytest.mark.parametrize("game", ["craps", "mini-craps"])
+def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> None:
+    save = tmp_path / "throws.jsonl"
+    shown = run(
+        *("play", game, "--typed", "--save", str(save)),
+        stdin=(
+            *("accept", "10 on pass", "pass dice", "pass", "pass", "deal", "2 2"),
+            *("accept", "deal", "3 1"),
+        ),
+    )
+    assert shown.count("You pass the dice after the next throw") == 2
+    assert "You keep the dice after the next throw" in shown
+    assert "passes-dice" in save.read_text().splitlines()[0]
+    assert "passes-dice" not in save.read_text().splitlines()[1]
+    assert shown.count("Seat 1 decides on the dice: accept, decline") == 2
+    assert "2 rounds settled, 2 of them verified" in run("settle", str(save), stdin=())
+
+
+def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
+    save = tmp_path / "throws.jsonl"
+    run(
+        *("play", "craps", "--typed", "--save", str(save)),
+        stdin=(
+            *("accept", "10 on pass", "deal", "2 2", "pass", "deal", "3 4"),
+            *("accept", "10 on pass", "deal", "2 2", "deal", "2 2"),
+        ),
+    )
+    assert len(save.read_text().splitlines()) == 4
+    assert "passes-dice" not in save.read_text()
+
+
+def test_only_dice_are_passed() -> None:
+    assert "'pass' is no wager" in run("play", "sic-bo", stdin=("pass",))
+    assert "pass the dice" not in run("play", "sic-bo", stdin=("help",))
+    assert "pass the dice after the next throw" in run("play", "craps", stdin=("accept", "help"))
+
+
+# Cards that nobody sees
+
+
+def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> None:
+    shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
+    assert "as hole card, face down (Enter if nobody has seen it" in shown
+    asked = shown.index("The card of the dealer, as hole card, turned up?")
+    assert shown.index("Seat 1 decides on box 1") < asked
+    assert asked < shown.index("The dealer turns the hole card up: 10♣")
+    assert "the dealer has 19" in shown
+    assert shown.count("Seat 1 decides on box 1: 18") == 2  # asked once and told once
+    assert shown.count("A card to box 1: 9♥") == 1
+
+
+def test_the_saved_record_has_the_card_that_was_there(blackjack: Typed, tmp_path: Path) -> None:
+    blackjack("9h", "9s", "9d", "", "stand", "10c")
+    record = json.loads((tmp_path / "rounds.jsonl").read_text())
+    holes = [event["card"] for event in record["events"] if event.get("to") == "dealer-hole"]
+    assert holes == ["10C"]
+
+
+def test_a_blackjack_is_found_by_the_reader(blackjack: Typed) -> None:
+    shown = blackjack("9h", "ks", "9d", "", "maybe", "yes", "ac")
+    assert "'maybe' is neither yes nor no" in shown
+    assert "the dealer has Blackjack" in shown
+    assert "Seat 1 decides on box 1" not in shown
+    assert "You leave with $80.00" in shown

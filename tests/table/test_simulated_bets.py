@@ -1,0 +1,75 @@
+"""Simulated bets are refused as the table refuses them."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+
+from title58 import law
+from title58.games import find_game, game_slugs
+from title58.refusal import Refusal
+from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan
+from title58.table.simulated_bets import refuse_unlawful_bets
+
+LAW = law.on(datetime.date(2026, 1, 1))
+
+
+def bet(wager: str, cents: int, on: str = "", seat: int = 1) -> Bet:
+    return Bet(wager, wager, cents, ("win",), (1,), on, seat)
+
+
+def check(game: str, *bets: Bet, **filed: Any) -> None:
+    options = find_game(game).options(**filed)
+    plan = Plan(game, "2026-01-01", options.as_plain(), 1, players=max(b.seat for b in bets))
+    refuse_unlawful_bets(plan, bets)
+
+
+TAKEN = [
+    ("sic-bo", [bet("small", 1000)], {}),
+    ("roulette", [bet("straight", 1000, "17")], {}),
+    ("big-six-wheel", [bet("one", 500)], {}),
+    ("casino-war", [bet("initial", 1000), bet("tie", 500), bet("tie-on-war-deal", 500)], {}),
+    ("minibaccarat", [bet("banker", 1000, seat=n) for n in (1, 2, 3)], {}),
+    ("blackjack", [bet("insurance", 500), bet("blackjack", 1000)], {}),
+    ("blackjack", [bet("lucky-ladies", 500), bet("blackjack", 1000)], {"lucky_ladies": True}),
+    ("craps", [bet("pass", 1000), bet("pass-odds", 2000), bet("come", 500),
+               bet("come-odds", 500), bet("horn", 400)], {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "bets", "filed"), TAKEN)
+def test_lawful_bets_are_taken(game: str, bets: list[Bet], filed: dict[str, Any]) -> None:
+    check(game, *bets, **filed)
+
+
+REFUSED = [
+    ("sic-bo", [bet("small", 400)], {"minimum": 500}, "outside this table's limits"),
+    ("sic-bo", [bet("small", 6000)], {"maximum": 5000}, "outside this table's limits"),
+    ("casino-war", [bet("initial", 1000), bet("tie-on-war-deal", 100)], {"minimum": 500},
+     r"\$1.00 is outside"),
+    ("blackjack", [bet("lucky-ladies", 500)], {"lucky_ladies": True}, r"633a\.6\(e\)"),
+    ("blackjack", [bet("blackjack", 1000), bet("lucky-ladies", 500)], {}, "not offered"),
+    ("minibaccarat", [bet("banker", 400, seat=2)], {"minimum": 500}, "outside this table's limits"),
+    ("craps", [bet("pass", 400)], {"minimum": 500}, r"623a\.3\(b\)\(1\)"),
+    ("craps", [bet("come", 400)], {"minimum": 500}, r"623a\.3\(b\)\(1\)"),
+    ("craps", [bet("horn", 1000)], {}, "not in units of 4"),
+    ("craps", [bet("pass-odds", 1000)], {}, "needs a pass wager"),
+    ("craps", [bet("pass", 1000), bet("come-odds", 1000)], {}, "needs a come wager"),
+    ("craps", [bet("pass", 1000), bet("pass-odds", 90_000)], {}, "more than may stand behind"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "bets", "filed", "words"), REFUSED)
+def test_others_are_refused(game: str, bets: list[Bet], filed: dict[str, Any], words: str) -> None:
+    with pytest.raises(Refusal, match=words):
+        check(game, *bets, **filed)
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_what_is_bet_without_being_named_is_lawful(game: str) -> None:
+    options = find_game(game).options()
+    plan = Plan(game, "2026-01-01", options.as_plain(), 1)
+    refuse_unlawful_bets(plan, find_game(game).simulation(plan, LAW, options).bets)

@@ -111,3 +111,19 @@ def test_the_result_in_plain_words() -> None:
     assert player["sessions"]["quantiles"]["0.99"] == 30
     alone = strategy_result(plan, "Mine", [Report(500, 1, [5], [5], 0, [(5, 0, 0, -1)])], [])
     assert alone["players"][0]["mean_error_95"] is None
+
+
+def test_the_largest_drawdown_and_the_lowest_point() -> None:
+    """Tosses that win and lose as told: up 2, down 3, up 1; from the highest to the lowest is 3."""
+
+    class Told(Coins):
+        course = (1, 1, -1, -1, -1, 1)
+
+        def play_round(self) -> None:
+            purse = self.purses[0]
+            purse.held += self.course[purse.rounds]
+            purse.rounds += 1
+
+    (report,) = play_sessions(Told, lambda: None, sessions=1, rounds=6, bankroll=100)
+    assert report.kept == [(0, -1, 3, -1)]
+    assert list(report.sessions.drawdowns.elements()) == [0]

@@ -96,6 +96,7 @@ def test_boxes_from_one_to_the_positions(boxes: int) -> None:
     assert only(positions=(1, 2, 3), adjacent_boxes=boxes).cite == "633a.6(f)"
     assert wrong(positions=(1, 2, 3), adjacent_boxes=3) == []
     assert wrong(adjacent_boxes=1) == []
+    assert BlackjackOptions().adjacent_boxes == 2  # unless more or fewer are filed
 
 
 @pytest.mark.law("633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from title58 import law
 from title58.games import find_game, game_slugs
 from title58.refusal import Refusal
 from title58.simulation.kernel import Bet
-from title58.simulation.plan import Plan
+from title58.simulation.plan import Plan, Wish
 from title58.table.simulated_bets import refuse_unlawful_bets
 
 LAW = law.on(datetime.date(2026, 1, 1))
@@ -23,7 +24,8 @@ def bet(wager: str, cents: int, on: str = "", seat: int = 1) -> Bet:
 
 def check(game: str, *bets: Bet, **filed: Any) -> None:
     options = find_game(game).options(**filed)
-    plan = Plan(game, "2026-01-01", options.as_plain(), 1, players=max(b.seat for b in bets))
+    named = tuple(Wish(b.wager, b.on, b.stake) for b in bets)
+    plan = Plan(game, "2026-01-01", options.as_plain(), 1, bets=named)
     refuse_unlawful_bets(plan, bets)
 
 
@@ -33,6 +35,7 @@ TAKEN = [
     ("big-six-wheel", [bet("one", 500)], {}),
     ("casino-war", [bet("initial", 1000), bet("tie", 500), bet("tie-on-war-deal", 500)], {}),
     ("minibaccarat", [bet("banker", 1000, seat=n) for n in (1, 2, 3)], {}),
+    ("blackjack", [replace(bet("blackjack", 2000), areas=2)], {"switch": True, "maximum": 1000}),
     ("blackjack", [bet("insurance", 500), bet("blackjack", 1000)], {}),
     ("blackjack", [bet("lucky-ladies", 500), bet("blackjack", 1000)], {"lucky_ladies": True}),
     ("craps", [bet("pass", 1000), bet("pass-odds", 2000), bet("come", 500),
@@ -59,6 +62,11 @@ REFUSED = [
     ("craps", [bet("pass-odds", 1000)], {}, "needs a pass wager"),
     ("craps", [bet("pass", 1000), bet("come-odds", 1000)], {}, "needs a come wager"),
     ("craps", [bet("pass", 1000), bet("pass-odds", 90_000)], {}, "more than may stand behind"),
+    ("craps", [bet("pass", 1000), bet("pass-odds", 5000)], {"odds_4_10": 3}, "up to \\$30.00"),
+    ("casino-war", [bet("tie", 1000)], {}, "no Initial Wager"),
+    ("minibaccarat", [bet("dragon-bonus", 1000, "player")],
+     {"dragon_bonus": "A", "side_wagers_need_base": True}, "no Player, Banker or Tie wager"),
+    ("minibaccarat", [bet("banker", 1000), bet("player", 1000)], {"both_hands": False}, "one hand"),
 ]  # fmt: skip
 
 
@@ -73,3 +81,12 @@ def test_what_is_bet_without_being_named_is_lawful(game: str) -> None:
     options = find_game(game).options()
     plan = Plan(game, "2026-01-01", options.as_plain(), 1)
     refuse_unlawful_bets(plan, find_game(game).simulation(plan, LAW, options).bets)
+
+
+def test_wagers_that_may_not_lie_together_are_each_bet_if_none_is_named() -> None:
+    options = find_game("minibaccarat").options(both_hands=False)
+    plan = Plan("minibaccarat", "2026-01-01", options.as_plain(), 1)
+    refuse_unlawful_bets(plan, [bet("banker", 1000), bet("player", 1000), bet("tie", 1000)])
+    low = Plan("minibaccarat", "2026-01-01", {**options.as_plain(), "minimum": "$20.00"}, 1)
+    with pytest.raises(Refusal, match="outside this table's limits"):
+        refuse_unlawful_bets(low, [bet("banker", 2000), bet("player", 1000)])

@@ -44,12 +44,16 @@ def refuse_unlawful_bets(plan: Plan, bets: Iterable[Bet]) -> None:
     layout = open_layout(game, law, options, seats)
     beside = {slug for slug, spot in spots.items() if spot.side}
     for wager in sorted(wagers, key=lambda wager: wager.kind in beside):
-        if wager.kind not in LATER:
+        if wager.kind in LATER:
+            if wager.kind not in BY_THE_LAW:
+                refuse_beyond_limits(wager, options)
+        elif plan.bets or layout.may_place(wager) is None:
             layout.place(wager)
-        elif wager.kind not in BY_THE_LAW:
-            refuse_beyond_limits(wager, options)
-    layout.place_all(layout.called_for())
-    layout.check_complete()
+        else:  # each that the table offers, though not all of them may lie beside one another
+            open_layout(game, law, options, seats).place(wager)
+    if plan.bets:
+        layout.place_all(layout.called_for())
+        layout.check_complete()
 
 
 def _wager(game: str, bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]) -> Wager:

@@ -8,6 +8,7 @@ really there. Nobody is asked anything twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from typing import Any
 
 from title58.equipment.cards import Card
@@ -80,12 +81,12 @@ class TypedTable(LiveTable):
             answer = super().answer(step)
         self._answered.append((step, answer))
         self._at += 1
-        self._make_way_for(answer, step)
+        self._make_way_for(answer)
         return answer
 
     def _only_news(self, watch: Watch | None) -> Watch:
         """Each step is watched once, however often the round is run."""
-        seen = iter(range(1, 1_000_000))
+        seen = count(1)
 
         def once(entry: Entry) -> None:
             if next(seen) > self._watched:
@@ -124,12 +125,13 @@ class TypedTable(LiveTable):
             assert isinstance(step, DrawCard)
             self._answered[place] = (step, self.equipment.turned_up(step))
 
-    def _make_way_for(self, answer: Answer, step: Step) -> None:
+    def _make_way_for(self, answer: Answer) -> None:
         """The card that stood in has come out elsewhere: another has to."""
-        for label, place in self._unseen.items():
-            stood_in = self._answered[place]
-            if label != step.label and stood_in[1] is answer and isinstance(answer, Card):
-                self._answered[place] = (stood_in[0], next(self._stand_ins()))
+        for place in self._unseen.values():
+            step, stood_in = self._answered[place]
+            elsewhere = place != len(self._answered) - 1
+            if elsewhere and isinstance(answer, Card) and stood_in is answer:
+                self._answered[place] = (step, next(self._stand_ins()))
                 raise _RunAnew
 
     def _stand_ins(self) -> Iterator[Card]:

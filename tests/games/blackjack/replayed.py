@@ -8,7 +8,10 @@ few in one round would make all later ones differ.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from tests.games.blackjack.base import LAW, READY
 from title58.equipment.cards import Card
@@ -135,9 +138,11 @@ class Dealt:
         return "switch"
 
 
-def replay(plan: Plan) -> list[Settlement]:
+def replay(plan: Plan, *, always_switch: bool = False) -> list[Settlement]:
     """Play a plan both ways and compare every round; answers with how the table settled them."""
     made = kernel_of(plan)
+    if always_switch:
+        made = replace(made, params=(*made.params[:13], np.ones_like(made.params[13])))
     options, _ = BlackjackOptions.read(plan.options)
     terms = Terms.of(LAW, options)
     named = plan.strategy or ("composition" if options.switch else "")

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from tests.games.blackjack.replayed import replay
+from title58.games.blackjack.analysis import Shoe, Terms, full_shoe
 from title58.rounds.settlement import Settlement
 from title58.simulation.plan import Plan, Wish
 from title58.submission.blackjack import BlackjackOptions
 
 
 def replayed(rounds: int, **more: Any) -> list[Settlement]:
+    always = more.pop("always_switch", False)
     ours = {"strategy", "players", "seed", "more", "bets"}
     rest = {k: v for k, v in more.items() if k in ours}
     rest.setdefault("bets", (Wish("blackjack"),))
     options = BlackjackOptions(**{k: v for k, v in more.items() if k not in ours})
-    return replay(Plan("blackjack", "2026-01-01", options.as_plain(), rounds, **rest))
+    wanted = Plan("blackjack", "2026-01-01", options.as_plain(), rounds, **rest)
+    return replay(wanted, always_switch=always)
 
 
 def rows(found: list[Settlement], wager: str) -> set[str]:
@@ -77,19 +81,30 @@ def test_wagers_beside_it_at_switch() -> None:
 
 @pytest.mark.parametrize("switch", [False, True])
 def test_even_money(switch: bool) -> None:
-    """Instead of Insurance, and before anything else becomes of the hand."""
+    """Instead of Insurance; the cards of a hand that was paid cannot be switched any more."""
     insured = {} if switch else {"insurance": "always"}
     found = replayed(
-        250, players=3, switch=switch, even_money=True, more={"even_money": "always", **insured}
+        250,
+        players=3,
+        switch=switch,
+        even_money=True,
+        always_switch=switch,
+        more={"even_money": "always", **insured},
     )
     assert rows(found, "even-money") == {"win"}
     assert bool(rows(found, "insurance")) != switch
 
 
 def test_doubles_dealt_face_down() -> None:
-    """The dealer draws against a double that is over 21 and not yet seen."""
-    replayed(250, double_card="face-down")
-    replayed(100, double_card="face-down", switch=True)
+    """The dealer draws against a double that is over 21 and not yet seen.
+
+    Nobody doubles what may go over 21 but a player whose table says so.
+    """
+    card: Any = Shoe(full_shoe(6), Terms()).card.as_plain()
+    card["rows"] |= {str(total): ["Dh"] * 10 for total in range(12, 18)}
+    for switch in (False, True):
+        found = replayed(120, double_card="face-down", strategy=json.dumps(card), switch=switch)
+        assert "lose" in rows(found, "double-down")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from tests.games.blackjack.base import (
     DOUBLE,
     DRAW,
+    NO_INSURANCE,
     SPLIT,
     STAND,
     SURRENDER,
@@ -245,3 +246,19 @@ def test_insurance_and_even_money_name_their_own_sections_when_a_hand_is_played(
         refused = refusal(lambda word=word: one("9H 6S 7D KC", Say(word)))  # type: ignore[misc]
         assert (refused.cite, refused.value) == (cite, word)
         assert refused.lawful == "stand, draw, double, surrender"
+
+
+@pytest.mark.law("633a.10(a)", "633a.11(a)")
+def test_a_choice_says_the_least_it_takes() -> None:
+    """A double may be for less, down to a chip or the table's minimum; a split may not (B-39)."""
+
+    def costs(**filed: Any) -> list[tuple[tuple[str, int], ...]]:
+        played = one("8H 6S 8D 10C", DRAW, "2H", STAND, "5C", **filed)
+        return [s.costs for s in steps(played) if isinstance(s, Choose) and s.label == "box-1"]
+
+    assert costs(chip=100) == [(("double", 100), ("split", 1000)), ()]
+    table_minimum = {"minimum": 500, "double_minimum": "table-minimum"}
+    assert costs(**table_minimum)[0] == (("double", 500), ("split", 1000))
+    insured = one("9H AS 9D 9C", NO_INSURANCE, STAND, chip=500)
+    first = next(s for s in steps(insured) if isinstance(s, Choose))
+    assert (first.cost("insurance"), first.cost("no-insurance")) == (500, 0)

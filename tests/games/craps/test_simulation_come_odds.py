@@ -7,6 +7,10 @@ from collections import Counter, defaultdict
 import pytest
 
 from title58.games.craps.simulation_come_odds import decided_on
+from title58.simulation.plan import Plan, Wish
+from title58.simulation.running import go_on, start
+from title58.submission.craps import CrapsOptions
+from title58.table.kernels import kernel_of
 
 TWO_DICE = Counter(a + b for a in range(1, 7) for b in range(1, 7))
 
@@ -50,3 +54,14 @@ def test_it_is_no_mixture_by_the_dice_alone() -> None:
     exact = decided_on()
     assert exact[4] == exact[10] > TWO_DICE[4] / 24
     assert exact[6] == exact[8] < TWO_DICE[6] / 24
+
+
+def test_odds_that_work_on_a_come_out_roll_are_decided_more_often() -> None:
+    """As filed (C-16). Off, those go back that a come-out roll decides."""
+
+    def decided(works: str) -> int:
+        options = CrapsOptions(come_odds_on_come_out=works).as_plain()
+        made = Plan("craps", "2026-01-01", options, 200_000, bets=(Wish("come-odds"),))
+        return sum(go_on(start(made, kernel_of)).tally.counts[0])
+
+    assert 1.1 < decided("on") / decided("off") < 1.4

@@ -206,6 +206,7 @@ def test_an_idle_table_spreads_its_cards() -> None:
 @pytest.mark.law("645a.5(g)")
 def test_a_round_may_leave_the_table_idle() -> None:
     played = play(happens=[Happening("table-idle", "round-end")], **ONE)
+    assert "Nobody plays on; the table idles" in cited(played, "645a.5(g)")
     assert played.outcome.state.idle
     again = play(state=played.outcome.state, players=(4, 1), **ONE)
     assert not again.outcome.state.idle

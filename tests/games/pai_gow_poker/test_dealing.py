@@ -11,6 +11,8 @@ from tests.games.pai_gow_poker.at_table import (
     MIDDLE,
     STRONG,
     WEAK,
+    Laid,
+    at,
     by_wager,
     main,
     only,
@@ -28,11 +30,12 @@ from tests.games.script import (
     steps,
 )
 from title58.games.banking import BankHistory
+from title58.games.pai_gow_poker import PAI_GOW_POKER
 from title58.games.pai_gow_poker.dealing import clockwise
 from title58.games.pai_gow_poker.state import PaiGowPokerState
-from title58.rounds.answers import Happening
-from title58.rounds.driver import Played
-from title58.rounds.steps import Do, DrawCard
+from title58.rounds.answers import Answer, CoverCardShown, Happening
+from title58.rounds.driver import Played, run
+from title58.rounds.steps import Do, DrawCard, Step
 from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
 
 SHOE = Options()
@@ -198,17 +201,24 @@ def test_a_card_may_be_exposed_after_the_deal_too_and_is_asked_about_once() -> N
 
 @pytest.mark.law("645a.14(e)")
 def test_an_exposed_card_of_dealer_or_bank_voids_the_round() -> None:
-    for at in ("deal-1", "look"):
-        played = play(happens=[Happening("card-exposed", at, {"seat": 0})], **TWO)
+    for label in ("deal-1", "look"):
+        played = play(happens=[Happening("card-exposed", label, {"seat": 0})], **TWO)
         assert_void(played, "645a.14(e)")
+    bank: dict[str, Any] = {
+        "options": Options(player_bank=True),
+        "state": PaiGowPokerState(opened=True, banking=BankHistory(True, 0, 3, {3: (500,)})),
+        "players": (1, 3),
+        "hands": TWO["hands"],
+        "wagers": [main(1)],
+    }
+    said = {"offer-bank": "accept", "exposed-1": "play"}
+    other = play(says=said, happens=[Happening("card-exposed", "deal-1", {"seat": 1})], **bank)
+    assert not other.settlement.void  # it is for the player whose card it is to say
+    assert (1, "exposed-1", ("play", "void")) in choices(other)
     banked = play(
-        options=Options(player_bank=True),
-        state=PaiGowPokerState(opened=True, banking=BankHistory(True, 0, 3, {3: (500,)})),
         says={"offer-bank": "accept"},
-        players=(1, 3),
-        hands=TWO["hands"],
-        wagers=[main(1)],
         happens=[Happening("card-exposed", "deal-1", {"seat": 3})],
+        **bank,
     )
     assert_void(banked, "645a.14(e)")
     # The dealer's own wager against the bank goes back as well.
@@ -282,3 +292,24 @@ def test_a_card_cannot_come_twice() -> None:
 def test_cards_of_the_lowest_hand_are_what_they_say() -> None:
     played = play(hands={1: LOWEST, 0: WEAK}, wagers=[main(1)])
     assert played.settlement.facts["hands"] == {"1": "9H 5D 4S 3H 2D / 8H 7H"}
+
+
+class CoverFirst(Laid):
+    """The cover card lies before the first card."""
+
+    shown = False
+
+    def answer(self, step: Step) -> Answer:
+        if isinstance(step, DrawCard) and not self.shown:
+            self.shown = True
+            return CoverCardShown()
+        return super().answer(step)
+
+
+@pytest.mark.law("645a.5(e)")
+def test_a_cover_card_among_the_cards_is_set_aside() -> None:
+    laid = CoverFirst(TWO["hands"], TWO["wagers"], {}, (), (1, 1, 1), 1, {})
+    played = run(PAI_GOW_POKER.round(at()), laid)
+    plain = play(**TWO)
+    assert "The cover card is set aside" in cited(played, "645a.5(e)")
+    assert played.settlement == plain.settlement

@@ -289,6 +289,25 @@ def test_the_second_area_is_the_players_own_hand_as_filed() -> None:
         assert_money_conserved(played)
 
 
+def test_who_has_left_his_wagers_wins_no_envy() -> None:
+    """The lammer goes with the wagers that are abandoned (A43)."""
+    laid: dict[str, Any] = {
+        "hands": table(p1="JD 10C 8H 7S 6C 4S 2D", p4="KC KD KH KS 9S 5H 3D"),
+        "wagers": [main(1), side(1, FORTUNE, 500), main(4)],
+        "options": filed(FORTUNE, "A"),
+        "happens": [Happening("leaves", "set-1", {"seat": 1})],
+    }
+    stays = play(**(laid | {"happens": []}))
+    assert only(stays, 1, "fortune-bonus-envy").net == 500
+    played_on = play(says={"leaves-1": "played"}, **laid)
+    assert only(played_on, 1, "fortune-bonus-envy").net == 500
+    abandoned = play(says={"leaves-1": "abandoned"}, **laid)
+    assert (1, "fortune-bonus-envy") not in by_wager(abandoned)
+    assert_money_conserved(abandoned)
+    assert "envy-hand-4" in labels(played_on)
+    assert "envy-hand-4" not in labels(abandoned)  # nobody is left to win it
+
+
 def test_a_void_or_abandoned_hand_brings_no_envy() -> None:
     laid: dict[str, Any] = {
         "hands": table(p1="KC KD KH KS 9S 5H 3D", p4="JD 10C 8H 7S 6C 4S 2D"),

@@ -25,6 +25,7 @@ from title58.games.blackjack.analysis.hands import (
     tree_of,
 )
 from title58.games.blackjack.analysis.split_twenties import SplitHands, Sum
+from title58.games.blackjack.analysis.terms import BUST
 
 if TYPE_CHECKING:
     from title58.games.blackjack.analysis.shoe import Shoe
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 NO_PAIR = VALUES  # the class of two cards that are no pair
 ROWS = written.NO_BAD_BEAT  # how the dealer may end, whatever is left among them
+assert written.PLAYER_20 == BUST  # what walking the dealer's draws finds to be left
 
 
 @cache
@@ -78,10 +80,9 @@ class Twenties:
         playing = self.stand.copy()
         playing[:, :, at_once] = 0.0  # then nobody plays on
         value, dealt = np.zeros(playing.shape), np.zeros(playing.shape)
-        kernel = compiled.follow_to_20
-        kernel(
-            shoe.left, h.cards, h.size, h.child, playing, play.first, play.more, value, dealt,
-        )  # fmt: skip
+        compiled.follow_to_20(
+            shoe.left, h.cards, h.size, h.child, playing, play.first, play.more, value, dealt
+        )
         found = np.zeros((VALUES + 1, ROWS))
         for hand in shoe.two:
             if h.blackjack[hand]:

@@ -21,6 +21,7 @@ from title58.games.blackjack.analysis.kernels import (
     make_room,
     walk_draws,
 )
+from title58.games.blackjack.progressive_rules import BEATEN
 
 ROWS = 8  # as wide as what `dealer_ends` fills in; the seventh is what remains
 BITS = 6  # of a key, for the number of cards of each value
@@ -104,7 +105,7 @@ def orders_to_20(
             action = second[value, up]
         for kind in range(2):
             if action == STAND:
-                if total[hand] == 20:
+                if total[hand] == BEATEN:
                     orders[kind, hand] += playing[kind, hand]
                 continue
             for value in range(10):
@@ -113,7 +114,7 @@ def orders_to_20(
                     continue
                 if action == HIT:
                     playing[kind, grown] += playing[kind, hand]
-                elif total[grown] == 20:
+                elif total[grown] == BEATEN:
                     orders[kind, grown] += playing[kind, hand]
 
 

@@ -76,7 +76,7 @@ def test_a_double_shoe_favours_the_first_players_color() -> None:
             if bet.wager == "lucky-ladies":
                 queens = sum(counts[row] for row in range(2))
                 assert near(queens, chance * (times if bet.seat == 1 else 1)), (side, bet.seat)
-        assert "determinant card is drawn from" in " ".join(found.kernel.about)
+        assert f"always drawn from the {side} side" in " ".join(found.kernel.about)
 
 
 def test_a_double_shoe_costs_what_a_shoe_costs() -> None:

@@ -11,7 +11,6 @@ from tests.games.blackjack import dealt_out
 from tests.games.blackjack.base import LAW
 from tests.games.blackjack.beaten import BadBeats
 from title58.games.blackjack.analysis import Shoe, Terms, full_shoe
-from title58.games.blackjack.analysis.exact import take
 from title58.games.blackjack.analysis.strategy import SPLIT, Play
 from title58.games.blackjack.analysis.twenties import NO_PAIR, ROWS, Twenties
 
@@ -23,11 +22,12 @@ AS_FILED, TWO_HANDS = Terms(), Terms(resplits=0)
 THREE_HANDS = Terms(resplits=1, resplits_of_aces=1)
 FIVE_HANDS = Terms(resplits=3)
 FREE_ACES = Terms(resplits_of_aces=2, one_card_to_aces=False)
+NO_LIMIT = Terms(resplits=9)  # but that of the cards
 PLAIN = Terms(surrender=None, double_after_split=False)
 
 CASES = [
     *((SEVENS, terms) for terms in (AS_FILED, TWO_HANDS, THREE_HANDS, FIVE_HANDS)),
-    *((SEVENS, terms) for terms in (FREE_ACES, PLAIN)),
+    *((SEVENS, terms) for terms in (FREE_ACES, PLAIN, NO_LIMIT)),
     (MIXED, AS_FILED),
     (ACES, TWO_HANDS),
     (ACES, THREE_HANDS),
@@ -115,10 +115,12 @@ def test_a_split_is_looked_at_once() -> None:
     assert (twenties.split(shoe.by_total.play, 7, 6) == second).all()
 
 
-def test_no_more_hands_than_cards() -> None:
-    """Three eights left behind a pair make five hands, whatever is filed."""
-    left = take(take((2, 0, 0, 2, 0, 0, 0, 5, 0, 8), 0), 0)
-    many, five = (analysed(left, Terms(resplits=n)) for n in (9, 3))
-    play = five.by_total.play
-    rows = (Twenties(each, exactly=True).split(play, 7, 9) for each in (many, five))
-    assert next(rows) == pytest.approx(next(rows), rel=1e-12)
+def test_as_many_hands_as_there_are_cards() -> None:
+    """With eight decks up to 32 hands from one pair: hardly more 20s than from ten."""
+    ten, many = (analysed(full_shoe(8), Terms(resplits=again)) for again in (8, 40))
+    play = ten.by_total.play
+    twos, six = 1, 5
+    assert play.again[twos, six]
+    few, more = (Twenties(shoe).split(play, twos, six) for shoe in (ten, many))
+    assert few == pytest.approx(more, rel=1e-5)
+    assert not (few == more).all()

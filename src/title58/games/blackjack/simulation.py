@@ -321,8 +321,14 @@ def _about(
         yield "Dealt from the hand: one card is burned before every round."
     elif double:
         side = str(plan.more.get("determinant", EITHER))
-        at_random = " at random" if side == EITHER else ""
-        yield f"The determinant card is drawn from {side} side{at_random}."
+        if side == EITHER:
+            yield "The determinant card is drawn from either side at random."
+        else:
+            yield (
+                f"The determinant card is always drawn from the {side} side, so that the first"
+                " player's first card is more often of the color that calls it: exact odds that"
+                " go by suits are not that seat's."
+            )
     elif options.dealing != CONTINUOUS:
         yield "One card of every new shoe is burned."
     yield f"{players} player{'s' * (players > 1)}, each playing {strategy.name}."

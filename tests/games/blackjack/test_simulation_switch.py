@@ -31,11 +31,11 @@ MARKETED: dict[str, Any] = {"switch": True, "switch_rules": "as-marketed", **FRE
 
 @pytest.fixture(scope="module")
 def literal() -> Run:
-    return run(3_000_000, bets=BOTH, **LITERAL)
+    return run(2_000_000, bets=BOTH, **LITERAL)
 
 
 def test_the_edge_is_that_of_the_strategy(literal: Run) -> None:
-    marketed = run(2_000_000, strategy="basic", **MARKETED)
+    marketed = run(1_000_000, strategy="basic", **MARKETED)
     for found, want in ((literal, LITERAL_BY_CARDS), (marketed, MARKETED_BY_TOTALS)):
         assert abs(off(found, want)) < 4
         assert found.kernel.bets[0].stake == 2000  # two wagers of $10

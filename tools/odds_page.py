@@ -29,8 +29,8 @@ HEAD = """# What the wagers are worth
 Written by `tools/odds_page.py` from the exact odds that `title58 odds GAME` counts; do not edit it
 by hand. Every figure below is the decimal of an exact fraction, which `--json` gives in full.
 House edge is per unit wagered at first; a push counts as a wager.
-A payout limit (633a.13(m), 645a.13(f)) cuts what a large wager can win; the odds are those of a wager
-that it does not cut, and `title58 simulate` shows what it does to one that it does.
+A payout limit (633a.13(m), 645a.13(f)) cuts what a large wager can win; the odds are those of a
+wager that it does not cut, and `title58 simulate` shows what it does to one that it does.
 """
 
 

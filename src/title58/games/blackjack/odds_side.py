@@ -8,7 +8,7 @@ table runs. The Bad Beat Progressive Wager goes by how the player plays on: `odd
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -132,10 +132,7 @@ def _counted(slug: str, left: Counts, options: BlackjackOptions) -> Ways:
         return _three_card_poker(left)
     if slug == ROYAL_MATCH:
         return _royal_match(left, options.crown_treasure)
-    if slug == BET_THE_SET:
-        return _two_cards(left, lambda *cards: (side.bet_the_set(*cards),) * 2)
-    rule = side.lucky_ladies if slug == LUCKY_LADIES else side.kings_bounty
-    return _two_cards(left, lambda a, s, b, t: (rule(a, s, b, t, False), rule(a, s, b, t, True)))
+    return _two_cards(slug, left)
 
 
 def _add(ways: Ways, rows: Rows, chance: Fraction) -> None:
@@ -153,18 +150,39 @@ def _pairs(left: Counts) -> Iterator[tuple[int, int, int]]:
                 yield one, other, 2 * left[one] * left[other]
 
 
+_PARTS = tuple((index % 13, index // 13) for index in CARDS)
+
+
 def _card(index: int) -> tuple[int, int]:
-    suit, rank = divmod(index, 13)
-    return rank, suit
+    """Its rank and its suit."""
+    return _PARTS[index]
 
 
-def _two_cards(left: Counts, rows: Callable[..., tuple[int, int]]) -> Ways:
-    """Decided by two cards; the second answer is for a dealer Blackjack."""
+@cache
+def _two_card_rows(slug: str) -> tuple[tuple[int, int], ...]:
+    """The rows of every two cards, in the order of `_pairs`; the second is for a dealer Blackjack.
+
+    Asked of the rules once, whatever the number of decks.
+    """
+    found = []
+    for one in CARDS:
+        for other in range(one, 52):
+            cards = (*_card(one), *_card(other))
+            if slug == BET_THE_SET:
+                found.append((side.bet_the_set(*cards),) * 2)
+            else:
+                rule = side.lucky_ladies if slug == LUCKY_LADIES else side.kings_bounty
+                found.append((rule(*cards, False), rule(*cards, True)))
+    return tuple(found)
+
+
+def _two_cards(slug: str, left: Counts) -> Ways:
+    """Decided by two cards, and by a dealer Blackjack for some of them."""
     counted: dict[int, int] = {}
     cards = sum(left)
     ways: Ways = {}
-    for one, other, many in _pairs(left):
-        without, blackjack = rows(*_card(one), *_card(other))
+    for (one, other, many), rows in zip(_pairs(left), _two_card_rows(slug), strict=True):
+        without, blackjack = rows
         if without != blackjack:
             chance = Fraction(many, perm(cards, 2))
             dealer = _dealer_blackjack(left, (one, other)) if many else Fraction(0)
@@ -195,12 +213,15 @@ def _royal_match(left: Counts, crown: bool) -> Ways:
     ways: Ways = {}
     cards = sum(left)
     royals: list[tuple[int, int, int]] = []
+    counted: dict[int, int] = {}
     for one, other, many in _pairs(left):
         row = side.royal_match(*_card(one), *_card(other))
         if crown and row == side.ROYAL_MATCH:
             royals.append((one, other, many))
         else:
-            _add(ways, (row,), Fraction(many, perm(cards, 2)))
+            counted[row] = counted.get(row, 0) + many
+    for row, many in counted.items():
+        _add(ways, (row,), Fraction(many, perm(cards, 2)))
     for one, other, many in royals:
         rest = list(left)
         rest[one] -= 1
@@ -275,7 +296,7 @@ def _poker_hands() -> tuple[tuple[int, int, int], ...]:
     return tuple(
         three
         for three in combinations_with_replacement(CARDS, 3)
-        if side.three_card_poker(*(part for card in three for part in _card(card)))
+        if side.three_card_poker(*_card(three[0]), *_card(three[1]), *_card(three[2]))
         == side.POKER_HAND
     )
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from typing import Any
 
 import numpy as np
@@ -103,8 +104,11 @@ def _with(cards: Cards, value: int) -> Cards:
     return (*cards[:value], cards[value] + 1, *cards[value + 1 :])
 
 
+_COUNTS = tuple(rules.card_value(value) for value in range(VALUES))
+
+
 def _hard(cards: Cards) -> int:
-    return sum(rules.card_value(value) * many for value, many in enumerate(cards))
+    return sum(map(mul, _COUNTS, cards))
 
 
 def _two(cards: Cards) -> tuple[int, int] | None:

@@ -76,7 +76,9 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
         yield from _insurance(asked, left, under)
     yield from odds_side.exact(asked, options)
     if beaten:
-        plays = {strategy: worth.play for strategy, worth in strategies}
+        # In a list of everything the strategy matters little to it: by totals, unless asked for.
+        told = strategies if asked.as_filed or asked.wager else strategies[:1]
+        plays = {strategy: worth.play for strategy, worth in told}
         yield from odds_bad_beat.exact(asked, options, shoe, plays)
 
 

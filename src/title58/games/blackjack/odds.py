@@ -22,7 +22,7 @@ from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.shoe import by_rank, remaining
 from title58.submission.blackjack import BlackjackOptions
 
-DECKS = (1, 2, 4, 6, 8)
+DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 FEWEST = 26  # cards: what a round may take, whatever is drawn
 BLACKJACK, INSURANCE = "blackjack", "insurance"
 BY_TOTAL, BY_CARDS = "by totals", "by cards"

@@ -118,9 +118,9 @@ card with `python benchmarks/baccarat_odds.py --cards`: all 400 results, ties by
 three-card nines by suit, Perfect Pairs, Majestic Match, Lucky Nines, Royal 9 at nine positions and
 House Money's best use are equal.
 
-Measured on one core of a busy machine, the best of several runs: all results of eight decks in
+Measured on one core, the best of several runs: all results of eight decks in
 0.35 ms, where the C loop by rank takes 2.7 ms; every wager and paytable of Minibaccarat (78
-answers) in 3.9 ms, of Baccarat (40) in 2.2 ms, of Midibaccarat (11) in 0.6 ms once warm; the C loop
+answers) in 3.8 ms, of Baccarat (40) in 2.0 ms, of Midibaccarat (11) in 0.7 ms once warm; the C loop
 by card takes 14 s."""
 
 _METERS = """\

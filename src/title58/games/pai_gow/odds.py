@@ -14,6 +14,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from title58.compiling import remembering
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
@@ -134,4 +135,5 @@ def _against(way: HouseWay, banking: bool) -> tuple[Any, Any, Any]:
 
 @cache
 def _divided(way: HouseWay) -> tuple[int, ...]:
-    return tuple(way.division(four) for four in hands())
+    by = remembering(rules, "strength")  # of 441 pairs of tiles, each asked for some hundred times
+    return tuple(way.division(four, by) for four in hands())

@@ -55,7 +55,7 @@ bench: $(VENV)/.tested
 baccarat: $(VENV)/.installed
 	$(BIN)/python benchmarks/baccarat_odds.py --cards
 
-# A hundred million rounds of every wager with exact odds: an hour, kept in docs/long-runs.md.
+# A hundred million rounds of nearly every wager with exact odds, kept in docs/long-runs.md.
 longruns: $(VENV)/.installed
 	$(BIN)/python tools/long_runs.py
 

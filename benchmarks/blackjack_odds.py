@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from title58.games.blackjack.analysis import Shoe, Terms, full_shoe, kernels
+from title58.games.blackjack.analysis import Shoe, Terms, dealer_kernels, full_shoe
 from title58.games.blackjack.analysis.hands import draws, hands
 
 HERE = Path(__file__).parent
@@ -58,7 +58,7 @@ def speed(folder: str) -> None:
     ends = np.zeros((len(known), 10, 8))
 
     def compiled() -> None:
-        kernels.all_ends(left, known.cards, tree.arrays, ends)
+        dealer_kernels.all_ends(left, known.cards, tree.arrays, ends)
 
     compiled()
     ours = best_of(compiled)

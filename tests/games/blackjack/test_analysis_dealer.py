@@ -9,18 +9,19 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
+from numpy.typing import NDArray
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis import exact, full_shoe, kernels
+from title58.games.blackjack.analysis import dealer_kernels, exact, full_shoe
 from title58.games.blackjack.analysis.hands import draws, hands
 from title58.games.blackjack.analysis.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS
 
 
 def fast(left: tuple[int, ...], up: int, hits: bool = False, ties_22: bool = False) -> list[float]:
     out = np.zeros(8)
-    room = np.zeros(3 * kernels.DEEPEST)
+    room = np.zeros(2 * dealer_kernels.DEEPEST)
     tree = draws(hits, ties_22).arrays
-    kernels.dealer_ends(np.array(left, dtype=np.float64), sum(left), up, tree, room, out)
+    dealer_kernels.dealer_ends(np.array(left, dtype=np.float64), sum(left), up, tree, room, out)
     return [float(chance) for chance in out]
 
 
@@ -115,3 +116,39 @@ def _orders(hard: int, ace: bool) -> int:
     if not rules.dealer_draws(hard, ace):
         return int(rules.total(hard, ace) <= rules.MOST)
     return sum(_orders(hard + rules.card_value(v), ace or v == rules.ACE) for v in range(10))
+
+
+# Many sets of cards at once
+
+
+@pytest.mark.parametrize("in_this_order", [False, True])
+@pytest.mark.parametrize("up", [0, 1, 6, 9])
+def test_many_sets_at_once_as_one_by_one(up: int, in_this_order: bool) -> None:
+    """Sets of several sizes, more of some than of others, and more than fit side by side."""
+    shoe = np.array(exact.take(full_shoe(1), up), dtype=np.float64)
+    rng = np.random.default_rng(58)
+    sets = [rng.integers(0, 3, 10) * (rng.random(10) < 0.3) for _ in range(700)]
+    sets += [np.eye(10, dtype=np.int64)[0] * 5]  # more aces than there are
+    keys = np.array([dealer_kernels.key_of(cards) for cards in sets])
+    sizes = [int(cards.sum()) for cards in sets]
+    many = {size: sizes.count(size) for size in sizes}
+    assert max(many.values()) > dealer_kernels.LANES > dealer_kernels.FEW > min(many.values())
+    found = np.full((len(keys), dealer_kernels.ENDS), np.nan)
+    tree = draws().arrays
+    dealer_kernels.ends_of_keys(shoe, keys, up, tree, in_this_order, found)
+    for cards, row in zip(sets, found, strict=True):
+        left = tuple(int(many) for many in shoe - cards)
+        if min(left) < 0:
+            assert not row.any()
+            continue
+        chance = _one_order(shoe, cards) if in_this_order else Fraction(1)
+        expected = [float(chance) * one for one in fast(left, up)]
+        assert list(row) == pytest.approx(expected, abs=1e-15)
+
+
+def _one_order(shoe: NDArray[np.float64], cards: NDArray[np.int64]) -> Fraction:
+    left, chance = [int(many) for many in shoe], Fraction(1)
+    for value in (v for v in range(10) for _ in range(cards[v])):
+        chance *= Fraction(left[value], sum(left))
+        left[value] -= 1
+    return chance

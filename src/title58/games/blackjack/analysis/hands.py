@@ -26,6 +26,7 @@ from title58.games.blackjack.analysis.terms import BUST, BUST_22, DEALER_BLACKJA
 VALUES = 10
 TEN = rules.TEN
 Ints = NDArray[np.int64]
+Short = NDArray[np.int32]
 Bytes = NDArray[np.int8]
 Floats = NDArray[np.float64]
 Places = NDArray[np.uint64]  # unsigned, so that compiled code need not look for negative ones
@@ -81,6 +82,12 @@ def hands() -> Hands:
         column(child),
         index,
     )
+
+
+@cache
+def holding_value(value: int) -> Ints:
+    """The hands that hold a value."""
+    return np.flatnonzero(hands().cards[:, value] > 0)
 
 
 def _multisets() -> list[Cards]:

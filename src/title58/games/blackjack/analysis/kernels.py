@@ -1,4 +1,4 @@
-"""The dealer's final hand and the best play of one hand, compiled.
+"""The best play of one hand, compiled.
 
 All chances are joint with "the dealer has no Blackjack" where the name says `open`: nothing is
 divided by the chance of that, so the card reader needs no special case. What a hand is worth under
@@ -14,100 +14,10 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.analysis.hands import Floats, Ints, Places, Small
+from title58.games.blackjack.analysis.dealer_kernels import cards_in
+from title58.games.blackjack.analysis.hands import Floats, Ints
 
-DEEPEST = 24  # cards a dealer can draw, and more
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
-
-Tree = tuple[Places, Small, Floats, Small, Places, Floats, Small]
-
-
-@compiled
-def dealer_ends(left: Floats, cards: int, up: int, tree: Tree, room: Floats, out: Floats) -> None:
-    """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
-
-    `room` is space to work in: the products of counts along the branch, and what they are to be
-    divided by, since the chance of drawing certain cards is a product of counts over the product of
-    as many numbers of cards unseen.
-    """
-    make_room(cards, room)
-    walk_draws(left, up, tree, room, out)
-
-
-@compiled
-def make_room(cards: int, room: Floats) -> None:
-    """What products of counts are to be divided by, with so many cards unseen."""
-    room[0] = 1.0
-    room[DEEPEST] = 1.0
-    for drawn in range(1, DEEPEST):
-        room[DEEPEST + drawn] = 0.0
-        if drawn <= cards:
-            room[DEEPEST + drawn] = room[DEEPEST + drawn - 1] / (cards - drawn + 1)
-
-
-@compiled
-def walk_draws(left: Floats, up: int, tree: Tree, room: Floats, out: Floats) -> None:
-    """Every way the dealer's hand can end, added up by how it ends; what is left is in `out[6]`."""
-    start, value, used, depth, after, orders, final = tree
-    for k in range(8):
-        out[k] = 0.0
-    one = np.uint64(1)  # signed and unsigned would mix to floats
-    beyond = np.uint64(DEEPEST)
-    node = start[up]
-    stop = start[up + 1]
-    while node < stop:
-        many = left[value[node]] - used[node]
-        if many <= 0.0:
-            node = after[node]
-            continue
-        drawn = depth[node]
-        here = room[drawn - one] * many
-        room[drawn] = here
-        if orders[node] > 0:
-            out[final[node]] += orders[node] * here * room[drawn + beyond]
-        node += one
-    rest = 1.0
-    for k in range(8):
-        rest -= out[k]
-    out[6] = rest
-
-
-@compiled
-def ends_of_hand(
-    left: Floats, cards: Ints, hand: int, pair: int, gone: int, up: int, tree: Tree, room: Floats,
-    out: Floats,
-) -> None:  # fmt: skip
-    """The same with a hand of the player dealt, and `gone` more cards of one value."""
-    unseen = room[2 * DEEPEST :]
-    total = 0.0
-    short = False
-    for value in range(10):
-        many = left[value] - cards[hand, value] - (value == up) - gone * (value == pair)
-        unseen[value] = many
-        total += many
-        if many < 0:
-            short = True
-    if short:  # there are no such cards
-        for k in range(8):
-            out[k] = 0.0
-        return
-    dealer_ends(unseen, int(total), up, tree, room, out)
-
-
-@compiled
-def all_ends(left: Floats, cards: Ints, tree: Tree, ends: Floats) -> None:
-    room = np.zeros(3 * DEEPEST)
-    for up in range(10):
-        for hand in range(len(cards)):
-            ends_of_hand(left, cards, hand, 0, 0, up, tree, room, ends[hand, up])
-
-
-@compiled
-def cards_in(left: Floats) -> float:
-    cards = 0.0
-    for value in range(10):
-        cards += left[value]
-    return cards
 
 
 @compiled

@@ -9,14 +9,16 @@ from functools import cached_property
 import numpy as np
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis import kernels, split_kernels
+from title58.games.blackjack.analysis import combine_kernels, dealer_kernels, kernels, split_kernels
 from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints, draws, hands
+from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints, draws, hands, holding_value
 from title58.games.blackjack.analysis.strategy import Card, Play
 from title58.games.blackjack.analysis.terms import DEALER_BLACKJACK, FINALS, Terms
 
 NEVER = -9.0  # the worth of what may not be done
 FAR = 0.05
+NONE: Floats = np.zeros((0, 0, 0, 0))
+Levels = tuple[Floats, Floats, Floats]  # one hand of a split: see `Shoe.one_hand`
 ROWS = 2 * (rules.MOST + 1)  # hard totals, then soft totals
 
 
@@ -34,7 +36,6 @@ class Splits:
 
     worth: Floats
     staked: Floats  # all that is wagered
-    net: Floats  # [again, pair, up, final, net result]: the middle for 0
 
     @property
     def best(self) -> Floats:
@@ -50,9 +51,7 @@ class Splits:
     def at(self, again: Ints) -> Splits:
         """One way for each pair and card up."""
         pair, up = np.indices(again.shape)
-        return Splits(
-            self.worth[again, pair, up], self.staked[again, pair, up], self.net[again, pair, up]
-        )
+        return Splits(self.worth[again, pair, up], self.staked[again, pair, up])
 
 
 @dataclass(frozen=True)
@@ -88,12 +87,13 @@ class Shoe:
         self.left: Floats = np.array(left, dtype=np.float64)
         self.hands = hands()
         self.splits_by_cards: Splits  # once `by_cards` is known
+        self.split_nets: dict[tuple[int, int, int, bytes], Floats] = {}  # by `together`
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}
         self.tree = draws(terms.hits_soft_17, terms.switch).arrays
         self.outcome, self.pays = self._prices()
         count = len(self.hands)
         self.ends: Floats = np.zeros((count, VALUES, len(FINALS) + 1))
-        kernels.all_ends(self.left, self.hands.cards, self.tree, self.ends)
+        dealer_kernels.all_ends(self.left, self.hands.cards, self.tree, self.ends)
         self.stand: Floats = np.zeros((count, VALUES))
         self.open: Floats = np.zeros((count, VALUES))
         kernels.stand_values(self.ends, self.hands.total, self.pays, self.stand, self.open)
@@ -173,10 +173,15 @@ class Shoe:
 
     # Splits
 
+    @property
+    def widest(self) -> int:
+        """The most hands that any pair may be split into."""
+        return max(self.terms.hands(pair) for pair in range(VALUES))
+
     @cached_property
     def holding(self) -> tuple[Ints, ...]:
         """For each value the hands that hold it."""
-        return tuple(np.flatnonzero(self.hands.cards[:, value] > 0) for value in range(VALUES))
+        return tuple(map(holding_value, range(VALUES)))
 
     @cached_property
     def best_split_play(self) -> tuple[Ints, Ints]:
@@ -212,13 +217,11 @@ class Shoe:
 
         Where a split falls far short of that, so would another one: it is not looked at.
         """
-        widest = max(self.terms.hands(pair) for pair in range(VALUES))
         shape = (2, VALUES, VALUES)
         worth, staked = np.full(shape, NEVER), np.zeros(shape)
-        net = np.zeros((*shape, len(FINALS), 4 * widest + 1))
         if not self.terms.split:
-            return Splits(worth, staked, net)
-        sums = np.zeros(3)
+            return Splits(worth, staked)
+        sums, nothing = np.zeros(3), np.zeros((0, 0))
         for pair in range(VALUES):
             unseen = float(sum(self.cards) - 3)
             most = self.terms.hands(pair)
@@ -226,29 +229,39 @@ class Shoe:
                 if not self.can_pair(pair, up):
                     continue
                 many = float(self.cards[pair] - (pair == up) - 2)
+                orders = self.orders_of_hand(play, pair, up)
                 for again, hands_ in enumerate((2, most)):
                     here = again, pair, up
-                    levels = self._one_hand(play, pair, up, 1 + min(2 * (hands_ - 2), int(many)))
-                    split_kernels.combine(*levels, many, unseen, hands_, net[here], sums)
+                    levels = self.one_hand(orders, pair, up, hands_)
+                    combine_kernels.combine(*levels, many, unseen, hands_, NONE, nothing, sums)
                     worth[here], staked[here] = sums[:2]
                     if sums[0] < unsplit[self.hands.of(pair, pair), up] - FAR:
                         break
-        return Splits(worth, staked, net)
+        return Splits(worth, staked)
 
-    def _one_hand(
-        self, play: Play, pair: int, up: int, levels: int
-    ) -> tuple[Floats, Floats, Floats]:
-        """One hand of a split, with 0, 1, 2 and so on more cards of the pair gone."""
+    def orders_of_hand(self, play: Play, pair: int, up: int) -> Floats:
+        """In how many orders a hand of a split comes to its end (`split_kernels`)."""
         h = self.hands
+        orders: Floats = np.zeros((3, 2, len(self.holding[pair])))
+        split_kernels.orders_of_hand(
+            h.cards, h.size, h.child, self.holding[pair], pair, up, play.after_split(pair),
+            play.second[pair], orders,
+        )  # fmt: skip
+        return orders
+
+    def one_hand(self, orders: Floats, pair: int, up: int, most: int) -> Levels:
+        """One hand of at most `most`, with 0, 1, 2 and so on more cards of the pair gone."""
+        h = self.hands
+        more = int(self.cards[pair] - (pair == up) - 2)
+        levels = 1 + min(2 * (most - 2), more)
         shape = (levels, split_kernels.RESULTS, len(FINALS))
         other, paired = np.zeros(shape), np.zeros(shape)
         dealer = np.zeros((levels, 1, len(FINALS)))
-        more = play.after_split(pair)
         for gone in range(levels):
             split_kernels.one_hand(
                 self.left, h.cards, h.size, h.total, h.child, self.ends, self.outcome, self.tree,
-                self.holding[pair], pair, up, gone, self._kept(pair, up, gone), more,
-                play.second[pair], other[gone], paired[gone], dealer[gone],
+                self.holding[pair], pair, up, gone, self._kept(pair, up, gone), orders,
+                other[gone], paired[gone], dealer[gone],
             )  # fmt: skip
         return other, paired, dealer
 

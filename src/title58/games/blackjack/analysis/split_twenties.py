@@ -18,9 +18,10 @@ from math import comb
 
 import numpy as np
 
+from title58.games.blackjack.analysis import dealer_kernels
 from title58.games.blackjack.analysis import twenty_kernels as compiled
+from title58.games.blackjack.analysis.dealer_kernels import Tree
 from title58.games.blackjack.analysis.hands import Floats, Ints
-from title58.games.blackjack.analysis.kernels import Tree
 
 Sum = tuple[Ints, Floats]  # sets of cards as keys, and in how many orders each may come
 FEW = 400  # sets of cards that are always looked at one by one
@@ -38,7 +39,7 @@ class SplitHands:
     def __init__(self, left: Floats, pair: int, up: int, other: Sum, free: Sum, tree: Tree) -> None:
         self.left, self.up, self.tree = left, up, tree
         self.more = int(left[pair])  # cards of the pair still there
-        self.one = 1 << (compiled.BITS * pair)  # one of them, as a key
+        self.one = 1 << (dealer_kernels.BITS * pair)  # one of them, as a key
         self.ways = _ways_of(*_bytes(other), *_bytes(free))
 
     def any_20(self, most: int, *, exactly: bool) -> Floats:
@@ -72,7 +73,7 @@ class SplitHands:
 
     def _rows(self, keys: Ints) -> Floats:
         rows: Floats = np.zeros((len(keys), compiled.ROWS))
-        compiled.rows_after(self.left, keys, self.up, self.tree, rows)
+        dealer_kernels.ends_of_keys(self.left, keys, self.up, self.tree, True, rows)
         return rows
 
 

@@ -11,6 +11,7 @@ from title58.games.blackjack.analysis import kernels, split_kernels
 from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis.hands import VALUES
 from title58.games.blackjack.analysis.terms import DEALER_BLACKJACK, FINALS
+from title58.games.blackjack.analysis.together import net_of_split
 
 if TYPE_CHECKING:
     from title58.games.blackjack.analysis.shoe import Shoe, Splits
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], float]:
     """The chance of each net result, and the average of all that is wagered.
 
-    Exact except that the hands of a split are taken to be independent of each other once the
-    dealer's final total is known: their average result is exact all the same.
+    Exact, but where a pair is split into three hands or more: there any two of them are exact, and
+    more hang together as their twos do (`together`). The average is exact all the same.
     """
     h = shoe.hands
     nets: dict[float, float] = {}
@@ -57,7 +58,7 @@ def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], 
             chance = shoe.chance[hand, up]
             if not chance:
                 continue
-            row_of_nets = splits.net[pair, up].sum(axis=0)
+            row_of_nets = net_of_split(shoe, play, pair, int(up)).sum(axis=0)
             middle = len(row_of_nets) // 2
             for k in np.flatnonzero(row_of_nets):
                 add(float(k - middle), float(chance * row_of_nets[k]))

@@ -19,6 +19,7 @@ from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints
 from title58.games.blackjack.analysis.shoe import Shoe
 from title58.games.blackjack.analysis.terms import FINALS, Terms
+from title58.games.blackjack.analysis.together import net_of_split
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Switch:
                 as_dealt[a, b] = natural if rules.is_blackjack(a, b) else two[a, b]
         worth = shoe.by_cards
         splits = shoe.splits_by_cards
-        width = 2 * splits.net.shape[-1] - 1  # half units
+        width = 8 * shoe.widest + 1  # half units
         parts = np.zeros((natural + 1, VALUES, len(FINALS), width))
         staked = np.ones((natural + 1, VALUES))
         for k, hand in enumerate(dealt):
@@ -88,14 +89,14 @@ class Switch:
             for at in np.flatnonzero((action == st.SPLIT) & (shoe.open[hand] > 0)):
                 staked[k, at] = splits.staked[shoe.hands.pair[hand], at] / shoe.open[hand, at]
             for up in range(VALUES):
-                self._part(int(hand), up, worth.play, splits.net, parts[k, up])
+                self._part(int(hand), up, worth.play, parts[k, up])
         middle = width // 2
         for final, number_ in enumerate(FINALS):
             row = shoe.terms.row(rules.MOST, True, number_)
             parts[natural, :, final, middle + int(2 * shoe.terms.net(row))] = 1.0
         return two, as_dealt, staked, parts
 
-    def _part(self, hand: int, up: int, play: st.Play, split_net: Floats, out: Floats) -> None:
+    def _part(self, hand: int, up: int, play: st.Play, out: Floats) -> None:
         """The spread of one hand's net result for each final total, in half units."""
         shoe, h = self.shoe, self.shoe.hands
         ends = shoe.ends[hand, up, : len(FINALS)]
@@ -105,9 +106,9 @@ class Switch:
             assert shoe.terms.surrender is not None
             out[:, middle + int(2 * shoe.terms.surrender)] = 1.0
             return
-        whole = np.zeros((len(FINALS), split_net.shape[-1]))
+        whole = np.zeros((len(FINALS), 4 * shoe.widest + 1))
         if action == st.SPLIT:
-            whole += split_net[h.pair[hand], up]
+            whole += net_of_split(shoe, play, int(h.pair[hand]), up)
         else:
             kernels.results_by_final(
                 shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome,

@@ -40,7 +40,6 @@ class SwitchPlay(Switch):
     def _means(self) -> tuple[Ints, Ints, Floats]:
         """The number of each hand of two cards, switched or dealt, and its mean for each final."""
         shoe, terms = self.shoe, self.shoe.terms
-        splits = splits_of(shoe, self.play)
         dealt = [int(hand) for hand in shoe.two]
         number = {hand: k for k, hand in enumerate(dealt)}
         natural = len(dealt)
@@ -50,13 +49,13 @@ class SwitchPlay(Switch):
             for b in range(VALUES):
                 two[a, b] = number[shoe.hands.of(a, b)]
                 as_dealt[a, b] = natural if rules.is_blackjack(a, b) else two[a, b]
-        width = 2 * splits.net.shape[-1] - 1
+        width = 8 * shoe.widest + 1
         halves = (np.arange(width) - width // 2) / 2
         means = np.zeros((natural + 1, VALUES, len(FINALS)))
         for k, hand in enumerate(dealt):
             for up in range(VALUES):
                 part = np.zeros((len(FINALS), width))
-                self._part(hand, up, self.play, splits.net, part)
+                self._part(hand, up, self.play, part)
                 means[k, up] = part @ halves
         for final, total in enumerate(FINALS):
             row = terms.row(rules.MOST, True, total)

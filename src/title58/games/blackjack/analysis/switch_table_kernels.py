@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
+from title58.games.blackjack.analysis.dealer_kernels import DEEPEST, Tree, dealer_ends
 from title58.games.blackjack.analysis.hands import Bytes, Floats, Ints
-from title58.games.blackjack.analysis.kernels import DEEPEST, Tree, dealer_ends
 
 
 @compiled
@@ -23,7 +23,7 @@ def better_switched(
     for value in range(10):
         cards += left[value]
     rest = left.copy()
-    room = np.zeros(3 * DEEPEST)
+    room = np.zeros(2 * DEEPEST)
     ends = np.zeros(8)
     for up in range(10):
         for a in range(10):

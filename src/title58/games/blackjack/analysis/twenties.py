@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.blackjack import progressive_rules as written
-from title58.games.blackjack.analysis import kernels
+from title58.games.blackjack.analysis import dealer_kernels
 from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis import twenty_kernels as compiled
 from title58.games.blackjack.analysis.hands import (
@@ -65,7 +65,7 @@ class Twenties:
         h = shoe.hands
         twenty = np.flatnonzero(h.total == written.BEATEN)
         against = np.zeros((len(twenty), VALUES, compiled.ROWS))
-        kernels.all_ends(shoe.left, h.cards[twenty], self.tree, against)
+        dealer_kernels.all_ends(shoe.left, h.cards[twenty], self.tree, against)
         self.stand: Floats = np.zeros((len(h), VALUES, compiled.ROWS))
         self.stand[twenty] = against
         self._found: dict[tuple[object, ...], Floats] = {}
@@ -116,17 +116,15 @@ class Twenties:
     def _orders(self, play: Play, pair: int, up: int) -> tuple[Sum, Sum]:
         """The ways to a 20 whose second card is not of the pair, and all; the first card apart."""
         h = self.shoe.hands
-        orders = np.zeros((2, len(h)))
-        compiled.orders_to_20(
-            h.cards, h.size, h.total, h.child, self.shoe.holding[pair], pair, up,
-            play.after_split(pair), play.second[pair], orders,
-        )  # fmt: skip
-        places = np.arange(VALUES, dtype=np.int64) * compiled.BITS
+        holding = self.shoe.holding[pair]
+        standing, doubled, _doubling = self.shoe.orders_of_hand(play, pair, up)
+        orders = np.where(h.total[holding] == written.BEATEN, standing + doubled, 0.0)
+        places = np.arange(VALUES, dtype=np.int64) * dealer_kernels.BITS
 
         def those(many: Floats) -> Sum:
-            hands = np.flatnonzero(many)
-            cards = h.cards[hands].copy()
+            ways = np.flatnonzero(many)
+            cards = h.cards[holding[ways]].copy()
             cards[:, pair] -= 1
-            return (cards << places).sum(axis=1), many[hands]
+            return (cards << places).sum(axis=1), many[ways]
 
         return those(orders[0]), those(orders[0] + orders[1])

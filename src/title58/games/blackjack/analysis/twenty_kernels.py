@@ -7,25 +7,12 @@ with the row, as they are with the dealer's final total in `kernels`.
 
 from __future__ import annotations
 
-import numpy as np
-
 from title58.compiling import compiled
+from title58.games.blackjack.analysis.dealer_kernels import ENDS, cards_in
 from title58.games.blackjack.analysis.hands import Floats, Ints
-from title58.games.blackjack.analysis.kernels import (
-    DEEPEST,
-    DOUBLE,
-    HIT,
-    STAND,
-    Tree,
-    cards_in,
-    make_room,
-    walk_draws,
-)
-from title58.games.blackjack.progressive_rules import BEATEN
+from title58.games.blackjack.analysis.kernels import DOUBLE, HIT, STAND
 
-ROWS = 8  # as wide as what `dealer_ends` fills in; the seventh is what remains
-BITS = 6  # of a key, for the number of cards of each value
-ROOMS = 64
+ROWS = ENDS  # the seventh is what remains
 
 
 @compiled
@@ -76,75 +63,3 @@ def follow_to_20(
                 draw_rows(left, cards[hand], size[hand], child[hand], up, value, after)
             elif action == DOUBLE:
                 draw_rows(left, cards[hand], size[hand], child[hand], up, stand, after)
-
-
-@compiled
-def orders_to_20(
-    cards: Ints, size: Ints, total: Ints, child: Ints, holding: Ints, pair: int, up: int,
-    more: Ints, second: Ints, orders: Floats,
-) -> None:  # fmt: skip
-    """In how many orders a hand of a split comes to each 20.
-
-    `orders[0, hand]` if its second card is not of the pair, `orders[1, hand]` if it is.
-    """
-    playing = np.zeros((2, len(size)))
-    for k in range(len(holding)):
-        hand = holding[k]
-        if size[hand] == 1:
-            for value in range(10):
-                playing[1 if value == pair else 0, child[hand, value]] += 1.0
-            continue
-        if playing[0, hand] + playing[1, hand] == 0.0:
-            continue
-        action = more[hand, up]
-        if size[hand] == 2:
-            value = pair
-            for each in range(10):
-                if each != pair and cards[hand, each] > 0:
-                    value = each
-            action = second[value, up]
-        for kind in range(2):
-            if action == STAND:
-                if total[hand] == BEATEN:
-                    orders[kind, hand] += playing[kind, hand]
-                continue
-            for value in range(10):
-                grown = child[hand, value]
-                if grown < 0:
-                    continue
-                if action == HIT:
-                    playing[kind, grown] += playing[kind, hand]
-                elif total[grown] == BEATEN:
-                    orders[kind, grown] += playing[kind, hand]
-
-
-@compiled
-def rows_after(left: Floats, keys: Ints, up: int, tree: Tree, out: Floats) -> None:
-    """How the dealer ends after the cards of each key, taken in one order of theirs.
-
-    `left` is what there is before those cards. The chance of one order is a product of counts over
-    a product of as many numbers of cards unseen.
-    """
-    rooms = np.zeros((ROOMS, 2 * DEEPEST))  # by how many cards are gone; the last for any number
-    rest = np.zeros(10)
-    cards = cards_in(left)
-    for k in range(len(keys)):
-        key = keys[k]
-        chance = 1.0
-        unseen = cards
-        for value in range(10):
-            gone = (key >> (BITS * value)) & ((1 << BITS) - 1)
-            rest[value] = left[value]
-            for _ in range(gone):
-                chance *= max(rest[value], 0.0) / max(unseen, 1.0)
-                rest[value] -= 1.0
-                unseen -= 1.0
-        if chance == 0.0:
-            continue
-        size = min(int(cards - unseen), ROOMS - 1)
-        room = rooms[size]
-        if room[0] == 0.0 or size == ROOMS - 1:
-            make_room(int(unseen), room)
-        walk_draws(rest, up, tree, room, out[k])
-        for row in range(ROWS):
-            out[k, row] *= chance

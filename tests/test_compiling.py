@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from title58 import compiling
-from title58.compiling import digest_of, newest, remembering, twins
+from title58.compiling import digest_of, newest, twins
 from title58.games.casino_war import rules as war
 from title58.games.craps import rules
 
@@ -55,20 +55,6 @@ def test_a_rule_that_calls_another_calls_its_twin() -> None:
         assert hasattr(twins(module).helper, "py_func")
     finally:
         del sys.modules[module.__name__]
-
-
-def test_a_rule_by_heart_is_asked_once_and_only_where_it_is_named() -> None:
-    """Within that module only: the rules themselves stay as they are."""
-    by = remembering(war, "compare")
-    assert by.compare.__wrapped__.__code__ is war.compare.__code__
-    for player in range(13):
-        for dealer in range(13):
-            assert by.compare(player, dealer) == war.compare(player, dealer)
-            assert by.tie_wager(player, dealer) == war.tie_wager(player, dealer)
-    assert by.compare.cache_info().misses == 169
-    assert not hasattr(by.tie_wager, "cache_info")
-    assert not hasattr(war.compare, "cache_info")
-    assert by.tie_wager.__globals__ is vars(by)
 
 
 def test_the_place_of_what_is_kept_depends_on_what_stands_in_every_source(tmp_path: Path) -> None:

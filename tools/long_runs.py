@@ -2,11 +2,12 @@
 
     python tools/long_runs.py                 every case
     python tools/long_runs.py craps --rounds 1e7
+    python tools/long_runs.py --new           only cases that are not kept yet
     python tools/long_runs.py --page          only write the page again
 
-The page ends with what stands in no case. What each came to is kept in
-docs/long-runs.json, from which docs/long-runs.md is written; a case that lies beyond four standard
-errors ends the run with an error.
+What each came to is kept in docs/long-runs.json, from which docs/long-runs.md is written; a case
+that lies beyond four standard errors ends the run with an error. The page ends with what has exact
+odds and stands in no case, if there is such a wager; tests/test_long_runs.py fails if there is.
 """
 
 from __future__ import annotations
@@ -17,23 +18,30 @@ import json
 import sys
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from title58 import law
 from title58.games import find_game, game_slugs
-from title58.odds import Asked
-from title58.simulation.plan import Plan
+from title58.odds import Asked, WagerOdds
+from title58.simulation.plan import Plan, Wish
 from title58.simulation.result import result
-from title58.simulation.running import go_on, start
+from title58.simulation.running import Run, go_on, start
 from title58.table.kernels import kernel_of
 
 DOCS = Path(__file__).parents[1] / "docs"
 KEPT, PAGE = DOCS / "long-runs.json", DOCS / "long-runs.md"
 TODAY, ALL_OFFERED = "2026-01-01", "2024-07-01"  # every baccarat wager was in force on the second
 ERRORS = 4
+# What a casino must file before these are offered, and so priced.
+OPENED: dict[str, dict[str, Any]] = {
+    "pai-gow": {"player_bank": True},
+    "roulette": {"wheel": "single-zero", "five_adjacent": True},
+}
 
 
 @dataclass(frozen=True)
@@ -42,10 +50,19 @@ class Case:
     options: dict[str, Any] = field(default_factory=dict)
     more: dict[str, Any] = field(default_factory=dict)
     date: str = TODAY
+    only: tuple[str, ...] = ()  # the wagers it is played for, where others are told elsewhere
 
     def __str__(self) -> str:
-        told = {**self.options, **self.more}
-        return ", ".join((self.game, *(f"{name} {value}" for name, value in told.items())))
+        named = {**self.options, **self.more}
+        named |= {str(name): value for name, value in named.pop("more", {}).items()}
+        spots: dict[str, list[str]] = {}
+        for wish in named.pop("bets", ()):
+            spots.setdefault(wish.wager, []).append(wish.on)
+        if spots:
+            named["bets"] = " + ".join(
+                f"{wager}@{'/'.join(on)}" if any(on) else wager for wager, on in spots.items()
+            )
+        return ", ".join((self.game, *(f"{name} {value}" for name, value in named.items())))
 
     def plan(self, rounds: int) -> Plan:
         options = find_game(self.game).options(**self.options)
@@ -77,16 +94,45 @@ def cases() -> Iterator[Case]:
     )  # fmt: skip
     yield Case("casino-war", more={"strategy": "war"})
     yield Case("casino-war", more={"strategy": "surrender"})
+    for decks in (6, 8):
+        told_apart = {"players": 2, "bets": (Wish("initial"), Wish("war"), Wish("tie-on-war-deal"))}
+        yield Case("casino-war", {"decks": decks}, told_apart)
+    yield from with_odds_cases()
     for decks in (6, 7, 8):
         yield Case("minibaccarat", {"decks": decks})
     yield from baccarat_cases()
+    yield from mystery_cases()
     yield from blackjack_cases()
     yield Case("pai-gow")
     yield Case("pai-gow", more={"strategy": "best"})
+    for strategy in ("house", "best"):
+        yield Case(
+            "pai-gow", {"player_bank": True}, {"strategy": strategy, "more": {"role": "bank"}}
+        )
+    yield Case("pai-gow", {"player_bank": True}, {"more": {"role": "dealer"}})
     yield from filings(
         "pai-gow-poker", fortune_bonus=tuple("ABCD"), emperors_treasure=tuple("ABCD"),
         pai_gow_insurance=tuple("AB"), progressive_payout=(True,),
     )  # fmt: skip
+    # Two who envy one another; their own wagers are told once more.
+    both = {"players": 2, "bets": (Wish("fortune-bonus"), Wish("emperors-treasure"))}
+    for letter in "ABCD":
+        yield Case("pai-gow-poker", {"fortune_bonus": letter, "emperors_treasure": letter}, both)
+
+
+def with_odds_cases() -> Iterator[Case]:
+    """Every flat wager with its odds as one bet, at every multiple that is priced."""
+    flats = ("pass", "dont-pass", "come", "dont-come")
+    times = ("1x", "2x", "345x", "5x", "10x")
+    bets = tuple(Wish(f"{flat}-with-odds", on) for flat, on in product(flats, times))
+    yield Case("craps", more={"bets": bets})
+    yield Case("mini-craps", more={"bets": bets})
+    # Odds behind Come that work on a come-out roll too, and multiples that are nobody's usual ones.
+    filed = {"odds_4_10": 3, "odds_5_9": 3, "odds_6_8": 6, "dont_odds": 7,
+             "come_odds_on_come_out": "on"}  # fmt: skip
+    full = tuple(Wish(f"{flat}-with-odds", "full") for flat in flats)
+    for game in ("craps", "mini-craps"):
+        yield Case(game, filed, {"bets": full})
 
 
 def baccarat_cases() -> Iterator[Case]:
@@ -108,6 +154,21 @@ def baccarat_cases() -> Iterator[Case]:
         five_treasures=tuple("AB"), lucky_nines=tuple("ABCD"), fully_automated=(True,),
         majestic_match=(True,), heavenly_9=(True,),
     )  # fmt: skip
+
+
+def mystery_cases() -> Iterator[Case]:
+    """Bonuses that hidden values decide, beside the wager that feeds them, at its least amount."""
+    royal = {"bets": (Wish("banker"), Wish("royal-9-progressive"))}
+    for stake, configuration in product(("5-dollar", "1-dollar"), "123"):
+        filed = {"royal_9": stake, "royal_9_mystery": configuration}
+        yield Case("minibaccarat", filed, royal, ALL_OFFERED)
+    heavenly = {"bets": (Wish("banker"), Wish("heavenly-9-progressive", stake=500))}
+    for letter in "ABCD":
+        yield Case(
+            "baccarat",
+            {"heavenly_9": True, "fully_automated": True, "must_hit_by": f"{letter}-5-dollar"},
+            heavenly,
+        )
 
 
 def blackjack_cases() -> Iterator[Case]:
@@ -136,6 +197,13 @@ def blackjack_cases() -> Iterator[Case]:
             "blackjack",
             {"dealing": "continuous", "decks": decks, "switch": True, "super_match": True},
         )
+    for decks in (1, 2, 6, 8):
+        yield Case(
+            "blackjack",
+            {"dealing": "continuous", "decks": decks},
+            {"more": {"insurance": "always"}},
+            only=("insurance",),
+        )
 
 
 def played(case: Case, rounds: int, workers: int) -> dict[str, Any]:
@@ -146,13 +214,15 @@ def played(case: Case, rounds: int, workers: int) -> dict[str, Any]:
     spent = time.perf_counter() - began
     known = law.on(datetime.date.fromisoformat(case.date))
     asked = Asked(known, game.options(**case.options), as_filed=True)
-    found = result(run, game.odds(asked))
+    exact = game.odds(asked)
+    found = result(run, exact)
+    bets = [told(bet) for bet in found["bets"] if not case.only or bet["wager"] in case.only]
     return {
         "case": str(case),
         "rounds": rounds,
         "seconds": round(spent, 1),
         "digest": plan.digest,
-        "bets": [told(bet) for bet in found["bets"]],
+        "bets": [*bets, *mysteries(run, found["meters"], exact)],
     }
 
 
@@ -160,6 +230,7 @@ def told(bet: dict[str, Any]) -> dict[str, Any]:
     exact = bet["exact"] or {}
     return {
         "wager": " ".join(filter(None, (bet["wager"], bet["on"], bet["paytable"]))),
+        **({"seat": bet["seat"]} if bet["seat"] > 1 else {}),
         "decided": bet["decided"],
         "edge": bet["edge"],
         "exact": exact.get("edge"),
@@ -168,27 +239,57 @@ def told(bet: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def not_played(kept: dict[str, Any]) -> list[str]:
-    """What has exact odds and stands in no case: counted, so that nobody has to believe it."""
-    compared = set()
+def mysteries(
+    run: Run, meters: list[dict[str, Any]], exact: list[WagerOdds]
+) -> Iterator[dict[str, Any]]:
+    """Each mystery beside the odds that are told of it: what it brings back of each wager."""
+    by_name = {meter["name"]: meter for meter in meters}
+    for hidden in run.kernel.mysteries:
+        meter, stake = by_name[hidden.name], run.kernel.bets[hidden.bets[0]].stake
+        (odds,) = (one for one in exact if one.cite == hidden.terms.cite and one.stake == stake)
+        known = meter["exact"]
+        if abs(known["return"] - float(odds.expected)) > 1e-12:
+            raise ValueError(f"{hidden.name}: the simulation and the odds know two returns")
+        found = Fraction(meter["mean_at_hit"]) / Fraction(meter["mean_wagers_between"])
+        yield {
+            "wager": f"{odds.wager} {odds.paytable}",
+            "decided": meter["hits"],
+            "edge": -float(found / stake),
+            "exact": {"exact": str(odds.edge), "decimal": float(odds.edge)},
+            "errors_off": known["errors_off"],
+            "chance": known["chance"],
+        }
+
+
+def compared(kept: Mapping[str, Any]) -> set[tuple[str, str, str]]:
+    """The game, wager and paytable of all that stands beside its exact odds."""
+    found = set()
     for entry in kept.values():
         game = entry["case"].partition(",")[0]
         for bet in entry["bets"]:
             words = bet["wager"].split()
             if bet["errors_off"] is not None:
-                compared.add((game, words[0], words[-1]))
-    missing = set()
+                found.add((game, words[0], words[-1]))
+    return found
+
+
+def priced() -> set[tuple[str, str, str]]:
+    """The same of all that `title58 odds` prices exactly."""
+    found = set()
     for slug in game_slugs():
         game = find_game(slug)
-        for date in (TODAY, ALL_OFFERED):
-            asked = Asked(law.on(datetime.date.fromisoformat(date)), game.options())
-            for odds in game.odds(asked):
-                if not odds.estimated and (slug, odds.wager, odds.paytable) not in compared:
-                    missing.add(f"{slug}: {odds.wager} {odds.paytable}")
-    return sorted(missing)
+        dates = (TODAY, ALL_OFFERED) if "baccarat" in slug else (TODAY,)
+        for date in dates:
+            options = game.options(**OPENED.get(slug, {}))
+            asked = Asked(law.on(datetime.date.fromisoformat(date)), options)
+            found |= {
+                (slug, odds.wager, odds.paytable) for odds in game.odds(asked) if not odds.estimated
+            }
+    return found
 
 
-def page(kept: dict[str, Any]) -> str:
+def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> str:
+    """The page; `missing` is what has exact odds and stands in no case."""
     lines = [
         "# A hundred million rounds",
         "",
@@ -224,18 +325,25 @@ def page(kept: dict[str, Any]) -> str:
     ]
     lines += [
         "",
-        "Blackjack's average is exact, but how its results spread takes split hands as independent"
-        " given the dealer's total (docs/blackjack-odds.md): with one or two decks so many rounds"
-        " can tell, and p says so.",
+        "The odds of Blackjack Switch are those of its fast way, which takes its two hands as"
+        " independent given the dealer's total (docs/blackjack-odds.md): so many rounds can tell"
+        " that its rows are not exact, and p says so.",
     ]
+    without -= {f"{game}: {wager} {paytable}" for game, wager, paytable in compared(kept)}
     if without:
         lines += ["", "Without exact odds to compare: " + "; ".join(sorted(without)) + "."]
+    not_played = [f"{game}: {wager} {paytable}" for game, wager, paytable in missing]
     lines += [
         "",
-        "Not played here, though they have exact odds (wagers put together of others, bonuses that"
-        " other players' hands or hidden values decide, Insurance, the bank): "
-        + "; ".join(not_played(kept))
-        + ".",
+        "A wager with its odds, and Casino War's Initial Wager with its War Wager, is one bet: its"
+        " rows are what comes of both together, and its standard error that of their sum. Envy"
+        " Bonuses are told for each seat and each other player; a mystery by what it brings back of"
+        " each wager, its p by how evenly the hidden values came.",
+        "",
+        "Not played here, though they have exact odds: " + "; ".join(not_played) + "."
+        if not_played
+        else "Every wager and paytable that `title58 odds` prices exactly, in any game, stands in"
+        " one of these cases (`tests/test_long_runs.py`).",
     ]
     return "\n".join(lines) + "\n"
 
@@ -246,6 +354,7 @@ def main() -> None:
     parser.add_argument("--like", default="", help="only cases whose name has this in it")
     parser.add_argument("--rounds", type=float, default=1e8)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--new", action="store_true", help="only cases that are not kept yet")
     parser.add_argument("--page", action="store_true", help="only write the page again")
     parser.add_argument("--keep", type=Path, default=KEPT)
     given = parser.parse_args()
@@ -253,21 +362,25 @@ def main() -> None:
     wanted = [
         one
         for one in cases()
-        if (not given.games or one.game in given.games) and given.like in str(one)
+        if (not given.games or one.game in given.games)
+        and given.like in str(one)
+        and not (given.new and str(one) in kept)
     ]
     beyond = []
     for case in [] if given.page else wanted:
         entry = played(case, int(given.rounds), given.workers)
+        if given.keep.exists():  # whatever others have kept meanwhile stays
+            kept = json.loads(given.keep.read_text())
         kept[str(case)] = entry
         given.keep.write_text(json.dumps(kept, indent=1) + "\n")
         off = [bet for bet in entry["bets"] if abs(bet["errors_off"] or 0) > ERRORS]
         beyond += [(str(case), bet) for bet in off]
         offs = [bet["errors_off"] for bet in entry["bets"]]
-        compared = [abs(errors) for errors in offs if errors is not None]
-        print(f"{case}: {entry['seconds']} s, {len(compared)} compared,"
-              f" farthest {max(compared):.2f} errors", flush=True)  # fmt: skip
+        errors = [abs(off) for off in offs if off is not None]
+        print(f"{case}: {entry['seconds']} s, {len(errors)} compared,"
+              f" farthest {max(errors):.2f} errors", flush=True)  # fmt: skip
     if given.keep == KEPT:
-        PAGE.write_text(page(kept))
+        PAGE.write_text(page(kept, sorted(priced() - compared(kept))))
     for name, bet in beyond:
         print(f"BEYOND {ERRORS} STANDARD ERRORS: {name}: {bet}")
     sys.exit(bool(beyond))

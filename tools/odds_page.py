@@ -31,6 +31,8 @@ by hand. Every figure below is the decimal of an exact fraction, which `--json` 
 House edge is per unit wagered at first; a push counts as a wager.
 A payout limit (633a.13(m), 645a.13(f)) cuts what a large wager can win; the odds are those of a
 wager that it does not cut, and `title58 simulate` shows what it does to one that it does.
+Vigorish rounded up to a quarter, and odds that the smallest chip cannot pay, cost what depends on
+the size of the wager; the odds are those of a wager that comes out even.
 """
 
 
@@ -235,6 +237,14 @@ TODAY = date(2026, 1, 1)
 CLASSICS = (
     ("Any number of a single zero wheel", "roulette", "straight", "", "single-zero", "2.70"),
     ("Any number of a double zero wheel", "roulette", "straight", "", "double-zero", "5.26"),
+    (
+        "Any number of that wheel used as a single zero wheel, 00 void",
+        "roulette",
+        "straight",
+        "",
+        "double-zero-as-single-zero",
+        "2.70",
+    ),
     ("First Five Numbers", "roulette", "first-five-numbers", "", "double-zero", "7.89"),
     ("Big Six, $1", "big-six-wheel", "one", "", "", "14.81"),
     ("Big Six, $20", "big-six-wheel", "twenty", "", "", "22.22"),

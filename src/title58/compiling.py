@@ -111,18 +111,6 @@ def twins(module: ModuleType) -> ModuleType:
     return found
 
 
-def remembering(module: ModuleType, *rules: str) -> ModuleType:
-    """The rules of a module, in Python; those named answer what they were asked before by heart."""
-    found = ModuleType(f"{module.__name__}.remembering", module.__doc__)
-    names = vars(found)
-    names.update((name, value) for name, value in vars(module).items() if name[:2] != "__")
-    for name, value in list(names.items()):
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-            twin = FunctionType(value.__code__, names, name, value.__defaults__, value.__closure__)
-            names[name] = cache(twin) if name in rules else twin
-    return found
-
-
 _GAMES = "title58.games."
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
 
 from title58.cli import app
+from title58.equipment.cards import RANKS
 
 RUN = CliRunner()
 
@@ -48,6 +50,36 @@ def test_cards_that_were_seen() -> None:
     assert json.loads(fresh)[0]["edge"] != json.loads(later)[0]["edge"]
 
 
+def test_what_is_left_says_the_same_as_what_was_seen() -> None:
+    whole = ",".join(f"24x{rank}" for rank in RANKS if rank not in ("9", "K"))
+    rest = f"{whole},21x9,19xK"
+    words = ("casino-war", "--wager", "initial", "--decks", "6", "--json")
+    _, seen, _ = run(*words, "--seen", "3x9H,5xK")
+    _, left, _ = run(*words, "--left", rest)
+    assert seen == left
+    assert json.loads(seen)[0]["under"]["cards seen"] == "8"
+
+
+def test_a_fraction_is_never_cut_short() -> None:
+    code, out, _ = run("minibaccarat", "--decks", "8", "--wager", "house-money")
+    assert code == 0
+    assert "…" not in out
+    assert "2025088/2365251" in out
+    assert "910989799568/\n" in out.replace(" ", "").replace("4.665762%27.994575%", "")
+
+
+def test_a_picture_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from title58.cli import show_strategy
+    from title58.games.blackjack.analysis import picture
+
+    shoe = SimpleNamespace(by_total=SimpleNamespace(edge=0.0), card=None)
+    monkeypatch.setattr(show_strategy, "_shoe", lambda game, asked: (shoe, "Blackjack"))
+    monkeypatch.setattr(picture, "picture", lambda card, title, subtitle: "<svg/>")
+    code, _, err = run("blackjack", "--picture", str(tmp_path / "no" / "card.svg"))
+    assert code == 2
+    assert "card.svg: cannot be written" in err
+
+
 def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
     filing = tmp_path / "roulette.toml"
     made = RUN.invoke(app, ["submission", "new", "roulette"])
@@ -72,6 +104,11 @@ def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
         (("casino-war", "--seen", "1X"), 2, "'1X' is not a card"),
         (("casino-war", "--seen", "JOKER"), 1, "no joker"),
         (("roulette", "--seen", "9H"), 1, "do not change the odds of Roulette"),
+        (("roulette", "--seen", "9H"), 1, "(9H)"),
+        (("casino-war", "--seen", "9H", "--left", "9H"), 2, "Give one of them"),
+        (("casino-war", "--seen", "25x9"), 1, "§ 651a.3(a): 25 of 9 cannot be seen"),
+        (("casino-war", "--left", "2xAH"), 1, "too few for a round"),
+        (("blackjack", "--seen", "2xQ", "--wager", "lucky-ladies"), 1, "depend on the suits"),
         (("roulette", "--set", "wheel"), 2, "sets nothing"),
         (("roulette", "--set", "wheel=triple-zero"), 1, "§ 617a.1(e)"),
         (("roulette", "--set", "colour=1"), 1, "no such option"),

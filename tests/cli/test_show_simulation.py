@@ -14,7 +14,8 @@ def bet(seat: int, chance: float = 0.25, **more: Any) -> dict[str, Any]:
     exact = {"edge": {"decimal": 0.23456789}, "errors_off": -12.345, "chance": chance}
     return {
         "wager": "bad-beat-progressive", "on": "", "seat": seat, "decided": 100_000_000_000,
-        "edge": -0.12345678, "error_95": 0.10987654, "exact": exact, **more,
+        "edge": -0.12345678, "error_95": 0.10987654, "standard_deviation": 123.4567, "exact": exact,
+        **more,
     }  # fmt: skip
 
 
@@ -33,6 +34,8 @@ def test_the_longest_numbers_fit_and_none_is_cut() -> None:
     for number in NUMBERS:
         assert sum(number in line for line in lines) == 2
     assert "…" not in "".join(lines)
+    (line,) = (line for line in printed([bet(1)])[1:] if "100,000,000,000" in line)
+    assert all(number in line for number in (*NUMBERS, "123.5"))
 
 
 def test_every_seat_has_its_line_where_there_are_several() -> None:
@@ -48,4 +51,8 @@ def test_a_small_chance_is_not_shown_as_none() -> None:
 
 
 def test_without_exact_odds_the_columns_stay_empty() -> None:
-    assert printed([bet(1, exact=None)])[1].split()[-1] == "10.9877%"
+    assert printed([bet(1, exact=None)])[1].split()[-1] == "123.5"
+
+
+def test_what_cannot_be_estimated_is_not_shown_as_nothing() -> None:
+    assert "–" in printed([bet(1, error_95=None)])[1]

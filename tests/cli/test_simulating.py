@@ -47,14 +47,19 @@ def test_a_run_in_lines() -> None:
         (("sic-bo", "--rounds", "many"), "'many' is not a number of rounds"),
         (("sic-bo", "--rounds", "nan"), "'nan' is not a number of rounds"),
         (("sic-bo", "--rounds", "inf"), "'inf' is not a number of rounds"),
+        (("sic-bo", "--rounds", "1.5"), "'1.5' is not a number of rounds"),
+        (("sic-bo", "--rounds", "1e999999999"), "'1e999999999' is not a number of rounds"),
+        (("sic-bo", "--bet", "small@9"), "small lies in one place only"),
         (("sic-bo", "--strategy", "hope"), "sic-bo has no strategies"),
         (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
-        (("sic-bo", "--players", "0"), "at least 1"),
+        (("sic-bo", "--players", "0"), "0 players cannot sit at a table: give at least 1"),
         (("sic-bo", "--players", "2"), "2 players cannot be simulated at sic-bo"),
         (("sic-bo", "--workers", "-1", "--rounds", "10"), "-1 workers play nothing"),
         (("sic-bo", "--bankroll", "$100"), "a bankroll needs sessions"),
         (("sic-bo", "--session", "10", "--bankroll", "lots"), "lots"),
-        (("sic-bo", "--session", "-1"), "less than nothing"),
+        (("sic-bo", "--session", "-1"), "-1 rounds: a session"),
+        (("sic-bo", "--session", "9", "--bankroll", "-$5"), "-$5.00: a session and a bankroll"),
+        (("sic-bo", "--rounds", "10", "--session", "11"), "11 rounds does not fit into 10"),
         (("sic-bo", "--session", "9", "--bankroll", "$1"), "does not cover the bets"),
         (("sic-bo", "--seed", "-1"), "seed -1 is out of range"),
         (("sic-bo", "-o", "result.xls"), "a result ends in .json or .html"),
@@ -78,9 +83,28 @@ def test_json_and_files(tmp_path: Path) -> None:
     assert run(*words, "-o", str(plain), "--workers", "3")[0] == 0
     assert json.loads(plain.read_text()) == json.loads(out)
     assert json.loads(out)["bets"][0]["stake"] == 500
-    code, _, err = run(*words, "-o", str(tmp_path / "none" / "r.json"))
+    code, out, err = run(*words, "-o", str(tmp_path / "none" / "r.json"))
     assert code == 2
     assert "cannot be written" in err
+    assert not out  # nothing was played
+    kept = page.read_text()
+    assert run(*words, "--bet", "nonsense", "-o", str(page))[0] == 2
+    assert page.read_text() == kept  # whether it can be written is tried without writing
+    assert run(*words, "--bet", "nonsense", "-o", str(tmp_path / "new.json"))[0] == 2
+    assert not (tmp_path / "new.json").exists()
+
+
+def test_a_result_that_cannot_be_written_after_all_is_still_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    words = ("sic-bo", "--rounds", "5000", "--bet", "small", "-o", str(tmp_path / "r.json"))
+    code, out, err = run(*words)
+    assert (code, "No space left on device" in err) == (2, True)
+    assert "5,000 rounds" in out
 
 
 def test_a_saved_run_goes_on_and_another_plan_is_refused(tmp_path: Path) -> None:
@@ -97,8 +121,11 @@ def test_a_saved_run_goes_on_and_another_plan_is_refused(tmp_path: Path) -> None
     assert (code, "cannot be written" in err) == (2, True)
 
 
-def test_ctrl_c_saves_and_the_run_goes_on(tmp_path: Path) -> None:
-    """A run of a trillion rounds, stopped with Ctrl-C: whole blocks, and no traceback."""
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_who_is_told_to_stop_saves_and_the_run_goes_on(
+    tmp_path: Path, sign: signal.Signals
+) -> None:
+    """A run of a trillion rounds, stopped with Ctrl-C or kill: whole blocks, and no traceback."""
     file = tmp_path / "run.json"
     command = [
         sys.executable, "-m", "title58", "simulate", "sic-bo", "--bet", "small", "--rounds", "1e12",
@@ -109,7 +136,7 @@ def test_ctrl_c_saves_and_the_run_goes_on(tmp_path: Path) -> None:
         while time.monotonic() < deadline and not file.exists():
             time.sleep(0.1)
         time.sleep(3)
-        os.kill(process.pid, signal.SIGINT)
+        os.kill(process.pid, sign)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert b"Traceback" not in err

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_simulating import run
+from title58.simulation.running import sealed
 
 FIELD = """from title58.games.craps.strategies import Make
 
@@ -80,13 +81,14 @@ def test_players_of_blackjack_with_files() -> None:
         (("craps", "--strategy", "stands.py"), 2, "Stands is a player of blackjack"),
         (("sic-bo", "--strategy", "field.py"), 2, "sic-bo has no strategies in Python"),
         (("craps", "--strategy", "field.py", "--bet", "pass"), 2, "makes his own bets"),
-        (("craps", "--strategy", "field.py", "--save", "x"), 2, "are not kept"),
-        (("craps", "--strategy", "field.py", "--cluster", "x"), 2, "are played here"),
+        (("craps", "--strategy", "field.py", "--save", "nowhere/x"), 2, "cannot be written"),
+        (("craps", "--strategy", "field.py", "--save", "field.py"), 2, "is not a saved simulation"),
+        (("craps", "--strategy", "field.py", "--cluster", "x"), 2, "no Dask scheduler answers"),
         (("craps", "--strategy", "field.py", "--workers", "-2"), 2, "-2 workers play nothing"),
         (("craps", "--strategy", "field.py", "--players", "2"), 2, "one is enough"),
         (("blackjack", "--strategy", "stands.py", "--players", "9"), 2, "9 players are too many"),
         (("blackjack", "--strategy", "stands.py", "--set", "minimum=$25"), 1,
-         "stands.py: in session 1 Stands was refused. § 601a.2: $10.00 is outside"),
+         "stands.py, line 3: in session 1 Stands was refused. § 601a.2: $10.00 is outside"),
         (("craps", "--with", "cover=9"), 2, "'cover' is no setting of this game: it has none"),
         (("blackjack", "--with", "covr=9"), 2, "it has cover, insurance"),
         (("blackjack", "--with", "cover"), 2, "Write OPTION=VALUE, for example --with cover=100"),
@@ -114,21 +116,65 @@ def test_the_help_says_how_to_make_ones_own() -> None:
     assert "docs/simulation.md" in out
 
 
-def test_ctrl_c_tells_what_was_played() -> None:
-    command = [
-        sys.executable, "-m", "title58", "simulate", "craps", "--strategy", "field.py",
-        "--rounds", "1e9", "--session", "50", "--json", *DAY,
-    ]  # fmt: skip
+def test_a_run_that_is_kept_goes_on_with_the_same_strategy_alone() -> None:
+    """Kept after the first of four blocks it goes on to the same end; another file is told."""
+    words = ("--rounds", "2000", "--session", "100", "--save", "run.json", "--json", *DAY)
+    code, whole, _ = run("craps", "--strategy", "field.py", *words)
+    kept = json.loads(Path("run.json").read_text())
+    assert (code, kept["tally"]["blocks"]) == (0, 4)
+    for report in kept["tally"]["reports"]:  # as it was after the first of four blocks
+        report["rounds"] = 500
+        for name in ("results", "wagered", "kept"):
+            del report[name][5:]
+    kept["tally"]["blocks"] = 1
+    del kept["seal"]
+    Path("run.json").write_text(json.dumps({**kept, "seal": sealed(kept)}))
+    code, again, _ = run("craps", "--strategy", "field.py", *words)
+    assert (code, json.loads(again)) == (0, json.loads(whole))
+    Path("field.py").write_text(FIELD.replace("1000", "1100"))
+    code, _, err = run("craps", "--strategy", "field.py", *words)
+    assert (code, "run.json: was begun with another strategy" in err) == (2, True)
+    code, _, err = run("craps", "--strategy", "field.py", *words, "--seed", "9")
+    assert (code, "keeps a run of another plan" in err) == (2, True)
+
+
+def test_what_was_played_before_an_error_is_kept() -> None:
+    """The 250th of them falls ill: a hundred play in a block, so two blocks are whole."""
+    Path("late.py").write_text(
+        "class Late:\n    made = 0\n\n    def act(self, view):\n"
+        "        Late.made += not view.roll\n"
+        "        return [] if Late.made < 250 else [][250]\n"
+    )
+    words = ("--rounds", "4000", "--session", "5", "--save", "run.json", "--workers", "1", *DAY)
+    code, _, err = run("craps", "--strategy", "late.py", *words)
+    assert code == 2
+    assert "late.py, line 6: IndexError: list index out of range." in err
+    assert json.loads(Path("run.json").read_text())["tally"]["blocks"] == 2
+
+
+def test_ctrl_c_keeps_what_was_played() -> None:
+    words = ["craps", "--strategy", "field.py", "--session", "50", "--json", *DAY]
+    command = [sys.executable, "-m", "title58", "simulate", *words, "--rounds", "1e9"]
+    command += ["--save", "run.json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(4)
+        for _ in range(300):
+            time.sleep(0.1)
+            if Path("run.json").exists():
+                break
+        time.sleep(3)
         os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert b"Traceback" not in err
     assert b"Stopped after" in err
+    assert b"Go on with --save run.json" in err
     found = json.loads(out)
     assert not found["finished"]
     assert found["rounds"] > 0
+    (kept,) = json.loads(Path("run.json").read_text())["tally"]["reports"]
+    assert sum(kept["results"]) == found["players"][0]["net"]
+    _, fresh, _ = run(*words, "--rounds", "500")
+    assert sum(kept["results"][:10]) == json.loads(fresh)["players"][0]["net"]
 
 
 def examples() -> list[tuple[str, str, str]]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from title58.documents.comparison import compare
+from title58.documents.comparison import _inscribed, _noticed, compare
+from title58.games import find_game
 from title58.money import Odds
 from title58.refusal import Refusal
 from title58.submission.casino_war import CasinoWarOptions
 from title58.submission.filing import Filing
+from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.submission.options import GameOptions
 from title58.submission.roulette import RouletteOptions
 
@@ -95,3 +98,41 @@ def test_each_under_its_own_law_or_one() -> None:
     old = Filing("", "roulette", datetime.date(2012, 1, 1), RouletteOptions())
     assert compare(old, DOUBLE).violations[0]  # before the chapter
     assert not compare(old, DOUBLE, DAY).violations[0]
+
+
+def test_ways_of_one_wager_are_told_apart() -> None:
+    plain = filed(MinibaccaratOptions(), "minibaccarat")
+    found = compare(plain, filed(MinibaccaratOptions(dragon_bonus="B"), "minibaccarat"))
+    bonus = [pair for pair in found.pairs if pair.wager == "dragon-bonus"]
+    assert [(pair.which, pair.called) for pair in bonus] == [
+        ("Player", "Dragon Bonus Wager (Player)"),
+        ("Banker", "Dragon Bonus Wager (Banker)"),
+    ]
+    assert found.noticed == ("Dragon Bonus Wager is offered now",)
+    odds = [text for _, text in found.to_change if text.startswith("Odds shown")]
+    assert len(odds) == len(set(odds)) == 7  # the layout shows them once for both hands
+    assert [pair.which for pair in found.pairs if pair.wager == "tie"] == [""]
+
+
+def test_a_strategy_more_is_no_other_wager() -> None:
+    """What is only told in another way is still offered; what hands come to is no odds."""
+    first = filed(CasinoWarOptions(), "casino-war")
+    found = compare(first, first)
+    both = [pair for pair in found.pairs if pair.wager == "initial"]
+    assert len({pair.which for pair in both}) == len(both) == 3
+    fewer = (*(pair for pair in found.pairs if pair is not both[0]), replace(both[0], second=None))
+    assert not list(_noticed(fewer))
+    in_all = replace(both[0].second.results[0], pays="in all", row="both +2")  # type: ignore[union-attr]
+    switched = replace(both[0].second, results=(in_all, *both[0].second.results[1:]))  # type: ignore
+    assert not list(_inscribed((replace(both[0], second=switched),)))
+
+
+def test_nothing_is_priced_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(self: object, asked: object) -> list[object]:
+        raise AssertionError("priced, though a filing is not lawful")
+
+    monkeypatch.setattr(type(find_game("casino-war")), "odds", never)
+    lawful, unlawful = CasinoWarOptions(), CasinoWarOptions(decks=5)
+    found = compare(filed(lawful, "casino-war"), filed(unlawful, "casino-war"))
+    assert found.unpriced
+    assert not found.pairs

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from title58.money import Odds
 from title58.odds import Result, WagerOdds, group, price_rows, priced
+from title58.odds.plain import as_plain
+from title58.submission.progressive import MeterTerms
 
 F = Fraction
 
@@ -140,3 +142,18 @@ def test_a_row_that_the_paytable_lacks_loses() -> None:
 def test_title_says_what_the_odds_depend_on() -> None:
     one = wager(plain(F(1), F(-1)), paytable="B", under=(("decks", "8"),))
     assert one.title == "A wager, paytable B (decks 8)"
+
+
+def test_what_spreads_is_told_with_meters_at_their_seed() -> None:
+    """A jackpot that counts as lost would leave a progressive with the spread of another wager."""
+    terms = MeterTerms(seed=100_00, reset=100_00, rate=F(1, 10))
+    meter = Result("jackpot", F(1, 10), F(-1), "100% of meter", meters=(("m", F(1)),))
+    lost = Result("lose", F(9, 10), F(-1), "lose")
+    one = WagerOdds("x", "x", "X", "1", (meter, lost), stake=10_00, terms=(("m", terms),))
+    assert one.variance == 0
+    assert one.as_told.edge == 0  # a tenth of the time ten for one
+    assert one.as_told.variance == 9
+    assert replace(one, terms=()).as_told.variance == 0  # where it stands is not known
+    told = as_plain(one)
+    assert told["standard_deviation_at_seed"] == pytest.approx(3.0)
+    assert told["variance"] == {"exact": "0", "decimal": 0.0}

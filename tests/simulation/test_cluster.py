@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,12 @@ import pytest
 from tests.simulation.plans import bets, plan
 from title58.simulation.plan import PlanError
 from title58.simulation.running import go_on, go_on_cluster, start
+from title58.simulation.strategy_run import PlayersTally, plan_for
+from title58.simulation.strategy_run import start as start_players
 from title58.simulation.tally import Tally
+from title58.table import strategy_sessions
 from title58.table.kernels import kernel_of
+from title58.table.strategy_players import StrategyError, read_player
 
 distributed = pytest.importorskip("distributed", reason="needs title58[cluster]")
 
@@ -57,6 +62,51 @@ def test_a_killed_worker_changes_nothing(client: Any) -> None:
     assert together.tally == alone.tally
     with pytest.raises(ProcessLookupError):
         _alive(next(iter(pids.values())))
+
+
+MINE = """import random
+from beside_the_cluster_58 import SIZES
+from title58.games.craps.strategies import Make
+
+class Mine:
+    def act(self, view):
+        return [Make("field", random.choice(SIZES))]
+"""
+
+
+def test_players_in_python_on_a_cluster(client: Any, tmp_path: Path) -> None:
+    """Workers are sent the text: the files are gone from here, and one worker is killed."""
+    (tmp_path / "mine.py").write_text(MINE)
+    (tmp_path / "beside_the_cluster_58.py").write_text("SIZES = [500, 1000, 2500]\n")
+    player = read_player(str(tmp_path / "mine.py"), "craps")
+    few = plan_for(plan("craps", 6030, session=10, bankroll=20_000), player.strategy)
+    alone = strategy_sessions.go_on(start_players(few), player)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    pids = client.run(os.getpid)
+    assert os.getpid() not in pids.values()
+    killed = next(iter(pids.values()))
+
+    def report(tally: PlayersTally) -> None:
+        if tally.blocks == 2:
+            os.kill(killed, signal.SIGKILL)
+
+    together = strategy_sessions.go_on_cluster(start_players(few), player, client, report)
+    assert together.finished
+    assert together.tally == alone.tally
+    assert len(together.tally.reports[0].results) == 603
+    with pytest.raises(ProcessLookupError):
+        _alive(killed)
+
+
+def test_what_a_player_does_wrong_on_a_worker_is_told_here(client: Any, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n    def act(self, view):\n        return [1 / (view.last != (1, 1))][:0]\n"
+    )
+    player = read_player(str(tmp_path / "mine.py"), "craps")
+    run = start_players(plan_for(plan("craps", 3000, session=10), player.strategy))
+    with pytest.raises(StrategyError, match=r"mine\.py, line 3: ZeroDivisionError"):
+        strategy_sessions.go_on_cluster(run, player, client)
 
 
 def _alive(pid: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -111,6 +111,32 @@ def test_ruin_is_when_the_bets_of_the_next_round_cannot_be_made() -> None:
     assert (others[:, LOWEST] + 700 >= KERNEL.stakes).all()
 
 
+@pytest.mark.parametrize("bankroll", [0, 700])
+def test_a_purse_is_that_of_somebody_with_these_bets_and_no_others(bankroll: int) -> None:
+    """Against the same rounds with nobody else at the table."""
+    bets = [coin(face, 100 * (1 + face), 450, seat=1 + face % 2) for face in range(4)]
+    everybody = play_block(die(5, *bets), LOOP, 58, 7, 5000, 50, bankroll)
+    assert len(everybody.apart) == 2 + 4
+    # A bet that costs nothing and pays nothing keeps each face of the die in its place.
+    for purse, mine in enumerate([(0, 2), (1, 3), (0,), (1,), (2,), (3,)]):
+        others = [b if n in mine else replace(b, stake=0, nets=(0, 0)) for n, b in enumerate(bets)]
+        alone = play_block(die(5, *others), LOOP, 58, 7, 5000, 50, bankroll)
+        assert np.array_equal(everybody.apart[purse], alone.sessions)
+    assert not bankroll or (everybody.apart[:, :, RUINED_AT] != NOT_RUINED).any(axis=1).all()
+
+
+def test_which_purses_are_followed() -> None:
+    both = [coin(0), coin(1)]
+    assert die(5, both[0]).purses(10) == []
+    assert die(5, *both).purses(0) == []
+    assert die(5, *both).purses(10) == [(0,), (1,)]
+    assert die(5, *both).purses(1) == []  # sessions so short would fill the memory
+    at_two = [replace(bet, seat=2) for bet in both]
+    assert die(5, both[0], at_two[1]).purses(1) == [(0,), (1,)]
+    assert die(5, *both, *at_two).purses(10) == [(0, 1), (2, 3), (0,), (1,), (2,), (3,)]
+    assert die(5, *both, *at_two).purses(3) == [(0, 1), (2, 3)]
+
+
 def test_no_hit_is_lost_when_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel_module, "ROOM_FOR_HITS", 7)
     played = play_block(KERNEL, LOOP, 58, 3, 2000, 10, 1000)
@@ -144,6 +170,44 @@ def test_what_is_wagered_beyond_the_stakes_is_added_up() -> None:
     for _ in range(2):  # a block begins with the memory as it was made, each time
         assert play_block(kernel, loop, 1, 0, 10, 0, 0).sums[ACTION] == 55
     assert np.array_equal(kernel.memory, [0])
+
+
+def test_a_loop_is_kept_under_the_names_of_what_it_plays() -> None:
+    """So no two games, nor two ways to play one, can be taken for each other."""
+    from title58.games.craps import simulation as craps
+    from title58.simulation import drawn
+
+    made = [
+        kernel_module._loop(play, begin)
+        for play, begin in (
+            (craps.play, craps.begin), (craps.play_with_odds, craps.begin),
+            (drawn.play, drawn.begin), (drawn.play, craps.begin),
+        )
+    ]  # fmt: skip
+    assert len({loop.py_func.__qualname__ for loop in made}) == 4
+    for loop in made:
+        assert loop.py_func.__code__ is kernel_module.run.__code__
+        assert loop.py_func.__module__ == kernel_module.__name__
+    assert made[1].py_func.__globals__["play"] is craps.play_with_odds
+    assert made[3].py_func.__globals__["begin"] is craps.begin
+
+
+def test_what_is_not_found_in_the_sources_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's own play, a copy, one that another has taken the place of."""
+    from title58.compiling import compiled
+    from title58.simulation import drawn
+
+    place, real = kernel_module._place, cast("Any", drawn.play)
+    assert place(real) == "title58.simulation.drawn.play"
+    assert place(KERNEL.play) == ""
+    assert place(compiled(real.py_func)) == ""
+    monkeypatch.setattr(drawn, "play", compiled(real.py_func))
+    assert place(real) == ""
+    kept: list[dict[str, object]] = []
+    monkeypatch.setattr(kernel_module, "compiled", lambda _loop, **more: kept.append(more))
+    kernel_module._loop.__wrapped__(real, drawn.begin)
+    kernel_module._loop.__wrapped__(drawn.begin, drawn.begin)
+    assert kept == [{"cache": False}, {}]
 
 
 def test_an_undecided_bet_counts_nowhere() -> None:

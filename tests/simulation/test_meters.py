@@ -15,7 +15,9 @@ from title58.money import Odds
 from title58.progressive import Meter
 from title58.progressive.events import Award
 from title58.progressive.sharing import Winner
-from title58.simulation.meters import GRAIN, KEPT, MeterRun
+from title58.simulation.course import BINS, SPANS, Waits
+from title58.simulation.kernel import UNDECIDED
+from title58.simulation.meters import GRAIN, MeterRun
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
@@ -77,6 +79,20 @@ def test_it_stands_where_the_tables_meter_stands(sizes: list[int], data: st.Data
     assert run.partial == sum(bet != 0 for _, bet in every)
 
 
+def test_a_void_round_feeds_nothing() -> None:
+    """Every bet of it is undecided, and has its stake back; other rounds are as they were."""
+    void = [(7, bet, UNDECIDED) for bet in range(3)]
+    hits = np.array([(3, 0, 0), *void, (9, 1, 0)], dtype=np.int64)
+    run, other = opened(), opened()
+    run.add(hits, 20)
+    other.add(block([(3, 0), (8, 1)]), 19)
+    assert (run.rounds, run.void) == (20, 1)
+    assert (run.value, run.paid, run.staked) == (other.value, other.paid, other.staked)
+    assert run.contributed == other.contributed
+    assert run.holds
+    assert run.highest == other.highest
+
+
 def test_waits_between_full_hits() -> None:
     run = opened()
     run.add(block([(4, 0), (6, 1)]), 10)
@@ -95,22 +111,44 @@ def test_a_hit_of_another_meter_is_not_its_own() -> None:
     assert (run.hits, run.partial, run.paid) == (0, 0, 0)
 
 
-def test_the_course_stays_small_and_in_order() -> None:
+def test_the_course_is_that_of_the_meter_round_by_round() -> None:
+    """A picture that left out every other point once showed a meter that seemed never to rise."""
+    hits = [(at, at % 3) for at in range(7, 2990, 23)]
+    run, one = opened(), opened()
+    run.add(block(hits), 3000)
+    spans = [[one.value]]
+    for at in range(3000):
+        before = one.value + one.per_round
+        one.add(block([(0, bet) for when, bet in hits if when == at]), 1)
+        if (at + 1) % run.course.every == 0:
+            spans.append([])
+        spans[-1] += [before, one.value]
+    assert run.course.every == 8
+    assert run.course.least == [min(span) for span in spans]
+    assert run.course.most == [max(span) for span in spans]
+    assert one.course == run.course
+    assert one.waits == run.waits
+
+
+def test_a_long_run_keeps_the_course_small() -> None:
     run = opened()
-    for _ in range(5 * KEPT):
+    for _ in range(5 * SPANS):
         run.add(block([]), 1000)
-    assert len(run.course) <= KEPT + 1
-    places = [at for at, _ in run.course]
-    assert places == sorted(places)
-    assert run.value == TERMS.seed * GRAIN + 5 * KEPT * 1000 * run.per_round
+    assert SPANS // 2 <= len(run.course.most) <= SPANS
+    assert run.course.most == sorted(run.course.most)
+    assert run.course.most[-1] == run.value
+    assert run.value == TERMS.seed * GRAIN + 5 * SPANS * 1000 * run.per_round
 
 
-def test_many_hits_keep_the_course_small() -> None:
+def test_the_times_between_hits_are_counted_in_few_bins() -> None:
     run = opened()
     for _ in range(20):
         run.add(block([(at, 0) for at in range(1000)]), 1000)
-    assert run.hits == 20_000
-    assert len(run.course) <= 2 * KEPT
+    assert run.waits == Waits(1, [0, 20_000])
+    run.add(block([(9_999, 0)]), 10_000)
+    assert run.waits.width == 256
+    assert run.waits.counts == [20_000] + [0] * (10_000 // 256 - 1) + [1]
+    assert len(run.waits.counts) <= BINS
 
 
 def test_it_survives_plain_data() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from fractions import Fraction
+from itertools import chain
 from math import sqrt
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,7 +17,7 @@ from title58.progressive import Award, Bank, Identity, Secret, identity
 from title58.simulation.awards import Hidden
 from title58.simulation.generator import below, fresh
 from title58.simulation.kernel import Bet
-from title58.simulation.meters import GRAIN, KEPT, MeterRun
+from title58.simulation.meters import GRAIN, MeterRun
 from title58.simulation.mysteries import ROOM, STREAM, Hit, MysteryRun, run_from_plain
 from title58.simulation.plan import PlanError
 from title58.simulation.running import go_on, start
@@ -189,9 +189,7 @@ def test_blocks_change_nothing_and_neither_does_a_stop() -> None:
         parts = MysteryRun.from_plain(json.loads(json.dumps(parts.as_plain())))
     assert again == found
     assert whole.hits > 50
-    for run in (whole, parts):
-        run.every, run.course = 1, []  # points are kept at the end of a block
-    assert parts == whole
+    assert parts == whole  # its course and waits, too
 
 
 def test_numbers_that_were_passed_over_are_counted_too() -> None:
@@ -239,18 +237,22 @@ def test_a_large_wager_is_counted_in_full() -> None:
     assert run.holds
 
 
-def test_the_course_stays_small_and_shows_both_ends_of_a_hit() -> None:
-    run = opened(terms(100, 250), seated(100))
-    run.add(None, 400)
-    tops = [value for before, value in zip(run.course, run.course[1:], strict=False)
-            if value[0] == before[0]]  # fmt: skip
-    assert len(tops) == run.hits > 2
-    assert {value for _, value in tops} == {100 * GRAIN}
-    for _ in range(50):
-        run.add(None, 20_000)
-    assert len(run.course) <= KEPT + 1
-    places = [at for at, _ in run.course]
-    assert places == sorted(places)
+def test_the_course_has_the_least_and_the_most_of_every_span() -> None:
+    """Against the meter looked at after every single round, and at the moment of every hit."""
+    run, again = opened(terms(100, 250), seated(100, 70)), opened(terms(100, 250), seated(100, 70))
+    run.add(None, 3000)
+    stood = [[run.low * GRAIN]]
+    for _ in range(3000):
+        hits = again.hits_in(1)
+        # After a hit it stands at its minimum, however much the wagers behind it then add.
+        moment = [value for hit in hits for value in (hit.stood, again.low * GRAIN)]
+        stood.append([*moment, again.value])
+    spans = [[*chain(*stood[at : at + 8])] for at in range(0, 3001, 8)]
+    assert run.course.every == 8
+    assert run.course.least == [min(span) for span in spans]
+    assert run.course.most == [max(span) for span in spans]
+    assert again.course == run.course
+    assert sum(run.waits.counts) == run.hits > 50
 
 
 def test_a_rate_too_fine_is_refused() -> None:
@@ -297,4 +299,4 @@ def test_a_game_with_mysteries_runs_them_beside_the_cards() -> None:
     for block in range(made.blocks):
         alone.add(None, made.rounds_of(block))
     assert alone.won == two.won
-    assert np.array_equal(alone.course, two.course)
+    assert alone.course == two.course

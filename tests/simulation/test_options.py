@@ -28,7 +28,7 @@ BACCARAT = {
     "asked of the layout": "side_wagers_need_base both_hands",
 }
 SIDE = "perfect_pairs commission_free player_pair banker_pair lucky_six"
-METERS = "progressive_linked progressive_shares"  # the first refused, the second gone by
+METERS = "progressive_linked progressive_shares"
 GAMES = {
     "midibaccarat": (BACCARAT,),
     "minibaccarat": (BACCARAT, {
@@ -44,9 +44,9 @@ GAMES = {
     }),
     "pai-gow-poker": ({
         "gone by": "house_way fortune_bonus emperors_treasure pai_gow_insurance progressive_payout"
-        " progressive_wager progressive_meter payout_limit payout_limit_meter",
-        "refused where it matters": "progressive_linked",
-        "told in a sentence: one player on one area, the dealer the bank": "positions two_areas"
+        " progressive_wager progressive_meter payout_limit payout_limit_meter"
+        " progressive_linked positions",
+        "told in a sentence: each player on one area, the dealer the bank": "two_areas"
         " envy_of_two_areas surrender_of_two_areas player_bank co_banking bank_turn dealer_wager"
         " dealer_wager_amount dealer_wager_areas co_bank_odd_cent bank_optional_wagers",
     },),

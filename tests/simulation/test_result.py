@@ -7,12 +7,14 @@ import re
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from tests.simulation.plans import coin, die, plan
 from title58.documents.simulation_page import page
 from title58.money import Odds
 from title58.odds import WagerOdds, priced
 from title58.simulation.kernel import Kernel
-from title58.simulation.plan import Plan
+from title58.simulation.plan import Plan, PlanError
 from title58.simulation.result import matching, result
 from title58.simulation.running import Run, go_on, start
 from title58.submission.progressive import MeterTerms
@@ -61,6 +63,56 @@ def test_a_result_says_all_that_is_needed_to_repeat_and_judge_it() -> None:
     assert meter["hits"] == second["rows"][0]["count"]
 
 
+def test_each_row_stands_beside_what_was_expected_of_it() -> None:
+    first, second = result(run(), [odds()])["bets"]
+    for row, chance in zip(first["rows"], (0.25, 0.75), strict=True):
+        assert row["chance"]["decimal"] == chance
+        assert row["expected"] == chance * 50_000
+        off = (row["count"] - row["expected"]) / (50_000 * 0.25 * 0.75) ** 0.5
+        assert row["errors_off"] == pytest.approx(off)
+    assert first["rows"][0]["chance"]["exact"] == "1/4"
+    assert all("expected" not in row for row in second["rows"])
+
+
+def at_two_seats(_plan: Plan) -> Kernel:
+    return die(4, coin(0), coin(1, 300, 290), coin(0, seat=2), coin(1, 300, 290, seat=2))
+
+
+def test_players_have_sessions_of_their_own_and_each_bet_has() -> None:
+    """A bankroll is one player's: four bets of two players cost more, and nobody minds."""
+    made = plan(rounds=40_000, session=50, bankroll=5000, seed=3)
+    with pytest.raises(PlanError, match=r"they cost \$4.00"):
+        start(plan(rounds=100, session=50, bankroll=399), at_two_seats)
+    found = result(go_on(start(made, at_two_seats), 2))
+    seats = found["sessions_by_seat"]
+    assert [seat["seat"] for seat in seats] == [1, 2]
+    both = found["sessions"]
+    assert (both["players"], both["number"]) == (2, 1600)
+    assert both["mean"] == pytest.approx(sum(seat["mean"] for seat in seats) / 2)
+    assert both["ruined"] == pytest.approx(sum(seat["ruined"] for seat in seats) / 2)
+    assert both["hold"] == pytest.approx(sum(seat["hold"] for seat in seats) / 2)
+    # Two who sit together end alike: their sessions make no interval narrower.
+    spread = both["standard_deviation"]
+    assert both["mean_error_95"] == pytest.approx(1.96 * spread / 800**0.5, rel=1e-4)
+    assert both["hold_error_95"] == pytest.approx(both["mean_error_95"] / 5000)
+    low, high = both["ruined_95"]
+    assert low < both["ruined"] < high
+    for bet in found["bets"]:
+        alone = bet["sessions"]
+        assert alone["number"] == 800
+        assert sum(count for _, count in alone["drawdown_histogram"]) == 800
+    text = page(found)
+    for label in ("Coin 0, seat 1", "Coin 0, seat 2", "Each player", "Each bet by itself"):
+        assert label in text
+
+
+def test_a_single_bet_has_the_sessions_of_the_run() -> None:
+    found = result(go_on(start(plan(rounds=1000, session=10), lambda _: die(2, coin(0)))))
+    assert found["bets"][0]["sessions"] == found["sessions"]
+    assert found["sessions"]["ruined_95"] is None
+    assert found["sessions_by_seat"] == []
+
+
 def test_only_odds_that_are_surely_the_bets_are_set_beside_it() -> None:
     bet = coin(0)
     assert matching(bet, [odds(), odds("coin-1")]) == odds()
@@ -83,8 +135,11 @@ def test_the_page_stands_alone() -> None:
     assert text.startswith("<!doctype html>")
     assert not re.search(r"(src|href)\s*=|@import|url\(|<script|https?://(?!www\.w3\.org)", text)
     assert text.count("<svg") >= 3  # sessions, drawdowns, the meter
-    for words in ("House edge", "Ruined", "Hold of the drop", "Hits of the whole meter"):
+    for words in ("House edge", "Ruined", "Hold of the drop", "Hits of the whole meter",
+                  "Expected", "Result of a session, in dollars", "Rounds up to a hit",
+                  "The meter, in dollars", "Each bet by itself"):  # fmt: skip
         assert words in text
+    assert "seat" not in text.lower()  # there is one player
     assert "nan" not in text.lower().replace("nance", "")
 
 

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import json
+import threading
+from concurrent.futures import CancelledError, Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.simulation.plans import bets, coin, die, plan, two_coins
-from title58.simulation.kernel import Kernel
+from title58.simulation import running
+from title58.simulation.kernel import Kernel, Played, play_block
 from title58.simulation.plan import Plan, PlanError
-from title58.simulation.running import Run, go_on, play_elsewhere, resume, save, start
+from title58.simulation.running import (
+    Run,
+    _ahead,
+    go_on,
+    go_on_cluster,
+    play_elsewhere,
+    resume,
+    save,
+    sealed,
+    start,
+)
 from title58.simulation.tally import Tally
 from title58.submission.progressive import MeterTerms
 from title58.table.kernels import kernel_of
@@ -54,6 +67,36 @@ def test_a_run_stopped_and_resumed_is_the_same_run(made: Plan, make: Any, tmp_pa
     assert run.tally.blocks == 7
     assert go_on(run, 1).tally == whole.tally
     assert not list(tmp_path.glob("*.partial"))
+
+
+def test_a_worker_held_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first block comes in only after ten others that the second worker played meanwhile."""
+    others: list[int] = []
+    enough = threading.Event()
+
+    def held(kernel: Kernel, loop: Any, seed: int, block: int, *more: int) -> Played:
+        if block == 0:
+            assert enough.wait(20), "the other worker had nothing to do"
+        found = play_block(kernel, loop, seed, block, *more)
+        others.append(block)
+        if len(others) == 10:
+            enough.set()
+        return found
+
+    monkeypatch.setattr(running, "play_block", held)
+    found = go_on(start(SMALL, with_a_meter), 2)
+    assert others.index(0) >= 10
+    monkeypatch.undo()
+    assert found.tally == go_on(start(SMALL, with_a_meter), 1).tally
+
+
+@pytest.mark.parametrize(
+    ("session", "ahead"), [(0, 24), (1000, 24), (100, 24), (40, 9), (8, 6), (1, 6)]
+)
+def test_large_blocks_are_not_piled_up(session: int, ahead: int) -> None:
+    """A block of very short sessions is tens of megabytes."""
+    made = plan("craps", 10_000_000, session=session, bets=bets("pass"))
+    assert _ahead(start(made, two_coins), 3) == ahead
 
 
 def test_another_seed_is_another_run() -> None:
@@ -129,7 +172,13 @@ def broken(plain: dict[str, Any], *path: Any, value: Any) -> str:
     for step in path[:-1]:
         at = at[step]
     at[path[-1]] = value
-    return json.dumps(plain)
+    return json.dumps(resealed(plain))
+
+
+def resealed(plain: dict[str, Any]) -> dict[str, Any]:
+    """As if it had been kept so."""
+    del plain["seal"]
+    return {**plain, "seal": sealed(plain)}
 
 
 @pytest.mark.parametrize(
@@ -150,7 +199,28 @@ def broken(plain: dict[str, Any], *path: Any, value: Any) -> str:
 def test_counts_that_do_not_fit_are_damage(tmp_path: Path, path: Any, value: Any) -> None:
     file, plain = saved(tmp_path)
     file.write_text(broken(plain, *path, value=value))
-    with pytest.raises(PlanError, match="is damaged: its counts do not fit its plan"):
+    with pytest.raises(PlanError, match=r"is damaged: its counts do not fit its plan$"):
+        resume(file, with_a_meter)
+
+
+def test_a_file_in_which_anything_was_changed_is_damaged(tmp_path: Path) -> None:
+    """Each digit of what was counted by another one: not all of it has to fit something else."""
+    file, _ = saved(tmp_path)
+    text = file.read_text()
+    begin = text.index('"tally"')
+    digits = [at for at in range(begin, text.index('"seal"')) if text[at].isdigit()]
+    for at in digits[:: max(1, len(digits) // 150)]:
+        file.write_text(text[:at] + str((int(text[at]) + 1) % 10) + text[at + 1 :])
+        with pytest.raises(PlanError, match=r"damaged|is not a saved simulation"):
+            resume(file, with_a_meter)
+    file.write_text(text)
+    resume(file, with_a_meter)
+
+
+def test_a_run_begun_with_other_rules_is_refused(tmp_path: Path) -> None:
+    file, plain = saved(tmp_path)
+    file.write_text(broken(plain, "sources", value="0" * 64))
+    with pytest.raises(PlanError, match="was begun with another version of title58"):
         resume(file, with_a_meter)
 
 
@@ -178,6 +248,41 @@ def test_half_a_file_and_no_file(tmp_path: Path) -> None:
         resume(tmp_path / "none.json", with_a_meter)
     with pytest.raises(PlanError, match="cannot be written"):
         save(start(SMALL, with_a_meter), tmp_path / "no" / "run.json")
+
+
+class Lost:
+    """A client whose scheduler goes after so many blocks."""
+
+    def __init__(self, error: Exception, blocks: int) -> None:
+        self.error, self.blocks = error, blocks
+
+    def nthreads(self) -> dict[str, int]:
+        return {"a worker": 1}
+
+    def submit(self, play: Any, *words: Any, pure: bool) -> Future[Any]:
+        found: Future[Any] = Future()
+        self.blocks -= 1
+        if self.blocks < 0:
+            found.set_exception(self.error)
+        else:
+            found.set_result(play(*words))
+        return found
+
+
+class KilledWorker(Exception):  # noqa: N818  (the name that Dask gives it)
+    pass
+
+
+@pytest.mark.parametrize(
+    "error", [CancelledError("scheduler-connection-lost"), OSError("closed"), KilledWorker("x")]
+)
+def test_a_cluster_that_is_lost_is_told_and_what_was_added_stays(error: Exception) -> None:
+    run = start(SMALL, with_a_meter)
+    with pytest.raises(PlanError, match=rf"the cluster was lost after 3 of .* blocks \({error}\)"):
+        go_on_cluster(run, with_a_meter, Lost(error, 3))
+    assert run.tally == go_on(start(SMALL, with_a_meter), 1, blocks=3).tally
+    with pytest.raises(ZeroDivisionError):  # what is wrong with the game is no matter of a cluster
+        go_on_cluster(run, with_a_meter, Lost(ZeroDivisionError(), 0))
 
 
 def test_a_worker_with_other_rules_is_refused() -> None:

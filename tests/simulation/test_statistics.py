@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from statistics import fmean, pstdev
 
 import pytest
@@ -19,8 +19,10 @@ from title58.simulation.statistics import (
     Estimate,
     agreement,
     deviation,
+    drawdown_quantile,
     edge,
     errors_off,
+    part_interval,
     quantile,
     upper_tail,
 )
@@ -69,9 +71,29 @@ def test_edge_and_deviation_are_those_of_the_sample() -> None:
 
 
 def test_nothing_decided_says_nothing() -> None:
-    assert edge(coin(0), (0, 0)) == Estimate(0.0, 0.0)
+    assert edge(coin(0), (0, 0)) == Estimate(0.0, inf)
     assert deviation(coin(0), (0, 0)) == 0.0
     assert str(Estimate(0.0123, 0.0004)) == "1.2300% ± 0.0400%"
+    assert Estimate(0.0123, 0.0004).known == 0.0004
+
+
+@pytest.mark.parametrize("counts", [(1, 0, 0), (0, 0, 30), (0, 4, 4)])
+def test_rounds_that_all_came_to_the_same_say_nothing_of_the_spread(
+    counts: tuple[int, ...],
+) -> None:
+    """One round is no estimate with an error of nothing."""
+    found = edge(Bet("a", "A", 10, ("win", "lose", "lost too"), (10, -10, -10)), counts)
+    assert found.known is None
+    assert str(found) == "no estimate yet"
+
+
+def test_the_interval_of_a_part_is_wilsons() -> None:
+    """As printed (Newcombe, 1998); none of 100 is not surely never."""
+    assert part_interval(81, 263) == pytest.approx((0.2553, 0.3662), abs=5e-5)
+    assert part_interval(15, 148) == pytest.approx((0.0624, 0.1605), abs=5e-5)
+    assert part_interval(0, 20) == pytest.approx((0.0, 0.1611), abs=5e-5)
+    assert part_interval(1, 29) == pytest.approx((0.0061, 0.1718), abs=5e-5)
+    assert part_interval(0, 0) == (0.0, 1.0)
 
 
 def odds(**chances: Fraction) -> WagerOdds:
@@ -138,6 +160,8 @@ def test_a_quantile_is_that_of_the_sorted_results(results: list[int], part: floa
     place = next(n for n in range(1, len(results) + 1) if n >= wanted)
     low = quantile(sessions, part)
     assert low <= ordered[place - 1] < low + width
+    sessions.drawdowns, sessions.results = sessions.results, Counter()
+    assert drawdown_quantile(sessions, part) == low
 
 
 def test_no_sessions_have_no_quantile() -> None:

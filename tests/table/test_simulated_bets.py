@@ -40,6 +40,15 @@ TAKEN = [
     ("blackjack", [bet("lucky-ladies", 500), bet("blackjack", 1000)], {"lucky_ladies": True}),
     ("craps", [bet("pass", 1000), bet("pass-odds", 2000), bet("come", 500),
                bet("come-odds", 500), bet("horn", 400)], {}),
+    ("craps", [bet("pass-with-odds", 1000, "full"), bet("dont-come-with-odds", 1000, "2x")], {}),
+    ("craps", [bet("come-with-odds", 1000, "345x")],
+     {"odds_4_10": 3, "odds_5_9": 4, "odds_6_8": 5}),
+    ("casino-war", [bet("initial", 1000), bet("war", 1000)], {"maximum": 1500}),
+    ("pai-gow", [bet("bank", 1000)], {"player_bank": True}),
+    ("pai-gow", [bet("dealer-against-bank", 1000)], {"player_bank": True}),
+    ("pai-gow-poker", [bet("pai-gow-poker", 1000), bet("fortune-bonus", 500),
+                       replace(bet("fortune-bonus-envy", 500, "seat 2"), bonus=True)],
+     {"fortune_bonus": "A"}),
 ]  # fmt: skip
 
 
@@ -63,6 +72,9 @@ REFUSED = [
     ("craps", [bet("pass", 1000), bet("come-odds", 1000)], {}, "needs a come wager"),
     ("craps", [bet("pass", 1000), bet("pass-odds", 90_000)], {}, "more than may stand behind"),
     ("craps", [bet("pass", 1000), bet("pass-odds", 5000)], {"odds_4_10": 3}, "up to \\$30.00"),
+    ("craps", [bet("pass-with-odds", 400, "2x")], {"minimum": 500}, r"623a\.3\(b\)\(1\)"),
+    ("craps", [bet("pass-with-odds", 1000, "10x"), bet("pass-odds", 1000)], {}, "more than may"),
+    ("pai-gow", [bet("bank", 400)], {"player_bank": True, "minimum": 500}, "outside this table"),
     ("casino-war", [bet("tie", 1000)], {}, "no Initial Wager"),
     ("minibaccarat", [bet("dragon-bonus", 1000, "player")],
      {"dragon_bonus": "A", "side_wagers_need_base": True}, "no Player, Banker or Tie wager"),

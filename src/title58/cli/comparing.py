@@ -47,7 +47,9 @@ def _show(found: Comparison, first: str, second: str) -> None:
         console.print(f"{name}: {found.game}, law of {date}: {'NOT LAWFUL' if wrong else 'lawful'}")
         for violation in wrong:
             console.print(f"  {violation}", style="red")
-    if not found.options:
+    if not found.options and any(found.violations):
+        console.print("\nWhat can be read of both files the same options.")
+    elif not found.options:
         console.print("\nBoth file the same options.")
     else:
         console.print("\nOptions", style="bold")
@@ -82,19 +84,21 @@ def _show_wagers(console: object, found: Comparison, first: str, second: str) ->
     assert isinstance(console, Console)
     differ = [pair for pair in found.pairs if not pair.same]
     same = len(found.pairs) - len(differ)
-    console.print("\nHouse edge", style="bold")
+    console.print("\nHouse edge and how often a wager wins", style="bold")
     if differ:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
-        table.add_column("wager")
-        for head in (first, second, "change"):
+        table.add_column("wager", overflow="fold")
+        for head in (first, second, "change", "wins", "wins"):
             table.add_column(head, justify="right")
         for pair in differ:
             change = pair.edge_change
             table.add_row(
-                pair.wager,
+                f"{pair.wager} ({pair.which})" if pair.which else pair.wager,
                 percent(pair.first.edge) if pair.first else "not offered",
                 percent(pair.second.edge) if pair.second else "not offered",
                 "" if change is None else f"{float(change) * 100:+.4f}%",
+                percent(pair.first.hit_rate, 3) if pair.first else "",
+                percent(pair.second.hit_rate, 3) if pair.second else "",
             )
         console.print(table)
     if same:

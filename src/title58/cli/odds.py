@@ -20,6 +20,20 @@ from title58.cli.common import (
 
 if TYPE_CHECKING:
     from title58.odds import Asked, WagerOdds
+    from title58.odds.seen import Seen
+
+SEEN = typer.Option(
+    "",
+    "--seen",
+    metavar="CARDS",
+    help="Cards gone from the shoe, such as 9H,KD or 3x9H,KD; 5xK if suits are not known.",
+)
+LEFT = typer.Option(
+    "",
+    "--left",
+    metavar="CARDS",
+    help="All that is left in the shoe, written the same way: 24xA,20x2,...",
+)
 
 
 def odds(
@@ -30,9 +44,8 @@ def odds(
     settings: list[str] = typer.Option(
         [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
     ),
-    seen: str = typer.Option(
-        "", "--seen", metavar="CARDS", help="Cards gone from the shoe, such as 9H,KD."
-    ),
+    seen: str = SEEN,
+    left: str = LEFT,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
     rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
@@ -48,7 +61,9 @@ def odds(
     Without a submission every lawful paytable is priced; with one, what it offers.
     """
     with plain_errors():
-        asked = ask(known_game(game), wager, paytable, decks, settings, seen, as_of, submission)
+        asked = ask(
+            known_game(game), wager, paytable, decks, settings, seen, as_of, submission, left
+        )
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
 
@@ -80,11 +95,11 @@ def ask(
     seen: str,
     as_of: str | None,
     submission: Path | None,
+    left: str = "",
 ) -> Asked[Any]:
     """The question, from what was typed. Options that are set must be lawful together."""
     from title58 import law
     from title58.cli.submissions import load
-    from title58.equipment.cards import CardError, parse_cards
     from title58.odds import Asked
     from title58.refusal import Refusal
 
@@ -101,19 +116,34 @@ def ask(
             value=wrong.value,
             lawful=wrong.lawful,
         )
-    try:
-        cards = parse_cards(seen)
-    except CardError as error:
-        fail(str(error))
+    gone = _gone(options, seen, left)
     return Asked(
         the_law,
         options,
-        frozenset(chosen),
+        # What is left was left by a certain number of decks.
+        frozenset(chosen) | ({"decks"} if left else frozenset()),
         as_filed=submission is not None,
         wager=wager,
         paytable=paytable,
-        seen=cards,
+        seen=gone.cards,
+        suits_known=gone.suits_known,
     )
+
+
+def _gone(options: Any, seen: str, left: str) -> Seen:
+    """The cards gone from the shoe, from either way to write them."""
+    from title58.equipment.cards import CardError
+    from title58.odds.seen import left_cards, seen_cards
+
+    if seen and left:
+        fail("--seen and --left say the same thing in two ways. Give one of them.")
+    filed = options.catalogue().get("decks")
+    # A game without a shoe refuses whatever was seen.
+    decks, cite = (options.decks_per_shoe, filed.cite) if filed else (8, "601a.2")
+    try:
+        return left_cards(left, decks, cite) if left else seen_cards(seen, decks, cite)
+    except CardError as error:
+        fail(str(error))
 
 
 def chosen_settings(
@@ -139,9 +169,9 @@ def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
     from title58.games import find_game
     from title58.law.code import wagers_ever
 
-    found = find_game(game).odds(asked)
+    found = find_game(game).answer(asked)
     if not found:
-        known = find_game(game).odds(replace(asked, wager="", paytable=""))
+        known = find_game(game).answer(replace(asked, wager="", paytable=""))
         if asked.wager and asked.wager not in {one.wager for one in known}:
             if asked.wager in wagers_ever(game):
                 asked.law.wager(game, asked.wager)  # refused if it is not the law of that day

@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from title58.cli.common import AS_OF, fail, known_game, plain_errors
+from title58.cli.odds import LEFT, SEEN
 
 
 def par(
@@ -19,7 +20,8 @@ def par(
     settings: list[str] = typer.Option(
         [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
     ),
-    seen: str = typer.Option("", "--seen", metavar="CARDS", help="Cards gone from the shoe."),
+    seen: str = SEEN,
+    left: str = LEFT,
     as_of: str | None = AS_OF,
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
@@ -40,7 +42,7 @@ def par(
             game, facility = filing.game, filing.facility
         else:
             game = known_game(what)
-        asked = ask(game, wager, "", decks, settings, seen, as_of, submission)
+        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, left)
         made = sheet(game, asked, facility)
         if not made.wagers:
             answer(game, asked)  # says why

@@ -39,7 +39,7 @@ def show_summary(found: list[WagerOdds]) -> None:
             *((one.paytable,) if several else ()),
             Text(_edge(one), style="bold"),
             percent(one.hit_rate, 3),
-            f"{one.deviation:.3f}",
+            f"{one.as_told.deviation:.3f}",
         )
     console.print(table)
     console.print("\nEach row of a wager: --wager W, or --rows for all of them.", style="dim")
@@ -74,12 +74,16 @@ def show_one(one: WagerOdds) -> None:
         console.print(f"on {shown}", style="dim")
     table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
     for name in ("row", "pays", "chance", "", "return"):
-        table.add_column(name, justify="left" if name in ("row", "pays") else "right")
+        words = name in ("row", "pays")
+        # Words give way first: a fraction cut short would be another.
+        table.add_column(
+            name, justify="left" if words else "right", overflow="fold", no_wrap=not words
+        )
     for result in one.results:
         table.add_row(
             result.row,
             result.pays,
-            _fraction(result.chance),
+            "" if one.rounded else _fraction(result.chance),
             percent(result.chance, 6),
             percent(result.share, 6),
         )
@@ -92,15 +96,21 @@ def show_one(one: WagerOdds) -> None:
 
 def _fraction(value: Fraction) -> str:
     text = str(value)
-    return text if len(text) <= LONGEST else "1 in " + f"{float(1 / value):,.1f}"
+    if len(text) <= LONGEST:
+        return text
+    return text.replace("/", "/\n") if len(text) <= 2 * LONGEST else f"1 in {float(1 / value):,.1f}"
 
 
 def figures(one: WagerOdds) -> list[tuple[str, str]]:
     """The figures of one wager that say something, by name."""
     exact = f"  = {one.edge}" if len(str(one.edge)) <= 2 * LONGEST else ""
+    if one.rounded:
+        exact = "  weighed in double precision"
     if one.estimated:
         exact = f"  ± {one.estimated:.4%} at 95%"
-    found = [("house edge", f"{percent(one.edge, 6)}{exact}")]
+    told = one.as_told
+    apart, seeded = (", meters apart", " at seed") if told is not one else ("", "")
+    found = [(f"house edge{apart}", f"{percent(one.edge, 6)}{exact}")]
     if one.push_rate:
         found.append(("per wager resolved", percent(one.edge_resolved, 6)))
     if one.trials != 1:
@@ -112,10 +122,10 @@ def figures(one: WagerOdds) -> list[tuple[str, str]]:
     found.append(("wins", percent(one.hit_rate, 4)))
     if one.push_rate:
         found.append(("pushes", percent(one.push_rate, 4)))
-    found.append(("standard deviation", f"{one.deviation:.4f}"))
-    found.append(("skew", f"{one.skew:.3f}"))
-    if one.rounds_to_show is not None:
-        found.append(("edge shows at 95% after", f"{one.rounds_to_show:,} rounds"))
+    found.append((f"standard deviation{seeded}", f"{told.deviation:.4f}"))
+    found.append((f"skew{seeded}", f"{told.skew:.3f}"))
+    if told.rounds_to_show is not None:
+        found.append((f"edge{seeded} shows at 95% after", f"{told.rounds_to_show:,} rounds"))
     found += _meters(one)
     found.append(("method", one.method))
     return found

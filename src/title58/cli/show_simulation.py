@@ -66,19 +66,35 @@ def show(found: dict[str, Any]) -> None:
     for line in found["about"]:
         console.print(line, style="dim")
     console.print(bets_table(found["bets"]))
+    if found.get("over_cases"):
+        console.print(cases_line(found["over_cases"]))
     if found["sessions"]:
         _show_sessions(console, found["sessions"])
+        _show_alone(console, found["bets"])
     for meter in found["meters"]:
         _show_meter(console, meter)
 
 
+def cases_line(over: dict[str, Any]) -> str:
+    """Of bets that vary from round to round."""
+    error = "" if over["error_95"] is None else f" ± {over['error_95']:.4%}"
+    return (
+        f"All of them together: house edge {over['edge']:.4%}{error} of what is bet first,"
+        f" {_money(over['mean_bet'])} on average; the player has"
+        f" {_money(over['per_100_rounds'])} in 100 rounds."
+    )
+
+
 def bets_table(bets: list[dict[str, Any]]) -> Table:
-    """A line for every bet of every seat. A name may be broken, a number never."""
+    """A line for every bet of every seat. A name may be broken, a number never.
+
+    In 80 columns there is room for the seat or for the deviation; a page has both.
+    """
     several = len({bet["seat"] for bet in bets}) > 1
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     table.add_column("bet", overflow="fold")
-    for name in (*(["seat"] if several else []), "decided", "house edge", "± 95%", "exact",
-                 "off, se", "chi² p"):  # fmt: skip
+    for name in (*(["seat"] if several else []), "decided", "house edge", "± 95%",
+                 *([] if several else ["sd"]), "exact", "off, se", "chi² p"):  # fmt: skip
         table.add_column(name, justify="right", no_wrap=True)
     for bet in bets:
         exact = bet["exact"]
@@ -87,7 +103,8 @@ def bets_table(bets: list[dict[str, Any]]) -> Table:
             *([str(bet["seat"])] if several else []),
             f"{bet['decided']:,}",
             Text(f"{bet['edge']:.4%}", style="bold"),
-            f"{bet['error_95']:.4%}",
+            "–" if bet["error_95"] is None else f"{bet['error_95']:.4%}",
+            *([] if several else [f"{bet['standard_deviation']:.4g}"]),
             f"{exact['edge']['decimal']:.4%}" if exact else "",
             f"{exact['errors_off']:+.2f}" if exact else "",
             _chance(exact["chance"]) if exact else "",
@@ -100,25 +117,41 @@ def _chance(chance: float) -> str:
 
 
 def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
-    console.print(
-        f"\n{sessions['number']:,} sessions of {sessions['rounds']:,} rounds", style="bold"
-    )
+    from title58.documents.session_parts import drawdowns, figures, title
+
+    console.print(f"\n{title(sessions)}", style="bold")
     grid = Table.grid(padding=(0, 2))
-    lines = [
-        ("mean result", _money(sessions["mean"])),
-        ("standard deviation", _money(sessions["standard_deviation"])),
-        ("ended ahead", f"{sessions['ended_ahead']:.3%}"),
-    ]
-    if sessions["ruined"] is not None:
-        lines.append(("ruined", f"{sessions['ruined']:.3%}"))
-        lines.append(("hold of the drop", f"{sessions['hold']:.3%}"))
-    lines += [
-        (f"{float(part):.0%} ended below", _money(cents))
-        for part, cents in sessions["quantiles"].items()
-    ]
-    for name, value in lines:
+    deepest = [(f"Largest drawdown, {name}", value) for name, value in drawdowns(sessions)]
+    for name, value in figures(sessions) + deepest[3::2]:  # half of them, 95%
         grid.add_row(Text(name, style="dim"), value)
     console.print(grid)
+
+
+def _show_alone(console: Console, bets: list[dict[str, Any]]) -> None:
+    """Somebody who makes one bet alone, where several were followed."""
+    told = [bet for bet in bets if bet["sessions"]]
+    if len(told) < 2:
+        return
+    ruin = told[0]["sessions"]["ruined"] is not None
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("each by itself", overflow="fold")
+    for name in ("mean", "sd", "5%", "95%", "drawdown", *(["ruined", "hold"] if ruin else [])):
+        table.add_column(name, justify="right", no_wrap=True)
+    several = len({bet["seat"] for bet in told}) > 1
+    for bet in told:
+        found = bet["sessions"]
+        seat = f"seat {bet['seat']}" if several else ""
+        table.add_row(
+            " ".join(filter(None, (bet["wager"], bet["on"], seat))),
+            _money(found["mean"]),
+            _money(found["standard_deviation"]),
+            _money(found["quantiles"]["0.05"]),
+            _money(found["quantiles"]["0.95"]),
+            _money(found["drawdown_quantiles"]["0.5"]),
+            *([f"{found['ruined']:.2%}", f"{found['hold']:.2%}"] if ruin else []),
+        )
+    console.print()
+    console.print(table)
 
 
 def _show_meter(console: Console, meter: dict[str, Any]) -> None:
@@ -128,10 +161,11 @@ def _show_meter(console: Console, meter: dict[str, Any]) -> None:
         console.print(f"Never hit in full; it stands at {_money(meter['now'])}.")
     else:
         award = ""
+        between = f" (exactly {exact['rounds_between']:,.0f})" if exact else ""
         if exact and meter["kind"] == "mystery":
             award = f" (exactly {_money(exact['award'])}, {exact['award_errors_off']:+.2f} se)"
         console.print(
-            f"Hit {meter['hits']:,} times, every {meter['mean_rounds_between']:,.0f} rounds, at"
+            f"Hit {meter['hits']:,} times, every {meter['rounds_per_hit']:,.0f} rounds{between}, at"
             f" {_money(meter['mean_at_hit'])} on average{award}; longest wait"
             f" {meter['longest_wait']:,}, highest {_money(meter['highest'])}."
         )

@@ -36,7 +36,10 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         from title58.games.blackjack.analysis.picture import picture as drawn
 
         subtitle = f"house edge {percent(shoe.by_total.edge)}"
-        picture.write_text(drawn(shoe.card, title, subtitle), encoding="utf-8")
+        try:
+            picture.write_text(drawn(shoe.card, title, subtitle), encoding="utf-8")
+        except OSError as error:
+            fail(f"{picture}: cannot be written ({error.strerror}).")
     if as_json:
         from title58.games.blackjack.analysis.told import strategy_as_plain
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from title58.simulation.running import Run
 
 BETWEEN_SAVES = 5.0  # seconds
+MOST_ROUNDS = 10**18
 
 
 def simulate(
@@ -71,6 +73,8 @@ def simulate(
     """
     if output is not None and output.suffix.lower() not in (".json", ".html"):
         fail(f"{output}: a result ends in .json or .html.")
+    if output is not None:
+        refuse_unwritable(output)
     with plain_errors():
         from title58.simulation.plan import PlanError
         from title58.table.strategy_files import is_player_file
@@ -85,16 +89,15 @@ def simulate(
             if in_python:
                 from title58.cli.simulating_players import play_players, refuse_for_players
 
-                refuse_for_players(bet=bet, save=save, cluster=cluster)
-                found, stopped = play_players(plan, strategy, workers, quiet=as_json)
+                refuse_for_players(bet)
+                found, stopped = play_players(plan, strategy, workers, cluster, save, quiet=as_json)
             else:
                 run = begun(plan, save)
                 stopped = played(run, workers, cluster, save, quiet=as_json)
                 found = summed_up(run)
         except PlanError as error:
             fail(f"{error}.")
-    if output is not None:
-        write(found, output)
+    unwritten = write(found, output) if output is not None else ""
     if as_json:
         print_json(found)
     elif "players" in found:
@@ -105,6 +108,8 @@ def simulate(
         from title58.cli.show_simulation import show
 
         show(found)
+    if unwritten:
+        fail(unwritten)
     if stopped:
         where = f" Go on with --save {save}." if save else ""
         fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
@@ -135,8 +140,8 @@ def planned(
     rounds = rounds or ("1e5" if in_python else "1e7")
     try:
         many = _rounds(rounds.replace("_", "").replace(",", ""))
-    except (ValueError, OverflowError):
-        fail(f"{rounds!r} is not a number of rounds. Write it as 1000000 or 1e6.")
+    except (ValueError, ArithmeticError):
+        fail(f"{rounds!r} is not a number of rounds. Write it as 1000000 or 1e6, at most 1e18.")
     try:
         cents = parse_money(bankroll) if bankroll else 0
     except MoneyError as error:
@@ -164,7 +169,10 @@ def _stake(minimum: int, maximum: int) -> int:
 
 
 def _rounds(text: str) -> int:
-    return int(text) if text.lstrip("+-").isdecimal() else int(float(text))
+    many = Decimal(text)
+    if not many.is_finite() or abs(many) > MOST_ROUNDS or many != many.to_integral_value():
+        raise ValueError(text)
+    return int(many)
 
 
 def _wish(text: str) -> Wish:
@@ -201,38 +209,53 @@ def begun(plan: Plan, save: Path | None) -> Run:
 def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool) -> bool:
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
-    import time
 
     from title58.cli.show_simulation import Progress
     from title58.simulation.running import go_on, go_on_cluster
     from title58.simulation.running import save as keep
 
-    kept = time.monotonic()
-
-    with Progress(run, quiet=quiet) as progress, asked_to_stop() as stop:
+    keeping = kept(save, lambda path: keep(run, path))
+    with Progress(run, quiet=quiet) as progress, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
-            nonlocal kept
             progress.update()
-            if save is not None and time.monotonic() - kept > BETWEEN_SAVES:
-                keep(run, save)
-                kept = time.monotonic()
+            keep_now()
 
-        if save is not None:
-            keep(run, save)  # a place that cannot be written is told now, not after an hour
         if cluster:
-            with _client(cluster) as client:
+            with client_of(cluster) as client:
                 go_on_cluster(run, _kernel_of(), client, report, stop=stop)
         else:
             go_on(run, workers or os.cpu_count() or 1, report, stop=stop)
-    if save is not None:
-        keep(run, save)
     return not run.finished
 
 
 @contextmanager
+def kept(save: Path | None, keep: Callable[[Path], None]) -> Iterator[Callable[[], None]]:
+    """Keeps a run at once, then every few seconds if it is asked often, and however it ends."""
+    import time
+
+    if save is None:
+        yield lambda: None
+        return
+    last = time.monotonic()
+
+    def now_and_then() -> None:
+        nonlocal last
+        if time.monotonic() - last > BETWEEN_SAVES:
+            keep(save)
+            last = time.monotonic()
+
+    keep(save)  # a place that cannot be written is told now, not after an hour
+    try:
+        yield now_and_then
+    finally:
+        keep(save)
+
+
+@contextmanager
 def asked_to_stop() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C lets the blocks under way come in first; a second one does not wait for them."""
+    """Ctrl-C, or being told to end, lets the block under way come in first; a second time does
+    not wait for it."""
     import signal
     import threading
 
@@ -246,11 +269,12 @@ def asked_to_stop() -> Iterator[Callable[[], bool]]:
     if threading.current_thread() is not threading.main_thread():
         yield asked.is_set
         return
-    before = signal.signal(signal.SIGINT, note)
+    before = {sign: signal.signal(sign, note) for sign in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield asked.is_set
     finally:
-        signal.signal(signal.SIGINT, before)
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
 
 
 def _kernel_of() -> Any:
@@ -259,11 +283,14 @@ def _kernel_of() -> Any:
     return kernel_of
 
 
-def _client(address: str) -> Any:
+def client_of(address: str) -> Any:
     try:
         import distributed
     except ModuleNotFoundError:
         fail("A cluster needs Dask: install title58[cluster].")
+    import logging
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what went wrong is told here
     try:
         connect: Any = distributed.Client
         return connect(address, timeout=10)
@@ -291,7 +318,20 @@ def summed_up(run: Run) -> dict[str, Any]:
     return result(run, exact)
 
 
-def write(found: dict[str, Any], output: Path) -> None:
+def refuse_unwritable(output: Path) -> None:
+    """A place that cannot be written is told now, not after an hour. Nothing there is changed."""
+    there = output.exists()
+    try:
+        with output.open("ab"):
+            pass
+        if not there:
+            output.unlink()
+    except OSError as error:
+        fail(f"{output}: cannot be written ({error.strerror}).")
+
+
+def write(found: dict[str, Any], output: Path) -> str:
+    """Write the result. If that fails after all, answers why: the result is still to be shown."""
     if output.suffix.lower() == ".json":
         text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
     elif "players" in found:
@@ -305,4 +345,5 @@ def write(found: dict[str, Any], output: Path) -> None:
     try:
         output.write_text(text, encoding="utf-8")
     except OSError as error:
-        fail(f"{output}: cannot be written ({error.strerror}).")
+        return f"{output}: cannot be written ({error.strerror})."
+    return ""

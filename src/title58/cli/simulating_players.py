@@ -2,57 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from title58.cli.common import REFUSED, fail
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
-    from title58.simulation.strategies import Report
+    from title58.simulation.strategy_run import PlayersRun
     from title58.table.strategy_players import PlayerFile
 
 
 WORTH_PROCESSES = 10_000  # rounds, some ten seconds of one core
 
 
-def refuse_for_players(**given: object) -> None:
-    """Options that mean nothing to a player who makes his own bets, one round after another."""
-    why = {
-        "bet": "a player in Python makes his own bets",
-        "save": "sessions in Python are not kept",
-        "cluster": "sessions in Python are played here",
-    }
-    for name, value in given.items():
-        if value:
-            fail(f"--{name} has no place beside a strategy in Python: {why[name]}.")
+def refuse_for_players(bets: list[str]) -> None:
+    if bets:
+        fail(
+            "--bet has no place beside a strategy in Python: a player in Python makes his own bets."
+        )
 
 
 def play_players(
-    plan: Plan, strategy: str, workers: int, *, quiet: bool
+    plan: Plan, strategy: str, workers: int, cluster: str, save: Path | None, *, quiet: bool
 ) -> tuple[dict[str, Any], bool]:
     """Play the plan; answers the result, and whether it was stopped before its end."""
-    from title58.cli.simulating import asked_to_stop
-    from title58.refusal import Refusal
+    from title58.cli.simulating import asked_to_stop, client_of, kept
+    from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result
-    from title58.table.strategy_players import read_player
-    from title58.table.strategy_sessions import play_plan
+    from title58.table.strategy_players import RefusedError, read_player
+    from title58.table.strategy_sessions import go_on, go_on_cluster
 
     player = read_player(strategy, plan.game)
-    plan = replace(plan, strategy=f"# {player.name}\n{player.text}")
-    with Bar(plan, quiet=quiet) as bar, asked_to_stop() as stop:
+    run = _begun(strategy_run.plan_for(plan, player.strategy), save)
+    keeping = kept(save, lambda path: strategy_run.save(run, path))
+    with Bar(run, quiet=quiet) as bar, asked_to_stop() as stop, keeping as keep_now:
 
-        def after(reports: list[Report]) -> bool:
-            bar.update(reports)
-            return stop()
+        def report(_tally: Any) -> None:
+            bar.update()
+            keep_now()
 
         try:
-            reports = play_plan(plan, player, workers or cores(plan), after)
-        except Refusal as refusal:
-            done = f"session {bar.sessions + 1}"
-            fail(f"{player.path}: in {done} {player.name} was refused. {refusal}", REFUSED)
-    found = strategy_result(plan, player.name, reports, list(_about(plan, player)))
-    return found, not found["finished"]
+            if cluster:
+                with client_of(cluster) as client:
+                    go_on_cluster(run, player, client, report, stop=stop)
+            else:
+                go_on(run, player, workers or cores(plan), report, stop=stop)
+        except RefusedError as refused:
+            fail(f"{refused}.", REFUSED)
+    found = strategy_result(
+        run.plan, player.name, run.tally.reports, list(_about(run.plan, player))
+    )
+    return found, not run.finished
+
+
+def _begun(plan: Plan, save: Path | None) -> PlayersRun:
+    """A new run, or the one that was kept, if it is of the same plan and strategy."""
+    from title58.simulation.strategy_run import resume, start
+
+    return start(plan) if save is None or not save.exists() else resume(save, plan)
 
 
 def cores(plan: Plan) -> int:
@@ -80,11 +88,11 @@ def _about(plan: Plan, player: PlayerFile) -> list[str]:
 class Bar:
     """A bar with the rate, the time left and the mean of a session so far."""
 
-    def __init__(self, plan: Plan, *, quiet: bool) -> None:
+    def __init__(self, run: PlayersRun, *, quiet: bool) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-        self.plan, self.sessions = plan, 0
+        self.run = run
         self.bar = Progress(
             TextColumn("{task.fields[rate]}"),
             BarColumn(),
@@ -95,7 +103,10 @@ class Bar:
             transient=True,
             disable=quiet,
         )
-        self.task = self.bar.add_task("", total=plan.rounds, rate="", estimate="")
+        rounds = run.plan.rounds
+        self.task = self.bar.add_task(
+            "", total=rounds, completed=self._done(), rate="", estimate=""
+        )
 
     def __enter__(self) -> Bar:
         self.bar.start()
@@ -104,14 +115,16 @@ class Bar:
     def __exit__(self, *_: object) -> None:
         self.bar.stop()
 
-    def update(self, reports: list[Report]) -> None:
-        self.sessions = len(reports[0].results)
-        done = self.sessions * self.plan.session
+    def _done(self) -> int:
+        return min(self.run.tally.sessions * self.run.plan.session, self.run.plan.rounds)
+
+    def update(self) -> None:
+        tally = self.run.tally
         speed = self.bar.tasks[self.task].speed or 0
-        mean = sum(reports[0].results) / self.sessions / 100
+        mean = sum(tally.reports[0].results) / tally.sessions / 100
         self.bar.update(
             self.task,
-            completed=min(done, self.plan.rounds),
+            completed=self._done(),
             rate=f"{speed:,.0f}/s",
             estimate=f"${mean:,.2f} a session",
         )

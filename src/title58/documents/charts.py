@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-WIDTH, HEIGHT, LEFT, BOTTOM = 820, 260, 70, 30
+WIDTH, HEIGHT, LEFT, BOTTOM = 820, 270, 74, 46
 Point = tuple[float, float]
 
 
-def histogram(bars: Sequence[Point], width: float, label: str) -> str:
-    """Bars of one width, each at its left edge; `label` says what the axis counts."""
+def histogram(bars: Sequence[Point], width: float, label: str, counted: str = "sessions") -> str:
+    """Bars of one width, each at its left edge; `label` says what lies along the axis."""
     if not bars:
         return ""
     low, high = bars[0][0], bars[-1][0] + width
@@ -22,25 +22,33 @@ def histogram(bars: Sequence[Point], width: float, label: str) -> str:
         f' width="{max(width * across, 0.5):.2f}" height="{y * up:.2f}" fill="var(--bar)"/>'
         for x, y in bars
     )
-    return _framed(drawn, (low, high), (0.0, top), label)
+    return _framed(drawn, (low, high), (0.0, top), label, counted)
 
 
-def course(points: Sequence[Point], label: str) -> str:
-    """A line through points in their order."""
-    if len(points) < 2:
+def band(
+    spans: Sequence[tuple[float, float, float]], width: float, high: float, label: str, up: str
+) -> str:
+    """From the least to the most in each span of one width, span after span, up to `high`."""
+    if not spans or high <= spans[0][0]:
         return ""
-    low, high = points[0][0], points[-1][0]
-    top = max(value for _, value in points)
-    across = (WIDTH - LEFT) / ((high - low) or 1)
-    up = (HEIGHT - BOTTOM - 10) / (top or 1)
-    path = " ".join(
-        f"{LEFT + (x - low) * across:.1f},{HEIGHT - BOTTOM - y * up:.1f}" for x, y in points
+    low = spans[0][0]
+    top = max(most for _, _, most in spans) or 1.0
+    across, rise = (WIDTH - LEFT) / (high - low), (HEIGHT - BOTTOM - 10) / top
+
+    def at(x: float, y: float) -> str:
+        return f"{LEFT + (x - low) * across:.1f},{HEIGHT - BOTTOM - y * rise:.1f}"
+
+    middles = [(min(x + width, high) + x) / 2 for x, _, _ in spans]
+    edge = [at(x, most) for x, (_, _, most) in zip(middles, spans, strict=True)]
+    edge += [at(x, least) for x, (_, least, _) in zip(middles[::-1], spans[::-1], strict=True)]
+    drawn = (
+        f'<polygon points="{" ".join(edge)}" fill="var(--bar)" stroke="var(--bar)"'
+        ' stroke-width="1.5" stroke-linejoin="round"/>'
     )
-    line = f'<polyline points="{path}" fill="none" stroke="var(--bar)" stroke-width="1.5"/>'
-    return _framed(line, (low, high), (0.0, top), label)
+    return _framed(drawn, (low, high), (0.0, top), label, up)
 
 
-def _framed(drawn: str, across: Point, up: Point, label: str) -> str:
+def _framed(drawn: str, across: Point, up: Point, label: str, upwards: str) -> str:
     base = HEIGHT - BOTTOM
     marks = []
     for part in range(5):
@@ -56,6 +64,12 @@ def _framed(drawn: str, across: Point, up: Point, label: str) -> str:
         text = _short(value)
         marks.append(f'<text x="{LEFT - 6}" y="{y + 4:.0f}" text-anchor="end">{text}</text>')
     axis = f'<line x1="{LEFT}" x2="{WIDTH}" y1="{base}" y2="{base}" stroke="var(--line)"/>'
+    middle = (LEFT + WIDTH) // 2
+    axis += f'<text x="{middle}" y="{base + 38}" text-anchor="middle">{escape(label)}</text>'
+    axis += (
+        f'<text transform="translate(14 {base // 2 + 5}) rotate(-90)" text-anchor="middle">'
+        f"{escape(upwards)}</text>"
+    )
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="100%" role="img" aria-label="{escape(label)}">'
         f"{drawn}{axis}{''.join(marks)}</svg>"

@@ -17,6 +17,8 @@ from title58.refusal import Refusal
 from title58.submission.filing import Filing, check
 from title58.submission.options import Violation
 
+IN_ALL = "in all"
+
 
 @dataclass(frozen=True)
 class Changed:
@@ -37,6 +39,11 @@ class Pair:
     name: str
     first: WagerOdds | None
     second: WagerOdds | None
+    which: str = ""  # where a wager is priced several ways: the hand, the point, the strategy
+
+    @property
+    def called(self) -> str:
+        return f"{self.name} ({self.which})" if self.which else self.name
 
     @property
     def edge_change(self) -> Fraction | None:
@@ -82,6 +89,7 @@ class Comparison:
                 {
                     "wager": pair.wager,
                     "name": pair.name,
+                    "which": pair.which,
                     "first": _plain(pair.first),
                     "second": _plain(pair.second),
                     "edge_change": None if pair.edge_change is None else str(pair.edge_change),
@@ -119,14 +127,12 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
     dates = (as_of or first.date, as_of or second.date)
     filings = (first, second)
     wrong = tuple(tuple(check(f, d)) for f, d in zip(filings, dates, strict=True))
+    unpriced = "A filing that is not lawful is not priced." if any(wrong) else ""
     priced: list[list[WagerOdds]] = []
-    unpriced = ""
-    for filing, date, violations in zip(filings, dates, wrong, strict=True):
-        if violations:
-            unpriced = "A filing that is not lawful is not priced."
-            continue
+    for filing, date in zip(filings, dates, strict=True):
         asked: Asked[Any] = Asked(the_law.on(date), filing.options, as_filed=True)
-        priced.append(find_game(first.game).odds(asked))
+        if not unpriced:
+            priced.append(find_game(first.game).odds(asked))
     pairs = () if unpriced else tuple(_pairs(*priced))
     lists = [
         {(item.cite, item.text) for group in checklist_of(first.game, f.options, d)
@@ -139,8 +145,8 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
         (wrong[0], wrong[1]),
         tuple(_changed(first, second)),
         pairs,
-        tuple(_noticed(pairs)),
-        (*sorted(lists[1] - lists[0]), *_inscribed(pairs)),
+        tuple(dict.fromkeys(_noticed(pairs))),
+        (*sorted(lists[1] - lists[0]), *dict.fromkeys(_inscribed(pairs))),
         tuple(sorted(lists[0] - lists[1])),
         unpriced,
     )
@@ -167,39 +173,52 @@ def _pairs(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
     for wager in dict.fromkeys(w.wager for w in (*first, *second)):
         ours = [w for w in first if w.wager == wager]
         theirs = [w for w in second if w.wager == wager]
+        which = {id(one): _told_apart(one, ways) for ways in (ours[:], theirs[:]) for one in ways}
         for one in list(ours):
             match = next((w for w in theirs if w.under == one.under and w.on == one.on), None)
             if match is not None:
                 ours.remove(one)
                 theirs.remove(match)
-                yield Pair(wager, one.name, one, match)
+                yield Pair(wager, one.name, one, match, which[id(one)])
         for number in range(max(len(ours), len(theirs))):
             left = ours[number] if number < len(ours) else None
             right = theirs[number] if number < len(theirs) else None
             either = left or right
             assert either is not None
-            yield Pair(wager, either.name, left, right)
+            yield Pair(wager, either.name, left, right, which[id(either)])
+
+
+def _told_apart(one: WagerOdds, ways: list[WagerOdds]) -> str:
+    """What tells one way of a wager from the others in the same filing."""
+    under = [dict(other.under) for other in ways]
+    said = [value for name, value in one.under if len({each.get(name) for each in under}) > 1]
+    if not said and len(ways) > 1:
+        said = [on for on in one.on[:1] if on]
+    return ", ".join(said)
 
 
 def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
     """What changes for a player, in sentences: offers first, then prices, then how often."""
+    before = {pair.wager for pair in pairs if pair.first is not None}
+    now = {pair.wager for pair in pairs if pair.second is not None}
     for pair in pairs:
-        if pair.first is None:
+        if pair.wager not in before:
             yield f"{pair.name} is offered now"
-        elif pair.second is None:
+        elif pair.wager not in now:
             yield f"{pair.name} is not offered any more"
     for pair in pairs:
         if pair.first is None or pair.second is None:
             continue
-        before = {r.row: r.pays for r in pair.first.results}
+        paid = {r.row: r.pays for r in pair.first.results}
         for result in pair.second.results:
-            old = before.get(result.row)
+            old = paid.get(result.row)
             if old is not None and old != result.pays:
-                yield f"{pair.name}, {result.row}: {result.pays} instead of {old}"
+                yield f"{pair.called}, {result.row}: {result.pays} instead of {old}"
         hits = pair.first.hit_rate, pair.second.hit_rate
         if hits[0] != hits[1]:
             yield (
-                f"{pair.name} wins {float(hits[1]):.2%} of the time instead of {float(hits[0]):.2%}"
+                f"{pair.called} wins {float(hits[1]):.2%} of the time"
+                f" instead of {float(hits[0]):.2%}"
             )
 
 
@@ -210,6 +229,8 @@ def _inscribed(pairs: tuple[Pair, ...]) -> Iterator[tuple[str, str]]:
             continue
         before = {r.row: r.pays for r in pair.first.results} if pair.first else {}
         for result in pair.second.results:
+            if result.pays == IN_ALL:  # what several wagers come to is no odds
+                continue
             if (result.net > 0 or result.meters) and before.get(result.row) != result.pays:
                 cite = result.cite or pair.second.cite
                 yield cite, f"Odds shown for {pair.name}, {result.row}: {result.pays}"

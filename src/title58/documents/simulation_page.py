@@ -5,13 +5,17 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from title58.documents.charts import course, histogram
+from title58.documents.charts import band, histogram
 from title58.documents.par.as_html import STYLE
+from title58.documents.session_parts import by_seat as _by_seat
+from title58.documents.session_parts import by_wager as _by_wager
+from title58.documents.session_parts import sessions as _sessions
 from title58.money import format_money
 
 
 def page(found: dict[str, Any]) -> str:
     plan = found["plan"]
+    several = _several(found["bets"])
     title = f"Simulation: {plan['game']}"
     parts = [
         "<!doctype html>",
@@ -22,9 +26,12 @@ def page(found: dict[str, Any]) -> str:
         f"<p>{found['rounds']:,} rounds under the law of {plan['date']}, seed {plan['seed']}.</p>",
         *(f'<p class="dim">{escape(line)}</p>' for line in found["about"]),
         _bets(found["bets"]),
+        _all_bets(found),
         _sessions(found["sessions"]) if found["sessions"] else "",
-        *(_meter(meter) for meter in found["meters"]),
-        *(_rows(bet) for bet in found["bets"]),
+        _by_seat(found["sessions_by_seat"]),
+        _by_wager(found["bets"]),
+        *(_meter(meter, found["rounds"]) for meter in found["meters"]),
+        *(_rows(bet, several) for bet in found["bets"]),
         f'<p class="cite">Digest of the plan: <code>{found["digest"]}</code></p>',
         "</body></html>",
     ]
@@ -33,6 +40,7 @@ def page(found: dict[str, Any]) -> str:
 
 def _bets(bets: list[dict[str, Any]]) -> str:
     rows = []
+    several = _several(bets)
     for bet in bets:
         exact = bet["exact"]
         cells = (
@@ -46,9 +54,9 @@ def _bets(bets: list[dict[str, Any]]) -> str:
             else ("", "", "", "")
         )
         rows.append(
-            f"<tr><td>{escape(_name(bet))}</td>"
+            f"<tr><td>{escape(_name(bet, several))}</td>"
             f'<td class="n">{bet["decided"]:,}</td><td class="n"><b>{bet["edge"]:.4%}</b></td>'
-            f'<td class="n">±{bet["error_95"]:.4%}</td>'
+            f'<td class="n">{_plus_minus(bet["error_95"])}</td>'
             f'<td class="n">{bet["standard_deviation"]:.4f}</td>'
             + "".join(f'<td class="n">{cell}</td>' for cell in cells)
             + "</tr>"
@@ -61,52 +69,64 @@ def _bets(bets: list[dict[str, Any]]) -> str:
     )
 
 
-def _name(bet: dict[str, Any]) -> str:
-    seat = f", seat {bet['seat']}" if bet["seat"] > 1 else ""
+def _several(bets: list[dict[str, Any]]) -> bool:
+    return len({bet["seat"] for bet in bets}) > 1
+
+
+def _name(bet: dict[str, Any], several: bool) -> str:
+    seat = f", seat {bet['seat']}" if several else ""
     return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
 
 
-def _rows(bet: dict[str, Any]) -> str:
+def _plus_minus(error: float | None) -> str:
+    return "–" if error is None else f"±{error:.4%}"
+
+
+def _all_bets(found: dict[str, Any]) -> str:
+    every, rounds = found["all_bets"], found["rounds"]
+    if len(found["bets"]) < 2 or not rounds:
+        return ""
+    mean, error = format_money(round(every["mean"])), format_money(round(every["error_95"]))
+    over = found.get("over_cases")
+    by_size = (
+        f" Of what is bet first, {format_money(round(over['mean_bet']))} on average, the house has"
+        f" {over['edge']:.4%} {_plus_minus(over['error_95'])}."
+        if over
+        else ""
+    )
+    return (
+        f'<p class="dim">All bets together: {mean} ± {error} a round, standard deviation'
+        f" {format_money(round(every['standard_deviation']))}.{by_size}</p>"
+    )
+
+
+def _rows(bet: dict[str, Any], several: bool) -> str:
     rows = "".join(
         f"<tr><td>{escape(row['row'])}</td>"
         f'<td class="n">{row["count"]:,}</td><td class="n">{row["part"]:.6%}</td>'
-        f'<td class="n">{format_money(row["net"])}</td></tr>'
+        + (_expected(row) if bet["exact"] else "")
+        + f'<td class="n">{format_money(row["net"])}</td></tr>'
         for row in bet["rows"]
     )
+    beside = ["Exactly", "Expected", "Errors off"] if bet["exact"] else []
+    heads = ["Count", "Part", *beside, "Net"]
     return (
-        f"<section><h2>{escape(_name(bet))}</h2><table><thead><tr><th>Row</th>"
-        '<th class="n">Count</th><th class="n">Part</th><th class="n">Net</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table></section>"
+        f"<section><h2>{escape(_name(bet, several))}</h2><table><thead><tr><th>Row</th>"
+        + "".join(f'<th class="n">{head}</th>' for head in heads)
+        + f"</tr></thead><tbody>{rows}</tbody></table></section>"
     )
 
 
-def _sessions(sessions: dict[str, Any]) -> str:
-    width = sessions["width"] / 100
-    bars = [(bin_ * width, float(count)) for bin_, count in sessions["histogram"]]
-    downs = [(bin_ * width, float(count)) for bin_, count in sessions["drawdown_histogram"]]
-    lines = [
-        ("Mean result", format_money(round(sessions["mean"]))),
-        ("Standard deviation", format_money(round(sessions["standard_deviation"]))),
-        ("Ended ahead", f"{sessions['ended_ahead']:.3%}"),
-    ]
-    if sessions["ruined"] is not None:
-        lines.append(("Ruined", f"{sessions['ruined']:.3%}"))
-        lines.append(("Hold of the drop", f"{sessions['hold']:.3%}"))
-    lines += [
-        (f"{float(part):.0%} ended below", format_money(cents))
-        for part, cents in sessions["quantiles"].items()
-    ]
-    figures = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines)
+def _expected(row: dict[str, Any]) -> str:
+    off = "" if row["errors_off"] is None else f"{row['errors_off']:+.2f}"
     return (
-        f"<h2>{sessions['number']:,} sessions of {sessions['rounds']:,} rounds</h2>"
-        f"{histogram(bars, width, 'Results of sessions, in dollars')}<dl>{figures}</dl>"
-        f"<h2>Largest drawdown of a session</h2>"
-        f"{histogram(downs, width, 'Largest drawdown, in dollars')}"
+        f'<td class="n">{row["chance"]["decimal"]:.6%}</td>'
+        f'<td class="n">{row["expected"]:,.1f}</td><td class="n">{off}</td>'
     )
 
 
-def _meter(meter: dict[str, Any]) -> str:
-    points = [(float(rounds), cents / 100) for rounds, cents in meter["course"]]
+def _meter(meter: dict[str, Any], rounds: int) -> str:
+    spans = [(float(at), low / 100, high / 100) for at, low, high in meter["course"]]
     lines = [
         ("Hits of the whole meter", f"{meter['hits']:,}"),
         ("Partial awards", f"{meter['partial_awards']:,}"),
@@ -123,7 +143,7 @@ def _meter(meter: dict[str, Any]) -> str:
     if meter["shares"]:
         lines.append(("Winners of one round", meter["shares"]))
     if meter["hits"]:
-        lines.insert(1, ("Mean rounds between", f"{meter['mean_rounds_between']:,.0f}"))
+        lines.insert(1, ("Rounds for each hit", f"{meter['rounds_per_hit']:,.0f}{_waits(meter)}"))
         lines.insert(2, ("Mean at a hit", _cents(meter["mean_at_hit"])))
     if meter["kind"] == "mystery" and meter["hits"]:
         span = f"{_cents(meter['least_award'])} to {_cents(meter['greatest_award'])}"
@@ -132,8 +152,17 @@ def _meter(meter: dict[str, Any]) -> str:
             off = f"{meter['exact']['award_errors_off']:+.2f} errors off"
             lines.insert(4, ("Mean award, exactly", f"{_cents(meter['exact']['award'])}, {off}"))
     figures = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines)
-    picture = course(points, "The meter over time")
-    return f"<h2>Meter: {escape(meter['name'])}</h2>{picture}<dl>{figures}</dl>{_by_bet(meter)}"
+    every = float(meter["course_every"])
+    picture = band(spans, every, float(rounds), "Rounds", "The meter, in dollars")
+    bars = [(n * meter["wait_width"], float(hits)) for n, hits in enumerate(meter["waits"])]
+    waits = histogram(bars, meter["wait_width"], "Rounds up to a hit", "hits")
+    return (
+        f"<h2>Meter: {escape(meter['name'])}</h2>{picture}<dl>{figures}</dl>{waits}{_by_bet(meter)}"
+    )
+
+
+def _waits(meter: dict[str, Any]) -> str:
+    return f"; exactly {meter['exact']['rounds_between']:,.0f}" if meter["exact"] else ""
 
 
 def _by_bet(meter: dict[str, Any]) -> str:

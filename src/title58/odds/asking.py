@@ -25,6 +25,7 @@ class Asked(Generic[O]):
     wager: str = ""  # one wager, or all
     paytable: str = ""  # one paytable, or all
     seen: tuple[Card, ...] = ()  # cards gone from the shoe
+    suits_known: bool = True  # false if some of their suits are only stood in for
 
     def each(self, option: str, values: Iterable[object]) -> Iterator[O]:
         """The filing with each lawful value of an option; as it is, if that option is fixed."""
@@ -51,8 +52,12 @@ class Asked(Generic[O]):
         """Where nothing that was seen changes what is to come."""
         if self.seen:
             raise Refusal(
-                f"cards that were seen do not change the odds of {game}",
+                f"cards that were seen ({_short(self.seen)}) do not change the odds of {game}",
                 cite,
                 value=" ".join(map(str, self.seen)),
                 lawful="a game dealt from a shoe",
             )
+
+
+def _short(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards[:5])) + (" and more" if len(cards) > 5 else "")

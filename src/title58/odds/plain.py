@@ -47,12 +47,14 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
         "trials": number(odds.trials),
         "hit_rate": number(odds.hit_rate),
         "push_rate": number(odds.push_rate),
+        "variance": number(odds.variance),
         "standard_deviation": odds.deviation,
         "skew": odds.skew,
         "volatility_index": odds.volatility_index,
         "rounds_to_show": odds.rounds_to_show,
         "method": odds.method,
         **({"edge_error_95": odds.estimated} if odds.estimated else {}),
+        **({"rounded": True} if odds.rounded else {}),
     }
     if odds.meters:
         found["stake"] = odds.stake
@@ -65,7 +67,11 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
             for name in odds.meters
         }
         if len(known) == len(odds.meters):
-            found["edge_at_seed"] = number(odds.at_seed.edge)
+            seeded = odds.at_seed
+            found["edge_at_seed"] = number(seeded.edge)
+            found["standard_deviation_at_seed"] = seeded.deviation
+            found["skew_at_seed"] = seeded.skew
+            found["rounds_to_show_at_seed"] = seeded.rounds_to_show
         long_run = in_the_long_run(odds)
         if long_run is not None:
             found["edge_in_the_long_run"] = number(long_run)

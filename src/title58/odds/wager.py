@@ -50,6 +50,7 @@ class WagerOdds:
     apart: tuple[str, ...] = ()  # rows whose return is also stated by itself, such as an envy
     method: str = "counted over all outcomes"
     estimated: float = 0.0  # half of the 95% interval of the edge, where it is not exact
+    rounded: bool = False  # chances weighed in double precision: no count of outcomes stands behind
 
     def __post_init__(self) -> None:
         whole = lcm(*[result.chance.denominator for result in self.results])
@@ -147,6 +148,12 @@ class WagerOdds:
     def at_seed(self) -> WagerOdds:
         """The same wager with every meter where it begins."""
         return self.at({name: terms.seed for name, terms in self.terms})
+
+    @property
+    def as_told(self) -> WagerOdds:
+        """With every meter at its seed, where that is known: what a player meets on day one."""
+        known = {name for name, _ in self.terms}
+        return self.at_seed if self.meters and set(self.meters) <= known else self
 
     def slope(self, meter: str) -> Fraction:
         """How much the return per unit rises with each cent on the meter."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
@@ -52,6 +52,7 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
+    of_suits: ClassVar[frozenset[str]] = frozenset()  # wagers that suits or colors decide
 
     @abstractmethod
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
@@ -73,6 +74,25 @@ class Game(ABC, Generic[O, S]):
             value=self.slug,
             lawful="a game whose odds are",
         )
+
+    def answer(self, asked: Asked[O]) -> list[WagerOdds]:
+        """The odds asked for, from a shoe whose cards may be known by rank alone."""
+        found = self.odds(asked)
+        if not asked.suits_known:
+            if asked.wager in self.of_suits:
+                raise Refusal(
+                    f"the odds of {asked.wager} depend on the suits of the cards seen",
+                    asked.law.wager(self.slug, asked.wager).cite,
+                    value=asked.wager,
+                    lawful="cards with their suits, such as 3x9H",
+                )
+            found = [one for one in found if one.wager not in self.of_suits]
+        if not asked.seen:
+            return found
+        seen = ("cards seen", str(len(asked.seen)))
+        return [
+            one if seen in one.under else replace(one, under=(*one.under, seen)) for one in found
+        ]
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
         """The game made ready to be simulated."""

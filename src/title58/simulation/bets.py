@@ -32,6 +32,10 @@ def wishes(plan: Plan, offered: Mapping[str, tuple[str, ...]]) -> tuple[Wish, ..
         spots = offered[wish.wager]
         on = wish.on or spots[0]
         if on not in spots:
+            if spots == ("",):
+                raise PlanError(
+                    f"{wish.wager} lies in one place only, not on {wish.on!r}: leave out the spot"
+                )
             some = ", ".join(spots[:12]) + (" ..." if len(spots) > 12 else "")
             raise PlanError(f"{wish.wager} cannot lie on {wish.on!r}: it may lie on {some}")
         found.append(Wish(wish.wager, on, wish.stake, wish.seat))

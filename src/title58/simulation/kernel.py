@@ -7,10 +7,12 @@ the player's sessions, and the rare hits of a progressive.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -30,6 +32,7 @@ MOST_NET = (1 << 31) - 1  # cents in one round, so that its square stays within 
 NET, SQUARES, SQUARES_HIGH, ACTION, SUMS = 0, 1, 2, 3, 4
 # What is kept of a session.
 RESULT, LOWEST, DRAWDOWN, RUINED_AT, KEPT = 0, 1, 2, 3, 4
+HIGHEST = KEPT  # beside these, while a session goes on
 NOT_RUINED = -1
 
 
@@ -50,6 +53,9 @@ class Bet:
     # If its exact odds are a mixture of several: what tells them apart, and the weight of each.
     mixture: tuple[tuple[tuple[str, str], Fraction], ...] = ()
     areas: int = 1  # of the layout on which the stake lies, in equal parts
+    # When it is made, if that is not in every round: one of several that exclude one another.
+    case: str = ""
+    bonus: bool = False  # comes beside another bet: its stake is only what it is measured by
 
     @property
     def title(self) -> str:
@@ -88,7 +94,33 @@ class Kernel:
     @property
     def stakes(self) -> int:
         """What all bets together put at risk."""
-        return sum(bet.stake for bet in self.bets)
+        return self.cost(tuple(range(len(self.bets))))
+
+    @property
+    def seats(self) -> list[int]:
+        return sorted({bet.seat for bet in self.bets})
+
+    def purses(self, session: int) -> list[tuple[int, ...]]:
+        """Whose money is followed apart from all the rest, by the numbers of their bets.
+
+        Each player's with all his bets, if there are several; then that of somebody who makes one
+        bet alone, unless sessions are so short that those would fill the memory.
+        """
+        seats = self.seats if len(self.seats) > 1 else []
+        apart = [
+            tuple(number for number, bet in enumerate(self.bets) if bet.seat == seat)
+            for seat in seats
+        ]
+        alone = [(number,) for number in range(len(self.bets))]
+        if 1 < len(alone) <= session and len(self.seats) < len(alone):
+            apart += alone
+        return apart if session else []
+
+    def cost(self, bets: tuple[int, ...]) -> int:
+        """What these bets put at risk in a round, in the dearest of its cases."""
+        made = [self.bets[number] for number in bets if not self.bets[number].bonus]
+        cases = {bet.case for bet in made if bet.case} or {""}
+        return max(sum(bet.stake for bet in made if bet.case in ("", case)) for case in cases)
 
     @property
     def identity(self) -> list[list[Any]]:
@@ -129,78 +161,127 @@ class Played:
     sums: Any
     sessions: Any
     hits: Any
+    apart: Any = None  # sessions of each purse, purse first
 
 
 def loop_of(kernel: Kernel) -> Any:
-    """The compiled loop around this game's play. Compiled once, in a second or two."""
+    """The compiled loop around this game's play; compiled in a second or two, and then kept."""
     return _loop(kernel.play, kernel.begin)
 
 
 @lru_cache(maxsize=32)
 def _loop(play: Any, begin: Any) -> Any:
-    def run(
-        generator: Any,
-        rounds: int,
-        session: int,
-        bankroll: int,
-        stakes: int,
-        params: Any,
-        shoe: Any,
-        memory: Any,
-        nets: Any,
-        hit_rows: Any,
-        counts: Any,
-        sums: Any,
-        sessions: Any,
-        hits: Any,
-    ) -> int:
-        begin(generator, params, shoe, memory)
-        bets = nets.shape[0]
-        metered = hit_rows.any()
-        rows = np.full(bets, UNDECIDED, dtype=np.int64)
-        found = total = squares = squares_high = action = 0
-        at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
-        number = 0
-        for round_number in range(rounds):
-            added = play(generator, params, shoe, memory, rows)
-            net = 0
-            for bet in range(bets):
-                # Counted without asking whether it was decided: guessing that wrong costs more.
-                at_row = rows[bet] + 1
-                counts[bet, at_row] += 1
-                net += nets[bet, at_row]
-                if metered and hit_rows[bet, at_row]:
-                    if found < hits.shape[0]:
-                        hits[found, 0] = round_number
-                        hits[found, 1] = bet
-                        hits[found, 2] = at_row - 1
-                    found += 1
-            total += net
-            squares += (net * net) & 0xFFFFFFFF
-            squares_high += (net * net) >> 32
-            action += added
-            if session:
-                if ruined == NOT_RUINED:
-                    won += net
-                    highest = max(highest, won)
-                    lowest = min(lowest, won)
-                    drawdown = max(drawdown, highest - won)
-                    if bankroll and bankroll + won < stakes:
-                        ruined = at
-                at += 1
-                if at == session:
-                    sessions[number, RESULT] = won
-                    sessions[number, LOWEST] = lowest
-                    sessions[number, DRAWDOWN] = drawdown
-                    sessions[number, RUINED_AT] = ruined
-                    number += 1
-                    at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
-        sums[NET], sums[SQUARES], sums[SQUARES_HIGH], sums[ACTION] = (
-            total, squares, squares_high, action
-        )  # fmt: skip
-        return found
+    """A copy of `run` that knows one game's play.
 
-    return compiled(run, cache=False)
+    Kept on disk under the names of both, if that is where they are found: then nothing else can
+    have been kept under the same.
+    """
+    names = {**globals(), "play": play, "begin": begin}
+    loop = FunctionType(run.__code__, names, run.__name__)
+    loop.__module__ = __name__
+    places = [_place(function) for function in (play, begin)]
+    loop.__qualname__ = ".".join(("run", *filter(None, places)))
+    return compiled(loop) if all(places) else compiled(loop, cache=False)
+
+
+def _place(function: Any) -> str:
+    """Where a compiled function stands in our sources; nothing if it was made in passing."""
+    module, name = function.__module__, function.__qualname__
+    ours = module.startswith("title58.") and getattr(sys.modules[module], name, None) is function
+    return f"{module}.{name}" if ours else ""
+
+
+play: Any = None  # of a game; see `_loop`
+begin: Any = None
+
+
+def run(
+    generator: Any,
+    rounds: int,
+    session: int,
+    bankroll: int,
+    stakes: int,
+    params: Any,
+    shoe: Any,
+    memory: Any,
+    nets: Any,
+    hit_rows: Any,
+    counts: Any,
+    sums: Any,
+    sessions: Any,
+    hits: Any,
+    holders: Any,
+    costs: Any,
+    apart: Any,
+) -> int:
+    begin(generator, params, shoe, memory)
+    bets = nets.shape[0]
+    metered = hit_rows.any()
+    rows = np.full(bets, UNDECIDED, dtype=np.int64)
+    found = total = squares = squares_high = action = 0
+    at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+    number = 0
+    purses = apart.shape[0]
+    going = np.zeros((purses, KEPT + 1), dtype=np.int64)
+    now = np.zeros(purses, dtype=np.int64)
+    going[:, RUINED_AT] = NOT_RUINED
+    for round_number in range(rounds):
+        added = play(generator, params, shoe, memory, rows)
+        net = 0
+        for bet in range(bets):
+            # Counted without asking whether it was decided: guessing that wrong costs more.
+            at_row = rows[bet] + 1
+            counts[bet, at_row] += 1
+            net += nets[bet, at_row]
+            if metered and hit_rows[bet, at_row]:
+                if found < hits.shape[0]:
+                    hits[found, 0] = round_number
+                    hits[found, 1] = bet
+                    hits[found, 2] = at_row - 1
+                found += 1
+        total += net
+        squares += (net * net) & 0xFFFFFFFF
+        squares_high += (net * net) >> 32
+        action += added
+        if session:
+            if ruined == NOT_RUINED:
+                won += net
+                highest = max(highest, won)
+                lowest = min(lowest, won)
+                drawdown = max(drawdown, highest - won)
+                if bankroll and bankroll + won < stakes:
+                    ruined = at
+            if purses:
+                now[:] = 0
+                for holding in range(holders.shape[0]):
+                    bet = holders[holding, 1]
+                    now[holders[holding, 0]] += nets[bet, rows[bet] + 1]
+                for purse in range(purses):
+                    if going[purse, RUINED_AT] == NOT_RUINED:
+                        mine = going[purse, RESULT] + now[purse]
+                        going[purse, RESULT] = mine
+                        top = max(going[purse, HIGHEST], mine)
+                        going[purse, HIGHEST] = top
+                        going[purse, LOWEST] = min(going[purse, LOWEST], mine)
+                        going[purse, DRAWDOWN] = max(going[purse, DRAWDOWN], top - mine)
+                        if bankroll and bankroll + mine < costs[purse]:
+                            going[purse, RUINED_AT] = at
+            at += 1
+            if at == session:
+                sessions[number, RESULT] = won
+                sessions[number, LOWEST] = lowest
+                sessions[number, DRAWDOWN] = drawdown
+                sessions[number, RUINED_AT] = ruined
+                for purse in range(purses):
+                    apart[purse, number, :] = going[purse, :KEPT]
+                    going[purse, :] = 0
+                    going[purse, RUINED_AT] = NOT_RUINED
+                number += 1
+                at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+    sums[NET], sums[SQUARES], sums[SQUARES_HIGH], sums[ACTION] = (
+        total, squares, squares_high, action
+    )  # fmt: skip
+    return found
 
 
 def play_block(
@@ -210,21 +291,28 @@ def play_block(
 
     A session that has less left than its bets cost is over: its player is ruined.
     """
+    many = rounds // session if session else 0
+    purses = kernel.purses(session)
+    holders = [(purse, bet) for purse, bets in enumerate(purses) for bet in bets]
+    costs = np.array([kernel.cost(bets) for bets in purses], dtype=np.int64)
     nets = kernel.nets
     hit_rows = np.zeros(nets.shape, dtype=np.bool_)
     for number, bet in enumerate(kernel.bets):
+        hit_rows[number, 0] = bool(bet.meters)  # undecided: the round was void and fed no meter
         for row, _odds in bet.meters:
             hit_rows[number, 1 + bet.rows.index(row)] = True
     room = ROOM_FOR_HITS
     while True:
         counts = np.zeros(nets.shape, dtype=np.int64)
         sums = np.zeros(SUMS, dtype=np.int64)
-        sessions = np.zeros((rounds // session if session else 0, KEPT), dtype=np.int64)
+        sessions = np.zeros((many, KEPT), dtype=np.int64)
+        apart = np.zeros((len(purses), many, KEPT), dtype=np.int64)
         hits = np.zeros((room, 3), dtype=np.int64)
         found = loop(
             fresh(seed, block), rounds, session, bankroll, kernel.stakes, kernel.params,
             kernel.shoe.copy(), kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
+            np.array(holders, dtype=np.int64).reshape(-1, 2), costs, apart,
         )  # fmt: skip
         if found <= room:
-            return Played(counts[:, 1:], sums, sessions, hits[:found].copy())
+            return Played(counts[:, 1:], sums, sessions, hits[:found].copy(), apart)
         room = found

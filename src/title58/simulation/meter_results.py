@@ -17,7 +17,8 @@ from title58.odds.meters import full_hits
 from title58.simulation.awards import IN_TURN, Awards, Climb
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.meters import GRAIN, MeterRun
-from title58.simulation.mysteries import MysteryRun
+from title58.simulation.mysteries import MysteryRun, band_sizes
+from title58.simulation.statistics import upper_tail
 
 Find = Callable[[Bet], WagerOdds | None]
 METER = "meter"
@@ -37,6 +38,7 @@ def told(run: MeterRun | MysteryRun, kernel: Kernel, find: Find) -> dict[str, An
 
 def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> dict[str, Any]:
     staked = run.staked
+    wagers = staked // (sum(run.stakes.values()) or 1)  # rounds that were not void
     return {
         "name": run.name,
         "hits": run.hits,
@@ -55,15 +57,24 @@ def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> dict[str, 
                 "seat": kernel.bets[int(number)].seat,
                 "stake": stake,
                 "paid": run.won[number],
-                "return": run.won[number] / (run.rounds * stake) if run.rounds else 0.0,
+                "return": run.won[number] / (wagers * stake) if wagers else 0.0,
             }
             for number, stake in run.stakes.items()
         ],
-        "course": [[rounds, value / GRAIN] for rounds, value in run.course],
+        # By spans of so many rounds: the least and the most that stood there.
+        "course_every": run.course.every,
+        "course": [
+            [n * run.course.every, least / GRAIN, most / GRAIN]
+            for n, (least, most) in enumerate(zip(run.course.least, run.course.most, strict=True))
+        ],
+        "rounds_per_hit": run.rounds / run.hits if run.hits else None,
+        "wait_width": run.waits.width,
+        "waits": run.waits.counts,
     }
 
 
 def _meter(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict[str, Any]:
+    shared = awards.common or awards.shares != IN_TURN
     return {
         "kind": "meter",
         "partial_awards": run.partial,
@@ -72,7 +83,7 @@ def _meter(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict[st
         "mean_at_hit": run.at_hit / run.hits / GRAIN if run.hits else None,
         "reserve": run.reserve / GRAIN if run.put_by else None,
         "put_up_from_reserve": run.from_reserve / GRAIN,
-        "shares": run.shares if awards.common and len(run.stakes) > 1 else None,
+        "shares": run.shares if shared and len(run.stakes) > 1 else None,
         "exact": _long_run(run, kernel, awards, find),
     }
 
@@ -90,7 +101,8 @@ def _long_run(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict
         # A wager's only meter has no name in the law but "meter".
         name = run.name if run.name in odds.meters else METER
         hits.append(full_hits(odds, name))
-    if not hits or run.most or not run.rounds:
+    rounds = run.rounds - run.void
+    if not hits or run.most or not rounds:
         return None
     if awards.common:
         chance, each = max(hits), len(hits) if run.shares == IN_TURN else 1
@@ -99,7 +111,7 @@ def _long_run(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict
     else:
         return None  # who of them win together is not known
     value = Fraction(run.per_round, GRAIN * stake) + chance * each * run.reset / (GRAIN * stake)
-    spread = sqrt(run.rounds * chance * (1 - chance)) * each * run.reset / GRAIN / run.staked
+    spread = sqrt(rounds * chance * (1 - chance)) * each * run.reset / GRAIN / run.staked
     found = (run.paid + run.value - run.seed) / GRAIN / run.staked
     return {
         "return": float(value),
@@ -153,4 +165,16 @@ def _beside(run: MysteryRun, exact: Climb) -> dict[str, float]:
         "rounds_between": float(exact.wagers / len(run.adds)),
         "return": float(rate / stake),
         "errors_off": float(found - rate) / error if error else 0.0,
+        "chance": _evenly(run),
     }
+
+
+def _evenly(run: MysteryRun) -> float:
+    """The chance that hits lie no more evenly among the hidden values: chi-square by bands."""
+    values, off, bands = run.high - run.low, Fraction(0), 0
+    for size, had in zip(band_sizes(run.low, run.high), run.bands, strict=True):
+        if size:
+            want = Fraction(run.hits * size, values)
+            off += (had - want) ** 2 / want
+            bands += 1
+    return upper_tail(float(off), bands - 1)

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 from title58.money import share
 from title58.simulation.awards import EQUAL, IN_TURN, Awards
-from title58.simulation.kernel import Bet
+from title58.simulation.course import Course, Waits, plain_with_course, with_course
+from title58.simulation.kernel import UNDECIDED, Bet
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
 GRAIN = 1_000_000  # parts of a cent
-KEPT = 512  # points of the meter's course that are kept
 
 
 def grains(cents: Fraction | int, name: str) -> int:
@@ -59,6 +59,7 @@ class MeterRun:
     order: list[int] = field(default_factory=list)  # bets as they are paid; else as they stand
     most: dict[str, int] = field(default_factory=dict)  # "bet row": the cents it is paid at most
     rounds: int = 0
+    void: int = 0  # of them: the wagers went back, with what they had added
     since: int = 0  # the round after the last full hit
     hits: int = 0  # of the whole meter, one for each award
     partial: int = 0
@@ -71,8 +72,8 @@ class MeterRun:
     longest: int = 0
     highest: int = 0
     at_hit: int = 0  # what stood there, added up over full hits
-    every: int = 1  # rounds between points of the course
-    course: list[tuple[int, int]] = field(default_factory=list)
+    course: Course = field(default_factory=Course)
+    waits: Waits = field(default_factory=Waits)  # rounds up to each full hit
 
     @classmethod
     def open(
@@ -122,11 +123,11 @@ class MeterRun:
     @property
     def staked(self) -> int:
         """What was wagered on it, in cents."""
-        return self.rounds * sum(self.stakes.values())
+        return (self.rounds - self.void) * sum(self.stakes.values())
 
     @property
     def contributed(self) -> int:
-        return self.rounds * (self.per_round + self.put_by)
+        return (self.rounds - self.void) * (self.per_round + self.put_by)
 
     @property
     def holds(self) -> bool:
@@ -141,13 +142,17 @@ class MeterRun:
         start, together, at = self.rounds, list[Winner](), -1
         for round_number, bet, row in hits.tolist():
             winner = takes.get((bet, row))
-            if winner is None:
+            void = row == UNDECIDED and str(bet) in self.stakes
+            if winner is None and not void:
                 continue
             if round_number != at:
                 self._settle(together)
                 together, at = [], round_number
-                self._advance(start + at + 1)
-            together.append(winner)
+                self._advance(start + at + (not void))
+                self.void += void
+                self.rounds += void
+            if winner is not None:
+                together.append(winner)
         self._settle(together)
         self._advance(start + rounds)
 
@@ -165,13 +170,12 @@ class MeterRun:
         return found
 
     def _advance(self, to: int) -> None:
-        """Every round adds its part; points of the course are kept, ever farther apart."""
+        """Every round adds its part."""
+        self.course.climb(self.rounds, self.value, to - self.rounds, self.per_round)
         self.value += self.per_round * (to - self.rounds)
         self.reserve += self.put_by * (to - self.rounds)
         self.rounds = to
         self.highest = max(self.highest, self.value)
-        if not self.course or to - self.course[-1][0] >= self.every:
-            keep(self)
 
     def _settle(self, winners: list[Winner]) -> None:
         """Those who win in one round: in turn, or each part of the meter shared (BAC-55)."""
@@ -205,11 +209,13 @@ class MeterRun:
         self.value -= cents * GRAIN
         if not first.whole:
             self.partial += 1
+            self.course.climb(self.rounds, self.value, 0, 0)
             return
         self.hits += 1
         self.at_hit += before
         waited = self.rounds - self.since
         self.waited += waited
+        self.waits.add(waited)
         self.longest = max(self.longest, waited)
         self.since = self.rounds
         missing = max(self.reset - self.value, 0)
@@ -218,20 +224,11 @@ class MeterRun:
         self.from_reserve += from_reserve
         self.house += missing - from_reserve
         self.value += missing
-        if self.rounds - self.course[-1][0] >= self.every or self.course[-1][0] == self.rounds:
-            keep(self)
+        self.course.climb(self.rounds, self.value, 0, 0)
 
     def as_plain(self) -> dict[str, Any]:
-        return dict(vars(self))
+        return plain_with_course(self)
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> MeterRun:
-        return cls(**{**plain, "course": [tuple(point) for point in plain["course"]]})
-
-
-def keep(run: Any) -> None:
-    """One more point of a meter's course; when there are too many, every other one goes."""
-    run.course.append((run.rounds, run.value))
-    if len(run.course) > KEPT:
-        run.course = run.course[::2]
-        run.every *= 2
+        return cls(**with_course(plain))

@@ -19,14 +19,22 @@ import numpy as np
 
 from title58.compiling import compiled
 from title58.simulation.awards import Hidden
+from title58.simulation.course import Course, Waits, plain_with_course, with_course
 from title58.simulation.generator import below, further, taken_from
 from title58.simulation.kernel import Bet
-from title58.simulation.meters import GRAIN, MeterRun, grains, keep
+from title58.simulation.meters import GRAIN, MeterRun, grains
 
 STREAM = 1 << 62  # no run has so many blocks
 ROOM = 4096  # for the hits of a block; one that has more is run again
+BANDS = 10  # of the hidden values, as alike in number as may be: how many hits each has had
 # What is told of a hit: the round of its block, which wager, the hidden value, what stood there.
 ROUND, WAGER, VALUE_HIDDEN, STOOD, TOLD = 0, 1, 2, 3, 4
+
+
+def band_sizes(low: int, high: int) -> list[int]:
+    """How many hidden values each band has, from the lowest up."""
+    each, more = divmod(high - low, BANDS)
+    return [each + (band < more) for band in range(BANDS)]
 
 
 class Hit(NamedTuple):
@@ -107,8 +115,9 @@ class MysteryRun:
     highest: int = 0
     least: int = 0  # of the awards, in cents
     greatest: int = 0
-    every: int = 1  # rounds between points of the course
-    course: list[tuple[int, int]] = field(default_factory=list)
+    bands: list[int] = field(default_factory=lambda: [0] * BANDS)  # hits, by the value hidden
+    course: Course = field(default_factory=Course)
+    waits: Waits = field(default_factory=Waits)  # rounds up to each hit
 
     @classmethod
     def open(cls, hidden: Hidden, bets: Sequence[Bet], seed: int, stream: int) -> MysteryRun:
@@ -174,9 +183,10 @@ class MysteryRun:
         ]
 
     def _run(self, rounds: int) -> Any:
+        before = self.value
         found = self._climb(rounds)
         self._count(found)
-        self._draw_course(found, rounds)
+        self._draw_course(before, found, rounds)
         return found
 
     def _climb(self, rounds: int) -> Any:
@@ -209,42 +219,42 @@ class MysteryRun:
         self.least = min(self.least or int(cents.min()), int(cents.min()))
         self.greatest = max(self.greatest, int(cents.max()))
         self.highest = max(self.highest, int(found[:, STOOD].max()))
+        above = np.cumsum(band_sizes(self.low, self.high))
+        band = np.searchsorted(above, found[:, VALUE_HIDDEN] - self.low, side="right")
+        new = np.bincount(band, minlength=BANDS).tolist()
+        self.bands = [had + more for had, more in zip(self.bands, new, strict=True)]
         for place, bet in enumerate(self.bets):
             mine = found[:, WAGER] == place
             self.won[str(bet)] += int(exact[mine].sum())
             self.times[str(bet)] += int(mine.sum())
         places = (self.rounds + found[:, ROUND]) * len(self.adds) + found[:, WAGER] + 1
         waits = np.diff(places, prepend=self.since)
+        for wait in (-(-waits // len(self.adds))).tolist():
+            self.waits.add(wait)
         self.longest = max(self.longest, int(waits.max()))
         self.since = int(places[-1])
 
-    def _draw_course(self, found: Any, rounds: int) -> None:
-        """Points of the course, ever farther apart: before and after a hit, and at the end."""
-        now, begun = self.value, self.rounds
-        places = begun + found[:, ROUND] + 1
-        at = 0
-        while True:
-            after = self.course[-1][0] + self.every if self.course else 0
-            at += int(np.searchsorted(places[at:], after))
-            if at == len(places):
-                break
-            self.rounds = int(places[at])
-            self.value = int(found[at, STOOD])
-            keep(self)
-            self.value = self.low * GRAIN
-            keep(self)
-            at += 1
-        self.rounds, self.value = begun + rounds, now
-        self.highest = max(self.highest, now)
-        if not self.course or self.rounds - self.course[-1][0] >= self.every:
-            keep(self)
+    def _draw_course(self, value: int, found: Any, rounds: int) -> None:
+        """The meter from the value that it began with, through its hits, to the end."""
+        low, each = self.low * GRAIN, sum(self.adds)
+        at, end = self.rounds, self.rounds + rounds
+        for number, wager, _hidden, stood in found.tolist():
+            before = self.rounds + number  # rounds, without that of the hit
+            if before >= at:  # not so for the second hit of one round
+                self.course.climb(at, value, before - at, each)
+            self.course.climb(before + 1, stood, 0, 0)
+            self.course.climb(before + 1, low, 0, 0)
+            at, value = before + 1, low + sum(self.adds[wager + 1 :])
+        self.course.climb(at, value, end - at, each)
+        self.rounds = end
+        self.highest = max(self.highest, self.value)
 
     def as_plain(self) -> dict[str, Any]:
-        return dict(vars(self))
+        return plain_with_course(self)
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> MysteryRun:
-        return cls(**{**plain, "course": [tuple(point) for point in plain["course"]]})
+        return cls(**with_course(plain))
 
 
 def run_from_plain(plain: Mapping[str, Any]) -> MeterRun | MysteryRun:

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from title58.money import format_money
+
 BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
 
 
@@ -50,10 +52,15 @@ class Plan:
     def __post_init__(self) -> None:
         if self.rounds < 1:
             raise PlanError(f"{self.rounds} rounds cannot be played: give at least 1")
-        if self.block < 1 or self.stake < 1 or self.players < 1:
-            raise PlanError("a block, a stake and the number of players are at least 1")
+        if self.players < 1:
+            raise PlanError(f"{self.players} players cannot sit at a table: give at least 1")
+        if self.block < 1 or self.stake < 1:
+            raise PlanError("a block and a stake are at least 1")
         if self.session < 0 or self.bankroll < 0:
-            raise PlanError("a session and a bankroll cannot be less than nothing")
+            wrong = f"{self.session} rounds" if self.session < 0 else format_money(self.bankroll)
+            raise PlanError(
+                f"{wrong}: a session and a bankroll cannot be less than nothing; leave them out"
+            )
         if not 0 <= self.seed < 1 << 64:
             raise PlanError(f"seed {self.seed} is out of range: 0 to {(1 << 64) - 1}")
         if self.bankroll and not self.session:

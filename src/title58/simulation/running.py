@@ -6,13 +6,15 @@ of their numbers whoever played them, so a result never depends on how many did.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from title58.compiling import source_digest
 from title58.money import format_money
@@ -22,9 +24,36 @@ from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError
 from title58.simulation.tally import Tally
 
+LEAST_AHEAD, MOST_AHEAD = 2, 8  # blocks under way for each worker
+SESSIONS_AHEAD = 1 << 18  # kept with them, 32 bytes each
+
 Make = Callable[[Plan], Kernel]
-Report = Callable[[Tally], None]
+Report = Callable[[Any], None]  # what a run has come to, after every block
 Stop = Callable[[], bool]  # asked after every block
+
+
+class Sum(Protocol):
+    """What blocks add up to."""
+
+    @property
+    def blocks(self) -> int:
+        """How many have been added; the next one has this number."""
+
+    def add(self, played: Any, rounds: int) -> None:
+        """The next block."""
+
+
+class Blocks(Protocol):
+    """A run, whoever plays its blocks: compiled play, or players in Python."""
+
+    @property
+    def plan(self) -> Plan: ...
+
+    @property
+    def tally(self) -> Sum: ...
+
+
+R = TypeVar("R", bound=Blocks)
 
 
 @dataclass(frozen=True)
@@ -43,7 +72,7 @@ class Run:
 def start(plan: Plan, make: Make) -> Run:
     """A run with nothing played yet."""
     kernel = _made(plan, make)
-    return Run(plan, kernel, Tally.empty(kernel, opened(plan, kernel)))
+    return Run(plan, kernel, Tally.empty(kernel, opened(plan, kernel), plan.session))
 
 
 def opened(plan: Plan, kernel: Kernel) -> list[MeterRun | MysteryRun]:
@@ -59,32 +88,59 @@ def opened(plan: Plan, kernel: Kernel) -> list[MeterRun | MysteryRun]:
 
 def _made(plan: Plan, make: Make) -> Kernel:
     kernel = make(plan)
-    if plan.bankroll and plan.bankroll < kernel.stakes:
+    seats = kernel.seats
+    cost = max(sum(b.stake for b in kernel.bets if b.seat == s and not b.bonus) for s in seats)
+    if plan.bankroll and plan.bankroll < cost:
         raise PlanError(
             f"a bankroll of {format_money(plan.bankroll)} does not cover the bets of one round:"
-            f" they cost {format_money(kernel.stakes)}"
+            f" they cost {format_money(cost)}"
+        )
+    if plan.session > plan.rounds:
+        raise PlanError(
+            f"a session of {plan.session:,} rounds does not fit into {plan.rounds:,}:"
+            f" at most {plan.rounds:,}, or play more rounds"
         )
     return kernel
 
 
 def resume(path: Path, make: Make) -> Run:
     """A run that was saved, ready to go on where it stopped."""
-    try:
-        saved = json.loads(path.read_text(encoding="utf-8"))
-        digest, bets = saved["digest"], saved["bets"]
-        plan, tally = Plan.from_plain(saved["plan"]), Tally.from_plain(saved["tally"])
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise PlanError(f"{path}: is not a saved simulation ({error!r})") from None
-    if digest != plan.digest:
-        raise PlanError(f"{path}: the plan in it was changed after the run began")
+    plan, tally, bets = read(path, "bets", Tally.from_plain)
     kernel = _made(plan, make)
     if bets != kernel.identity:
         raise PlanError(f"{path}: its bets had other rows or paid otherwise than they do now")
     if not _whole(tally, plan, kernel):
         raise PlanError(f"{path}: is damaged: its counts do not fit its plan")
     return Run(plan, kernel, tally)
+
+
+def read(path: Path, what: str, tally_of: Callable[[Any], Any]) -> tuple[Plan, Any, Any]:
+    """The plan of a file that keeps a run, its tally, and `what` it was played with."""
+    try:
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        digest, plan = saved["digest"], Plan.from_plain(saved["plan"])
+        with_, tally = saved[what], tally_of(saved["tally"])
+        sources, seal = saved["sources"], saved.pop("seal")
+    except OSError as error:
+        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise PlanError(f"{path}: is not a saved simulation of this kind ({error!r})") from None
+    if digest != plan.digest:
+        raise PlanError(f"{path}: the plan in it was changed after the run began")
+    if seal != sealed(saved):
+        counted = "counts" if what == "bets" else "sessions"
+        raise PlanError(f"{path}: is damaged: its {counted} do not fit its plan, or were changed")
+    if sources != source_digest():
+        raise PlanError(
+            f"{path}: was begun with another version of title58, or of Python, whose rounds may be"
+            " others: finish it there, or begin anew under another name"
+        )
+    return plan, tally, with_
+
+
+def sealed(saved: dict[str, Any]) -> str:
+    """A digest of all that a file keeps."""
+    return hashlib.sha256(json.dumps(saved).encode()).hexdigest()
 
 
 def _whole(tally: Tally, plan: Plan, kernel: Kernel) -> bool:
@@ -102,25 +158,31 @@ def _whole(tally: Tally, plan: Plan, kernel: Kernel) -> bool:
             for counts, bet in zip(tally.counts, kernel.bets, strict=True)
             for count, net in zip(counts, bet.nets, strict=True)
         )
-        and tally.sessions.number == sessions == tally.sessions.results.total()
+        and len(tally.apart) == len(kernel.purses(plan.session))
+        and all(
+            each.number == sessions == each.results.total() == each.drawdowns.total()
+            for each in (tally.sessions, *tally.apart)
+        )
         and [each.fixed for each in tally.meters] == [each.fixed for each in opened(plan, kernel)]
         and all(meter.rounds == rounds and meter.holds for meter in tally.meters)
     )  # fmt: skip
 
 
 def save(run: Run, path: Path) -> None:
-    """Keep a run so that it can go on; the old file stays until the new one is whole."""
-    text = json.dumps(
-        {
-            "plan": run.plan.as_plain(),
-            "digest": run.plan.digest,
-            "bets": run.kernel.identity,
-            "tally": run.tally.as_plain(),
-        }
-    )
+    """Keep a run so that it can go on."""
+    write(path, run.plan, {"bets": run.kernel.identity, "tally": run.tally.as_plain()})
+
+
+def write(path: Path, plan: Plan, what: dict[str, Any]) -> None:
+    """The old file stays until the new one is whole."""
+    kept = {"plan": plan.as_plain(), "digest": plan.digest, "sources": source_digest(), **what}
+    text = json.dumps({**kept, "seal": sealed(kept)})
     partial = path.with_name(path.name + ".partial")
     try:
-        partial.write_text(text, encoding="utf-8")
+        with partial.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())  # or a loss of power could leave an empty file in its place
         partial.replace(path)
     except OSError as error:
         raise PlanError(f"{path}: cannot be written ({error.strerror})") from None
@@ -147,13 +209,28 @@ def go_on(
     left = plan.blocks - run.tally.blocks
     todo = iter(range(run.tally.blocks, run.tally.blocks + min(left, blocks or left)))
     with ThreadPoolExecutor(workers) as pool:
-        _add_up(run, lambda block: pool.submit(play, block), todo, 2 * workers, report, stop)
+        add_up(
+            run, lambda block: pool.submit(play, block), todo, _ahead(run, workers), report, stop
+        )
     return run
 
 
-def _add_up(
-    run: Run,
-    submit: Callable[[int], Future[Played]],
+def _ahead(run: Run, workers: int) -> int:
+    """How many blocks may be under way at once.
+
+    They are added in their order, so one that is held up, by a core that something else took,
+    would soon leave the other workers with nothing to do. Many short sessions make blocks large:
+    of those there are fewer.
+    """
+    plan = run.plan
+    sessions = plan.block_rounds // plan.session if plan.session else 0
+    kept = sessions * (1 + len(run.tally.apart))
+    return workers * max(LEAST_AHEAD, min(MOST_AHEAD, SESSIONS_AHEAD // max(1, kept)))
+
+
+def add_up(
+    run: Blocks,
+    submit: Callable[[int], Future[Any]],
     blocks: Iterator[int],
     ahead: int,
     report: Report | None,
@@ -163,7 +240,7 @@ def _add_up(
 
     Whatever ends this, whole blocks have been added and the others have not.
     """
-    under_way: deque[Future[Played]] = deque()
+    under_way: deque[Future[Any]] = deque()
     try:
         while True:
             while len(under_way) < ahead and (block := next(blocks, None)) is not None:
@@ -181,6 +258,8 @@ def _add_up(
             future.cancel()
 
 
+KILLED = "KilledWorker"  # Dask's name for a block on which one worker after another died
+
 # On a cluster: a worker makes the kernel for itself, once for each plan.
 
 _MADE: dict[str, tuple[Kernel, Any]] = {}
@@ -188,8 +267,7 @@ _MADE: dict[str, tuple[Kernel, Any]] = {}
 
 def play_elsewhere(plain: dict[str, Any], make: Make, block: int, sources: str) -> Played:
     """One block, on whatever machine this runs, if it has the same rules."""
-    if sources != source_digest():
-        raise PlanError("a worker of the cluster has another version of title58, or of Python")
+    refuse_other_sources(sources)
     plan = Plan.from_plain(plain)
     if plan.digest not in _MADE:
         kernel = make(plan)
@@ -208,17 +286,45 @@ def go_on_cluster(
     ahead: int = 0,
     stop: Stop | None = None,
 ) -> Run:
-    """Play what is left of a run on a Dask cluster.
+    """Play what is left of a run on a Dask cluster."""
+    return on_cluster(run, play_elsewhere, (run.plan.as_plain(), make), client, report, ahead, stop)
+
+
+def on_cluster(
+    run: R,
+    play: Callable[..., Any],
+    what: tuple[Any, ...],
+    client: Any,
+    report: Report | None = None,
+    ahead: int = 0,
+    stop: Stop | None = None,
+) -> R:
+    """Play what is left: a worker is asked for `play(*what, block, digest of our sources)`.
 
     The scheduler gives a lost worker's blocks to the others; a block played twice comes out the
     same, so nothing is lost and nothing counts twice.
     """
-    plain, sources = run.plan.as_plain(), source_digest()
+    sources = source_digest()
     threads = sum(client.nthreads().values()) or 1
 
     def submit(block: int) -> Any:
-        return client.submit(play_elsewhere, plain, make, block, sources, pure=False)
+        return client.submit(play, *what, block, sources, pure=False)
 
     todo = iter(range(run.tally.blocks, run.plan.blocks))
-    _add_up(run, submit, todo, ahead or 3 * threads, report, stop)
+    try:
+        add_up(run, submit, todo, ahead or 3 * threads, report, stop)
+    except Exception as error:
+        lost = isinstance(error, (CancelledError, OSError)) or type(error).__name__ == KILLED
+        if not lost:
+            raise
+        why = " ".join(str(error).split())
+        raise PlanError(
+            f"the cluster was lost after {run.tally.blocks:,} of {run.plan.blocks:,} blocks ({why})"
+        ) from None
     return run
+
+
+def refuse_other_sources(sources: str) -> None:
+    """A worker with other rules is not believed."""
+    if sources != source_digest():
+        raise PlanError("a worker of the cluster has another version of title58, or of Python")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import exp, lgamma, log, sqrt
+from math import exp, inf, isfinite, lgamma, log, sqrt
 
 from title58.odds import WagerOdds
 from title58.simulation.kernel import Bet
@@ -30,8 +30,13 @@ class Estimate:
     def high(self) -> float:
         return self.value + self.error
 
+    @property
+    def known(self) -> float | None:
+        """The error, if anything can be said of it."""
+        return self.error if isfinite(self.error) else None
+
     def __str__(self) -> str:
-        return f"{self.value:.4%} ± {self.error:.4%}"
+        return f"{self.value:.4%} ± {self.error:.4%}" if isfinite(self.error) else "no estimate yet"
 
 
 @dataclass(frozen=True)
@@ -44,13 +49,18 @@ class Agreement:
 
 
 def edge(bet: Bet, counts: Iterable[int]) -> Estimate:
-    """The house edge per unit, from how often each row came."""
+    """The house edge per unit, from how often each row came.
+
+    As long as all rounds came to the same, they say nothing of the spread: no interval.
+    """
     counts = list(counts)
     decided = sum(counts)
     if not decided:
-        return Estimate(0.0, 0.0)
+        return Estimate(0.0, inf)
     mean = sum(n * net for n, net in zip(counts, bet.nets, strict=True)) / decided
     square = sum(n * net * net for n, net in zip(counts, bet.nets, strict=True)) / decided
+    if len({net for n, net in zip(counts, bet.nets, strict=True) if n}) < 2:
+        return Estimate(-mean / bet.stake, inf)
     spread = sqrt(max(square - mean * mean, 0.0) / decided)
     return Estimate(-mean / bet.stake, Z95 * spread / bet.stake)
 
@@ -133,10 +143,31 @@ def upper_tail(chi_square: float, freedom: int) -> float:
 
 
 def quantile(sessions: Sessions, part: float) -> int:
-    """The result, in cents, below which this part of the sessions ended; to the width of a bin."""
+    """The least result, in cents, that this part of the sessions did not exceed; its bin begins
+    there."""
+    return _quantile(sessions.results, sessions, part)
+
+
+def drawdown_quantile(sessions: Sessions, part: float) -> int:
+    """The same of the largest drawdowns."""
+    return _quantile(sessions.drawdowns, sessions, part)
+
+
+def _quantile(bins: Mapping[int, int], sessions: Sessions, part: float) -> int:
     wanted, seen = part * sessions.number, 0
-    for bin_, count in sorted(sessions.results.items()):
+    for bin_, count in sorted(bins.items()):
         seen += count
         if seen >= wanted:
             return bin_ * sessions.width
     return 0
+
+
+def part_interval(count: float, number: int) -> tuple[float, float]:
+    """The 95% interval of a part (Wilson's), which holds for one that is seldom or never, too."""
+    if not number:
+        return 0.0, 1.0
+    part, square = count / number, Z95 * Z95
+    middle = part + square / (2 * number)
+    half = Z95 * sqrt(part * (1 - part) / number + square / (4 * number * number))
+    whole = 1 + square / number
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)

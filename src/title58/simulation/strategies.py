@@ -9,7 +9,7 @@ law does not allow: an unlawful bet or choice is the `Refusal` a dealer would gi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Any, Protocol
@@ -105,6 +105,14 @@ class Report:
         self.results += more.results
         self.wagered += more.wagered
         self.kept += more.kept
+
+    def as_plain(self) -> dict[str, Any]:
+        return {**vars(self), "kept": [list(each) for each in self.kept]}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Report:
+        kept = [(int(a), int(b), int(c), int(d)) for a, b, c, d in plain["kept"]]
+        return cls(**{**plain, "kept": kept})
 
     @property
     def mean(self) -> Estimate:

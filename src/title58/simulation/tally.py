@@ -60,6 +60,12 @@ class Sessions:
             plain[name] = sorted(plain[name].items())
         return plain
 
+    def join(self, more: Sessions) -> None:
+        """Those of another player, counted in bins of the same width."""
+        for name, value in vars(more).items():
+            if name != "width":
+                setattr(self, name, getattr(self, name) + value)
+
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Sessions:
         pairs = {name: Counter(dict(plain[name])) for name in ("results", "drawdowns")}
@@ -83,13 +89,19 @@ class Tally:
     net: int = 0
     squares: int = 0
     action: int = 0  # wagered beyond the stakes
+    apart: list[Sessions] = field(default_factory=list)  # of each purse by itself
 
     @classmethod
-    def empty(cls, kernel: Kernel, meters: list[MeterRun | MysteryRun]) -> Tally:
+    def empty(cls, kernel: Kernel, meters: list[MeterRun | MysteryRun], session: int = 0) -> Tally:
+        seats = len(kernel.seats)
+        purses = [kernel.cost(of) for of in kernel.purses(session)]
+        if seats > 1:  # players are told together, too: in bins of one width
+            purses[:seats] = [kernel.stakes // seats] * len(purses[:seats])
         return cls(
             [[0] * len(bet.rows) for bet in kernel.bets],
             Sessions(max(1, kernel.stakes // 4)),
             meters,
+            apart=[Sessions(max(1, cost // 4)) for cost in purses],
         )
 
     def add(self, played: Played, rounds: int) -> None:
@@ -100,6 +112,8 @@ class Tally:
         self.squares += int(played.sums[SQUARES]) + (int(played.sums[SQUARES_HIGH]) << 32)
         self.action += int(played.sums[ACTION])
         self.sessions.add(played.sessions)
+        for number, purse in enumerate(self.apart):
+            purse.add(played.apart[number])
         for meter in self.meters:
             meter.add(played.hits, rounds)
         self.rounds += rounds
@@ -109,6 +123,7 @@ class Tally:
         return {
             **vars(self),
             "sessions": self.sessions.as_plain(),
+            "apart": [purse.as_plain() for purse in self.apart],
             "meters": [meter.as_plain() for meter in self.meters],
         }
 
@@ -118,6 +133,7 @@ class Tally:
             **{
                 **plain,
                 "sessions": Sessions.from_plain(plain["sessions"]),
+                "apart": [Sessions.from_plain(purse) for purse in plain["apart"]],
                 "meters": [run_from_plain(meter) for meter in plain["meters"]],
             }
         )

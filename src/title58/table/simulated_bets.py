@@ -25,18 +25,26 @@ if TYPE_CHECKING:
 
 CRAPS = ("craps", "mini-craps")
 # Made within a round. What Insurance may come to follows from the wager it insures (633a.8(b)).
-LATER = ("insurance", "tie-on-war-deal")
-BY_THE_LAW = ("insurance",)
+LATER = ("insurance", "tie-on-war-deal", "war", "dealer-against-bank")
+BY_THE_LAW = ("insurance", "war")
+# What lies against a player who banks is another player's wager.
+AGAINST = {"bank": "pai-gow"}
 BY_PLACE = ("minibaccarat", "midibaccarat", "baccarat")  # a bet's seat is the number of its place
 
 
 def refuse_unlawful_bets(plan: Plan, bets: Iterable[Bet]) -> None:
     """Raise the Refusal of the table for the first bet that it would not take."""
+    bets = list(bets)
+    for case in {bet.case: None for bet in bets if bet.case} or {"": None}:
+        _refuse_unlawful(plan, [bet for bet in bets if bet.case in ("", case)])
+
+
+def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     game = find_game(plan.game)
     law = the_law.on(datetime.date.fromisoformat(plan.date))
     options, _ = game.options.read(plan.options)
     spots = game.spots(law, options)
-    wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets]
+    wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets if not bet.bonus]
     if plan.game in CRAPS:
         _refuse_at_craps(plan.game, law, options, wagers)
         return
@@ -60,7 +68,8 @@ def _wager(game: str, bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spo
     """A bet as it lies. What Royal 9 lies on is its position's combination, which is no spot."""
     seat = bet.seat if game in BY_PLACE else places[bet.seat - 1]
     named = bet.wager not in spots or bet.on in spots[bet.wager].selections
-    return Wager(seat, bet.wager, bet.stake // bet.areas, bet.on if named else "")
+    kind = AGAINST.get(bet.wager, bet.wager)
+    return Wager(seat, kind, bet.stake // bet.areas, bet.on if named else "")
 
 
 def open_layout(game: Game[Any, Any], law: Law, options: Any, seats: tuple[int, ...]) -> Layout:
@@ -86,7 +95,19 @@ def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> 
     """Before a come-out roll, and with each of the points for what is made only then."""
     from title58.games.craps.bets import FLATS, ODDS, POINTS, TRAVELLERS, as_bet
     from title58.games.craps.layout import CrapsLayout
+    from title58.games.craps.simulation_with_odds import WITH_ODDS, behind
     from title58.games.craps.state import CrapsState
+
+    spots = find_game(game).spots(law, options)
+    odds: list[tuple[str, Mapping[str, int]]] = []  # each by the point that it stands behind
+    for at, wager in enumerate(wagers):
+        if wager.kind in ODDS:
+            odds.append((wager.kind, dict.fromkeys(POINTS, wager.amount)))
+        elif flat := WITH_ODDS.get(wager.kind):
+            back = f"{flat}-odds"
+            cents = behind(wager.kind, wager.on, wager.amount, spots[back].law, options)
+            odds.append((back, cents))
+            wagers[at] = Wager(wager.seat, flat, wager.amount)
 
     seat, shooter = options.positions[:2]  # somebody else has the dice
 
@@ -108,6 +129,6 @@ def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> 
         for wager in wagers:
             if wager.kind in TRAVELLERS:
                 with_point.place(wager)
-            elif wager.kind in ODDS:
-                on = point if ODDS[wager.kind] in TRAVELLERS else ""
-                with_point.place(Wager(seat, wager.kind, wager.amount, on))
+        for kind, by_point in odds:
+            on = point if ODDS[kind] in TRAVELLERS else ""
+            with_point.place(Wager(seat, kind, by_point[point], on))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -19,28 +18,39 @@ from title58.simulation.generator import below
 from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Open
 from title58.table.strategy_files import file_and_class
+from title58.table.strategy_source import Source, load, read_source
 
 GAMES = ("blackjack", "craps", "mini-craps")
-MODULE = "title58_strategy"  # under which a file is loaded
 
 
 class StrategyError(PlanError):
     """Something is wrong in the file of a strategy: which file, and which line."""
 
 
+class RefusedError(StrategyError):
+    """What a player said is not allowed by the law or the filing."""
+
+
+class NoAnswer(BaseException):
+    """A player does not come to an end. No `except Exception` of his own catches this."""
+
+
 @dataclass(frozen=True)
 class PlayerFile:
     """A file that makes players."""
 
-    path: Path
-    text: str
+    source: Source
     name: str  # of the class
     make: Callable[[], Any]
 
     @property
-    def name_in(self) -> str:
-        """The file and the class in it, as a strategy is named."""
-        return f"{self.path.resolve()}:{self.name}"
+    def path(self) -> Path:
+        return Path(self.source.path)
+
+    @property
+    def strategy(self) -> str:
+        """As it stands in a plan."""
+        return self.source.strategy(self.name)
 
 
 def methods_of(game: str) -> Mapping[str, str]:
@@ -63,16 +73,16 @@ def methods_of(game: str) -> Mapping[str, str]:
 
 def read_player(strategy: str, game: str) -> PlayerFile:
     """The player that a file has for this game."""
-    methods = methods_of(game)
+    methods_of(game)
     where, wanted = file_and_class(strategy)
-    path = Path(where)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise PlanError(f"{path}: is not text in UTF-8") from None
-    module = _load(path, text)
+    return player_of(read_source(Path(where)), wanted, game)
+
+
+def player_of(source: Source, wanted: str, game: str) -> PlayerFile:
+    """The player that a text has for this game: the one named, or the only one."""
+    methods, path = methods_of(game), Path(source.path)
+    with errors_told(path):
+        module = load(source)
     name = wanted or _only_player(path, module, methods, game)
     make = getattr(module, name, None)
     if not callable(make):
@@ -86,7 +96,7 @@ def read_player(strategy: str, game: str) -> PlayerFile:
             raise PlanError(f"{path}: {name} has no method {method}; expected is {expected}")
     if game != "blackjack" and callable(getattr(player, "bet", None)):
         raise PlanError(f"{path}: {name} is a player of blackjack: it has a method bet")
-    return PlayerFile(path, text, name, make)
+    return PlayerFile(source, name, make)
 
 
 def _refuse_arguments(path: Path, made: type) -> None:
@@ -98,23 +108,11 @@ def _refuse_arguments(path: Path, made: type) -> None:
         ) from None
 
 
-def _load(path: Path, text: str) -> ModuleType:
-    module = ModuleType(MODULE)
-    module.__file__ = str(path)
-    sys.modules[MODULE] = module
-    folder = str(path.parent.resolve())
-    if folder not in sys.path:
-        sys.path.insert(0, folder)  # what lies beside it can be imported
-    with errors_told(path):
-        exec(compile(text, str(path), "exec"), module.__dict__)
-    return module
-
-
 def _classes(module: ModuleType) -> list[str]:
     return [
         name
         for name, made in vars(module).items()
-        if isinstance(made, type) and made.__module__ == MODULE
+        if isinstance(made, type) and made.__module__ == module.__name__
     ]
 
 
@@ -148,8 +146,9 @@ def errors_told(path: Path) -> Iterator[None]:
     except (Refusal, PlanError):
         raise
     except SyntaxError as error:
-        raise StrategyError(f"{path}, line {error.lineno}: {error.msg}") from None
-    except (Exception, SystemExit) as error:
+        where = error.filename or path
+        raise StrategyError(f"{where}, line {error.lineno}: {error.msg}") from None
+    except (Exception, SystemExit, NoAnswer) as error:
         lines = [
             frame.lineno
             for frame in traceback.extract_tb(error.__traceback__)

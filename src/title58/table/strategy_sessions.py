@@ -1,60 +1,131 @@
-"""Playing a plan whose strategy is a file of Python: here, or by several processes.
+"""Playing a run whose strategy is a file of Python: here, by several processes, on a cluster.
 
-Python plays one thing at a time, so workers are processes. A session has the numbers of its own
-block of the seed and sessions are added up in their order: how many play makes no difference.
+Python plays one thing at a time, so workers are processes. They are sent the text of the file. A
+session has the numbers of its own place in the run and blocks of sessions are added up in their
+order: who plays them, and how many, makes no difference.
 """
 
 from __future__ import annotations
 
 import datetime
 import signal
-from collections import deque
-from collections.abc import Callable
+import threading
+from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_all_start_methods, get_context
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache, partial
+from multiprocessing import active_children, get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
+from typing import Any
 
 from title58 import law as the_law
 from title58.games import find_game
+from title58.refusal import Refusal
 from title58.simulation.plan import Plan, PlanError
-from title58.simulation.strategies import ENDLESS, Report, play_sessions
-from title58.table.strategy_players import PlayerFile, errors_told, read_player, table_for
+from title58.simulation.running import Report as Tell
+from title58.simulation.running import Stop, add_up, on_cluster, refuse_other_sources
+from title58.simulation.strategies import ENDLESS, Open, Report, play_sessions
+from title58.simulation.strategy_run import PlayersRun, sessions_of
+from title58.table import strategy_watch
+from title58.table.strategy_players import (
+    PlayerFile,
+    RefusedError,
+    StrategyError,
+    errors_told,
+    player_of,
+    table_for,
+)
+from title58.table.strategy_source import Source, seed
+from title58.table.strategy_watch import line_of_the_last_answer, patience
 
-After = Callable[[list[Report]], bool]
-AT_A_TIME = 500  # rounds that a process plays before it reports
+_ONE_AT_A_TIME = threading.Lock()  # in one process: players have one `random`
 
 
-def play_plan(
-    plan: Plan, player: PlayerFile, workers: int = 1, after: After | None = None
-) -> list[Report]:
-    """Play the sessions of a plan; a report for each player. `after` ends it by answering true."""
+def go_on(
+    run: PlayersRun,
+    player: PlayerFile,
+    workers: int = 1,
+    report: Tell | None = None,
+    stop: Stop | None = None,
+) -> PlayersRun:
+    """Play what is left of a run on this machine."""
     if workers < 1:
         raise PlanError(f"{workers} workers play nothing: give at least 1")
-    whole = -(-plan.rounds // plan.session)
-    if workers == 1 or whole == 1:
-        return _play(plan, player, 0, whole, after)
-    few = max(1, AT_A_TIME // plan.session)
-    parts = iter([(first, min(few, whole - first)) for first in range(0, whole, few)])
-    reports = [Report(plan.bankroll or ENDLESS) for _ in range(plan.players)]
-    _play(plan, player, 0, 1, None)  # what is wrong with it is told before any process is begun
-    with ProcessPoolExecutor(workers, _processes(), _deaf) as pool:
-        under_way: deque[Future[list[Report]]] = deque()
+    todo = iter(range(run.tally.blocks, run.plan.blocks))
+    if workers == 1 or run.plan.blocks - run.tally.blocks <= 1:
+        add_up(run, partial(_here, run.plan, player), todo, 1, report, stop)
+        return run
+    try_out(run.plan, player)
+    plain = run.plan.as_plain()
+    with _processes(workers) as pool:
+
+        def submit(block: int) -> Future[list[Report]]:
+            return pool.submit(play_elsewhere, plain, player.source, player.name, block)
+
+        add_up(run, submit, todo, 2 * workers, report, stop)
+    return run
+
+
+def go_on_cluster(
+    run: PlayersRun,
+    player: PlayerFile,
+    client: Any,
+    report: Tell | None = None,
+    ahead: int = 0,
+    stop: Stop | None = None,
+) -> PlayersRun:
+    """Play what is left of a run on a Dask cluster, whose workers need not have the file."""
+    try_out(run.plan, player)
+    sent = run.plan.as_plain(), replace(player.source, folder=""), player.name
+    return on_cluster(run, play_elsewhere, sent, client, report, ahead, stop)
+
+
+def try_out(plan: Plan, player: PlayerFile) -> None:
+    """What is wrong with a player is told before anybody else is asked to play him."""
+    _play(plan, player, 0, 1)
+
+
+def _here(plan: Plan, player: PlayerFile, block: int) -> Future[list[Report]]:
+    done: Future[list[Report]] = Future()
+    done.set_result(_play(plan, player, *sessions_of(plan, block)))
+    return done
+
+
+# Elsewhere: in a process of its own, or on another machine
+
+
+@lru_cache(maxsize=8)
+def _loaded(source: Source, name: str, game: str) -> PlayerFile:
+    return player_of(source, name, game)
+
+
+def play_elsewhere(
+    plain: dict[str, Any], source: Source, name: str, block: int, sources: str = ""
+) -> list[Report]:
+    """One block, from the text that was sent, if that is the strategy of the plan."""
+    if sources:
+        refuse_other_sources(sources)
+    plan = Plan.from_plain(plain)
+    if source.strategy(name) != plan.strategy:
+        raise PlanError(f"{source.path}: is not the strategy of this plan")
+    with _ONE_AT_A_TIME:
+        return _play(plan, _loaded(source, name, plan.game), *sessions_of(plan, block))
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    before = set(active_children())
+    with ProcessPoolExecutor(workers, _context(), _deaf) as pool:
         try:
-            while True:
-                while len(under_way) < 2 * workers and (part := next(parts, None)) is not None:
-                    under_way.append(pool.submit(play_part, plan.as_plain(), player.name_in, *part))
-                if not under_way:
-                    return reports
-                for report, more in zip(reports, under_way.popleft().result(), strict=True):
-                    report.add(more)
-                if after is not None and after(reports):
-                    return reports
-        finally:
-            for future in under_way:
-                future.cancel()
+            yield pool
+        except KeyboardInterrupt:  # the second: nobody waits for a player who does not answer
+            for child in set(active_children()) - before:
+                child.terminate()
+            raise
 
 
-def _processes() -> BaseContext:
+def _context() -> BaseContext:
     """Begun from a clean one that has read the rules already, where the system can do that."""
     if "forkserver" not in get_all_start_methods():
         return get_context("spawn")
@@ -68,27 +139,46 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-_READ: dict[str, PlayerFile] = {}
+# A block
 
 
-def play_part(plain: dict[str, object], strategy: str, first: int, sessions: int) -> list[Report]:
-    """Some sessions of a plan, in a process of their own."""
-    plan = Plan.from_plain(plain)
-    if strategy not in _READ:
-        _READ[strategy] = read_player(strategy, plan.game)
-    return _play(plan, _READ[strategy], first, sessions, None)
-
-
-def _play(
-    plan: Plan, player: PlayerFile, first: int, sessions: int, after: After | None
-) -> list[Report]:
+def _play(plan: Plan, player: PlayerFile, first: int, sessions: int) -> list[Report]:
     game = find_game(plan.game)
     options, _ = game.options.read(plan.options)
     law = the_law.on(datetime.date.fromisoformat(plan.date))
     table = table_for(plan.game, law, options, plan.more)
-    with errors_told(player.path):
-        return play_sessions(
-            table, player.make, sessions=sessions, rounds=plan.session,
-            bankroll=plan.bankroll or ENDLESS, seed=plan.seed, players=plan.players, first=first,
-            after=after,
-        )  # fmt: skip
+    reports = [Report(plan.bankroll or ENDLESS) for _ in range(plan.players)]
+    with errors_told(player.path), patience(table, strategy_watch.PATIENCE) as watched:
+        for number in range(first, first + sessions):
+            try:
+                played = _session(plan, player, watched, number)
+            except StrategyError:
+                raise
+            except (Refusal, PlanError) as error:
+                raise _told(error, plan, player, table, number) from None
+            for report, more in zip(reports, played, strict=True):
+                report.add(more)
+    return reports
+
+
+def _session(plan: Plan, player: PlayerFile, table: Open, number: int) -> list[Report]:
+    seed(f"{plan.seed} {number}")
+    return play_sessions(
+        table, player.make, sessions=1, rounds=plan.session, bankroll=plan.bankroll or ENDLESS,
+        seed=plan.seed, players=plan.players, first=number,
+    )  # fmt: skip
+
+
+def _told(
+    error: Refusal | PlanError, plan: Plan, player: PlayerFile, table: Open, number: int
+) -> Exception:
+    """What a player was refused, with the line of his file that said it."""
+    again = partial(_session, plan, player, table, number)
+    asked, line = line_of_the_last_answer(player.source.path, again)
+    if not asked:
+        return error  # nothing that he said: the table could not be opened
+    where = f"{player.path}, line {line}" if line else str(player.path)
+    if isinstance(error, Refusal):
+        said = f"{where}: in session {number + 1} {player.name} was refused. {error}"
+        return RefusedError(said.removesuffix("."))
+    return StrategyError(f"{where}: {error}")

@@ -7,6 +7,7 @@ import datetime
 import io
 import json
 import re
+import zipfile
 from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -208,3 +209,81 @@ def test_a_progressive_tells_its_meters() -> None:
     assert told["House edge in the long run"] == "18.133900%"
     assert told["Progressive: no edge at"] == "$793,965.98"
     assert told["Progressive: wagers between hits"] == "557,310.6"
+
+
+def test_how_a_progressive_spreads_is_told_at_seed() -> None:
+    options = find_game("baccarat").options(heavenly_9=True)
+    later = law.on(datetime.date(2025, 3, 1))
+    par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
+    wager = par.wagers[0]
+    told = dict(figures(wager))
+    assert wager.at_seed.variance > wager.variance
+    assert told["Variance, meters at seed"] == f"{float(wager.at_seed.variance):.6f}"
+    assert told["House edge, meters apart"].startswith("28.492766% = ")
+    row = next(csv.DictReader(io.StringIO(render(par, ".csv").decode())))
+    assert float(row["house_edge_at_seed"]) == pytest.approx(0.28133900)
+    assert float(row["variance"]) == pytest.approx(float(wager.at_seed.variance))
+    assert b"28.134% at seed" in render(par, ".html")
+
+
+def test_every_chapter_that_wagers_stand_in_is_named_and_in_the_digest() -> None:
+    options = find_game("baccarat").options(heavenly_9=True, perfect_pairs="A")
+    par = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, as_filed=True))
+    assert par.texts == "58 Pa. Code 631a, text of 2012; 631c, text of 2024"
+    assert par.inputs["beside"] == [["631c", "2024"]]
+    base = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, wager="tie"))
+    assert base.beside == ()
+    assert base.figures != par.figures
+    assert replace(par, beside=(("631c", "2023"),)).digest != par.digest
+
+
+def test_the_order_of_what_was_seen_changes_nothing() -> None:
+    assert replace(PAR, seen=("9H", "KD")).digest == replace(PAR, seen=("KD", "9H")).digest
+    assert replace(PAR, seen=("9H", "KD")).digest != replace(PAR, seen=("9H",)).digest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_equal_sheets_are_equal_files(kind: str) -> None:
+    assert render(PAR, kind) == render(made(decks=6), kind)
+
+
+def test_a_workbook_keeps_the_day_of_the_law_and_not_the_hour_it_was_made() -> None:
+    with zipfile.ZipFile(io.BytesIO(render(PAR, ".xlsx"))) as book:
+        about = book.read("docProps/core.xml").decode()
+    assert set(re.findall(r">(\d{4}-[^<]*)<", about)) == {"2026-01-01T00:00:00Z"}
+
+
+def test_what_was_weighed_has_no_combinations() -> None:
+    par = replace(PAR, wagers=(replace(PAR.wagers[0], rounded=True), PAR.wagers[1]))
+    rows = list(csv.DictReader(io.StringIO(render(par, ".csv").decode())))
+    assert {row["combinations"] for row in rows if "surrender" in row["under"]} == {""}
+    assert all(row["combinations"] for row in rows if "surrender" not in row["under"])
+    told = dict(figures(par.wagers[0]))
+    assert told["House edge"] == "3.697749% (weighed in double precision)"
+    (whole,) = (check for check in par.checks if check.what.startswith("Every row"))
+    assert whole.seen == "1 wagers; 1 weighed or sampled, not counted"
+    assert b"311" not in render(replace(par, wagers=par.wagers[:1], beside=()), ".html")
+
+
+def test_bars_tell_wagers_apart() -> None:
+    """Names that are too long for a bar lose their middle, not what tells them apart."""
+    page = render(PAR, ".html").decode()
+    labels = re.findall(r'text-anchor="end">([^<]*)</text>', page)
+    assert len(labels) == len(set(labels)) == len(PAR.wagers)
+    assert max(map(len, labels)) <= 70
+
+
+def test_nothing_is_left_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "par.csv"
+    path.write_text("mine")
+
+    def full(self: Path, data: bytes) -> int:
+        with self.open("wb") as out:
+            out.write(data[:10])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(Unwritable, match="No space left"):
+        write(PAR, path)
+    assert path.read_text() == "mine"
+    assert list(tmp_path.iterdir()) == [path]

@@ -9,10 +9,11 @@ from fractions import Fraction
 import pytest
 
 from tests.games.baccarat.dealt import asked, odds, one
+from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games import find_game
 from title58.money import Odds
-from title58.odds import WagerOdds
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat")
@@ -285,3 +286,13 @@ def test_a_card_seen_too_often_is_refused(game: str) -> None:
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(Refusal, match="5 cards are left, which is too few for a round"):
         odds("baccarat", left="9H 2H 3H 4H 5H")
+
+
+def test_odds_say_that_vigorish_is_not_rounded_yet() -> None:
+    game, today = find_game("minibaccarat"), law.on(date(2026, 1, 1))
+    for rounding, said in (("exact", False), ("up-to-quarter", True)):
+        options = game.options(vigorish_rounding=rounding)
+        found = {one.wager: one for one in game.odds(Asked(today, options, as_filed=True))}
+        assert ("before it is rounded" in found["banker"].method) is said
+        assert "rounded" not in found["player"].method
+        assert found["banker"].edge == Fraction(114753351728, 10847218479825)

@@ -3,12 +3,16 @@
 The kernel plays a block of rounds. Then the procedure of 633a is run step by step with a copy of
 its shoe and its chance: every card that it asks for is the next of that shoe, every choice is
 looked up in the same strategy. What is won must be the same in every round. A card too many or too
-few in one round would make all later ones differ.
+few in one round would make all later ones differ. Meters go on from round to round, and must stand
+where the simulated ones do.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -18,22 +22,24 @@ from title58.equipment.cards import Card
 from title58.games.blackjack import BLACKJACK_GAME, rules
 from title58.games.blackjack import simulation_play as one_shoe
 from title58.games.blackjack import simulation_seats as seats
-from title58.games.blackjack.analysis import Terms
-from title58.games.blackjack.simulation_player import HandSeen, Seen, TablePlayer
-from title58.games.blackjack.simulation_strategy import strategy_of
+from title58.games.blackjack.simulation_meters import METERS
+from title58.games.blackjack.strategies import HandView, ShoeView, plays
+from title58.games.blackjack.strategy_examples import Plays
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.game import Table
 from title58.rounds.settlement import Settlement
-from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
+from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.simulation.generator import below, fresh
 from title58.simulation.kernel import RESULT, Kernel, loop_of, play_block
+from title58.simulation.meters import GRAIN, MeterRun
 from title58.simulation.plan import Plan
+from title58.simulation.running import opened
 from title58.submission.blackjack import DOUBLE_SHOE, BlackjackOptions
 from title58.table.kernels import kernel_of
 
-NOTHING_SEEN = Seen(0, (), 1)
+NOTHING_SEEN = ShoeView((), 1, 1)
 LATER = ("insurance",)  # not made before the first card
 
 
@@ -57,14 +63,14 @@ class Copy:
 class Dealt:
     """Answers the steps of a round: cards from the copied shoe, choices from the strategy."""
 
-    def __init__(self, copy: Copy, options: BlackjackOptions, player: TablePlayer) -> None:
-        self.copy, self.options, self.player = copy, options, player
+    def __init__(self, copy: Copy, options: BlackjackOptions, strategy: Plays) -> None:
+        self.copy, self.options, self.strategy = copy, options, strategy
         self.fixed = copy.made.params[0]
         self.sides = 2 if options.dealing == DOUBLE_SHOE else 1
         self.open = 0
         self.hands: dict[str, list[Card]] = {}
         self.split: set[str] = set()
-        self.up = -1
+        self.up: Card = Card(0)
         self.determinant: Card | None = None
         for side in range(self.sides):
             one_shoe._make_ready(copy.chance, self.fixed, *copy.side(side, self.sides))
@@ -76,7 +82,20 @@ class Dealt:
             return self._card(step)
         if isinstance(step, TakeWagers):
             return self._wagers(step)
+        if isinstance(step, Measure) and step.label == "system-draw":
+            return self._selected(step)
         return self._choice(step) if isinstance(step, Choose) else None
+
+    def _selected(self, step: Measure) -> int:
+        """What the kernel has drawn: a card, or the place of the Lucky Player among so many."""
+        if step.high == seats.DECK:
+            return int(self.copy.memory[seats.MAGIC_CARD]) + 1
+        made = self.copy.made
+        drawn = int(self.copy.memory[seats.LUCKY_SEAT]) + 1
+        if self.options.lucky_player_drawn == "all-positions":
+            return made.players + 1 - drawn if drawn <= made.players else drawn
+        betting = [bet.seat for bet in made.bets if bet.wager == "bad-beat-progressive"]
+        return 1 + sum(seat > drawn for seat in betting)
 
     def _open(self, side: int) -> None:
         if self.determinant is not None and side == self.open:
@@ -87,7 +106,7 @@ class Dealt:
         side = self.copy.side(self.open, self.sides)
         card = Card(int(one_shoe.take(self.copy.chance, *side)))
         if step.label == "dealer-up":
-            self.up = card.rank
+            self.up = card
         elif step.label == "determinant":
             self.determinant = card
         elif step.label.startswith("box-"):
@@ -125,36 +144,71 @@ class Dealt:
             return "insurance" if self.fixed[seats.INSURES] else "no-insurance"
         if step.label.endswith("-switch"):
             return self._switch(step.label.removesuffix("-switch"))
-        ranks = tuple(card.rank for card in self.hands[step.label])
-        split = step.label in self.split
-        return self.player.act(HandSeen(ranks, self.up, step.options, split, NOTHING_SEEN))
+        hand = HandView(
+            step.seat, 1, tuple(self.hands[step.label]), self.up, step.options, {}, 0, 0,
+            step.label in self.split, NOTHING_SEEN, LAW, self.options,
+        )  # fmt: skip
+        return self.strategy.word(hand)
 
     def _switch(self, box: str) -> str:
         one, other = self.hands[box], self.hands[f"{box}-hand-2"]
         values = (rules.card_value(card.rank) - 1 for card in (*one, *other))
-        if not self.copy.made.params[13][(*values, rules.card_value(self.up) - 1)]:
+        if not self.copy.made.params[14][(*values, rules.card_value(self.up.rank) - 1)]:
             return "keep"
         one[1], other[1] = other[1], one[1]
         return "switch"
 
 
-def replay(plan: Plan, *, always_switch: bool = False) -> list[Settlement]:
+def of_ranks(*ranks: int) -> tuple[int, ...]:
+    return tuple(seats.RANKS * suit + rank for suit in range(4) for rank in ranks)
+
+
+def stripped(made: Kernel, cards: Sequence[int]) -> Kernel:
+    """The same table with these cards of every deck only: rare hands come often."""
+    return replace(made, shoe=made.shoe[np.isin(made.shoe, cards)])
+
+
+def from_meters(settled: Settlement) -> Counter[tuple[str, int]]:
+    """What each meter has paid in a round, and to which box."""
+    return Counter(
+        {
+            (METERS[line.wager].name, line.seat): line.net + line.stake
+            for line in settled.lines
+            if line.odds == "100% of meter"
+        }
+    )
+
+
+def replay(
+    plan: Plan, *, always_switch: bool = False, cards: Sequence[int] = ()
+) -> list[Settlement]:
     """Play a plan both ways and compare every round; answers with how the table settled them."""
     made = kernel_of(plan)
+    if cards:
+        made = stripped(made, cards)
     if always_switch:
-        made = replace(made, params=(*made.params[:13], np.ones_like(made.params[13])))
+        made = replace(made, params=(*made.params[:14], np.ones_like(made.params[14])))
     options, _ = BlackjackOptions.read(plan.options)
-    terms = Terms.of(LAW, options)
-    named = plan.strategy or ("composition" if options.switch else "")
-    player = TablePlayer(strategy_of(named, options.decks_per_shoe, terms))
-    each_round = play_block(made, loop_of(made), plan.seed, 0, plan.rounds, 1, 0).sessions
+    strategy = plays(LAW, options, plan.strategy or ("composition" if options.switch else ""))
+    block = play_block(made, loop_of(made), plan.seed, 0, plan.rounds, 1, 0)
     copy = Copy(made, plan.seed)
     players = tuple(range(1, made.players + 1))
-    found = []
+    found, state, won = [], READY, Counter[tuple[str, int]]()
     for number in range(plan.rounds):
-        dealt = Dealt(copy, options, player)
-        played = run(BLACKJACK_GAME.round(Table(LAW, options, READY, players)), dealt)
-        paid = sum(played.settlement.net(seat) for seat in players)
-        assert paid == each_round[number, RESULT], (number, played.settlement.facts)
-        found.append(played.settlement)
+        dealt = Dealt(copy, options, strategy)
+        played = run(BLACKJACK_GAME.round(Table(LAW, options, state, players)), dealt)
+        settled, after = played.settlement, played.outcome.state
+        jackpots = from_meters(settled)
+        paid = sum(map(settled.net, players)) - jackpots.total()
+        assert paid == block.sessions[number, RESULT], (number, settled.facts)
+        won += jackpots
+        found.append(settled)
+        state = replace(READY, bad_beat=after.bad_beat, hit_and_run=after.hit_and_run)
+    stood = {**state.bad_beat.meters, **state.hit_and_run.meters}
+    for meter in opened(plan, made):
+        assert isinstance(meter, MeterRun)
+        meter.add(block.hits, plan.rounds)
+        assert Fraction(meter.value, GRAIN) == stood[meter.name].current
+        for bet, cents in meter.won.items():
+            assert cents == won[meter.name, made.players + 1 - made.bets[int(bet)].seat]
     return found

@@ -12,10 +12,9 @@ from title58.games import find_game
 from title58.games.blackjack.analysis import Shoe, Terms, full_shoe
 from title58.games.blackjack.analysis.strategy import HIT, SURRENDER
 from title58.games.blackjack.analysis.switch_strategy import edge as exact_edge
-from title58.games.blackjack.simulation_player import TablePlayer, play_rounds
 from title58.games.blackjack.simulation_strategy import strategy_of, switches_of
 from title58.odds import Asked
-from title58.simulation.plan import PlanError, Wish
+from title58.simulation.plan import Wish
 from title58.simulation.result import matching, result
 from title58.simulation.running import Run
 from title58.simulation.statistics import errors_off
@@ -84,12 +83,3 @@ def test_what_is_told_about_it() -> None:
     assert "Blackjack Switch, as marketed" in text
     assert "is an estimate" in text
     assert "first round of a fresh shoe" in text
-
-
-def test_a_player_in_python_is_told_what_it_cannot_play() -> None:
-    terms = Terms()
-    player = TablePlayer(strategy_of("", 6, terms))
-    unknown: list[dict[str, Any]] = [{"dealing": "double-shoe"}, {"double_card": "face-down"}]
-    for filed in unknown:
-        with pytest.raises(PlanError, match="play the base game from one shoe"):
-            play_rounds(player, kernel_of(plan(1, **filed)), terms, 1)

@@ -39,6 +39,14 @@ def test_the_base_game() -> None:
     assert rows(found, "surrender") == {"half"}
 
 
+@pytest.mark.parametrize("strategy", ["basic", "composition"])
+@pytest.mark.parametrize("dealing", ["shoe", "continuous", "hand"])
+def test_from_a_shoe_a_device_and_the_hand(dealing: str, strategy: str) -> None:
+    """Two decks, so that the shoe is shuffled many times and every card that is gone counts."""
+    found = replayed(400, dealing=dealing, strategy=strategy, decks=2)
+    assert rows(found, "split")
+
+
 @pytest.mark.parametrize(
     ("filed", "blackjacks"),
     [

@@ -12,10 +12,15 @@ from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
 from title58.games.pai_gow.odds import hands
-from title58.games.pai_gow.odds_counting import against
+from title58.games.pai_gow.odds_counting import Dealt, Fours
 
 COPIES = [tile.copies for tile in BY_KIND]
 TILES = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
+
+
+def dealt(way: HouseWay) -> Dealt:
+    every = hands()
+    return Dealt(Fours(every, COPIES), [way.division(four) for four in every])
 
 
 def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) -> tuple[int, int]:
@@ -51,9 +56,8 @@ def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) 
     "way", [HouseWay(), HouseWay(rules.TWO_PAIRS, rules.BEST_LOW_POINTS, rules.TILE_LOW)]
 )
 def test_each_setting_wins_and_loses_as_often(mine: Four, way: HouseWay) -> None:
-    every = hands()
-    won, lost, total = against(every, COPIES, [way.division(four) for four in every])
-    number = every.index(mine)
+    won, lost, total = dealt(way).against()
+    number = hands().index(mine)
     ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
     assert total[number] == ways * 20_475
     for division in range(3):
@@ -63,9 +67,9 @@ def test_each_setting_wins_and_loses_as_often(mine: Four, way: HouseWay) -> None
 
 @pytest.mark.parametrize("mine", [(0, 0, 1, 1), (5, 9, 12, 17), (8, 8, 10, 20)], ids=str)
 def test_a_bank_has_the_copies(mine: Four) -> None:
-    every, way = hands(), HouseWay()
-    won, lost, _ = against(every, COPIES, [way.division(f) for f in every], banking=True)
-    number = every.index(mine)
+    way = HouseWay()
+    won, lost, _ = dealt(way).against(banking=True)
+    number = hands().index(mine)
     ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
     for division in range(3):
         counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
@@ -73,10 +77,37 @@ def test_a_bank_has_the_copies(mine: Four) -> None:
 
 
 def test_all_deals_are_counted() -> None:
-    every = hands()
-    way = HouseWay()
-    won, lost, total = against(every, COPIES, [way.division(four) for four in every])
+    won, lost, total = dealt(HouseWay()).against()
     assert int(total.sum()) == 35_960 * 20_475 == 736_281_000
     assert (won >= 0).all()
     assert (lost >= 0).all()
     assert (won + lost <= total).all()
+
+
+def test_the_settings_are_those_of_the_rules() -> None:
+    """Of every four tiles, and so is the dealer's choice among them, whatever was filed."""
+    found = list(Fours(hands(), COPIES).settings())
+    assert found == [rules.settings(four) for four in hands()]
+    for number, (four, ways) in enumerate(zip(hands(), found, strict=True)):
+        filed = HouseWay(number % 3, number // 3 % 2, number // 6 % 2)
+        assert filed.division(four, ways) == filed.division(four)
+
+
+@pytest.mark.parametrize("banking", [False, True])
+def test_a_hundred_hands_against_every_four(banking: bool) -> None:
+    """Without sums or exclusion: each of the dealer's hands as often as it can be dealt."""
+    way = HouseWay(rules.BEST_LOW_HAND, rules.NINE_EIGHT_SEVEN, rules.TILE_LOW)
+    won, lost, total = dealt(way).against(banking=banking)
+    held = np.array([[four.count(kind) for kind in range(rules.KINDS)] for four in hands()])
+    choices = np.array([[1, 0, 0], [1, 1, 0], [1, 2, 1]])  # none, one or two of so many tiles
+    own = choices[COPIES, held].prod(axis=1)
+    highs, lows = np.array([rules.high_and_low(four, way.division(four)) for four in hands()]).T
+    for number in range(0, len(hands()), 81):
+        deals = own[number] * choices[COPIES - held[number], held].prod(axis=1)
+        assert total[number] == deals.sum()
+        for division in range(3):
+            high, low = rules.high_and_low(hands()[number], division)
+            over = highs <= high if banking else highs < high
+            under = lows <= low if banking else lows < low
+            assert won[division, number] == deals[over & under].sum()
+            assert lost[division, number] == deals[~over & ~under].sum()

@@ -87,7 +87,6 @@ def test_vigorish_is_exact_or_up_to_the_next_quarter() -> None:
 @pytest.mark.parametrize(
     ("options", "wishes", "sentence"),
     [
-        ({**METERED, "progressive_linked": ["B"]}, (), "progressive_linked = B: what other tables"),
         ({}, (Wish(GAME), Wish(GAME)), "bet 2 times: a betting area has one spot"),
         ({"chip": 300}, (Wish(GAME, stake=2000),), r"chip = 300 cents cannot pay 1 to 1 on \$20"),
     ],
@@ -101,7 +100,9 @@ def test_what_is_not_simulated_is_refused(
 
 def test_what_those_options_do_not_touch_is_simulated() -> None:
     linked: dict[str, object] = {**METERED, "progressive_linked": ["B"]}
-    assert len(made(linked, Wish(GAME)).bets) == 1
+    alone = made(linked, Wish(GAME))
+    assert len(alone.bets) == 1
+    assert len(alone.shoe) == 53  # nothing links tables at which the meter is not bet on
     small: dict[str, object] = {"fortune_bonus": "A", "payout_limit": 5_000_000}
     assert made(small, Wish(FORTUNE, stake=500)).bets[0].nets[0] == 500 * 8000
     full = {**LIMITED, "payout_limit_meter": "paid-in-full"}

@@ -10,10 +10,11 @@ import pytest
 
 from title58 import law
 from title58.games.roulette import ROULETTE
-from title58.games.roulette.wagers import settle, wheel_order
+from title58.games.roulette.wagers import settle
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds
 from title58.rounds.wagers import Wager
+from title58.simulation.plan import Plan
 from title58.submission.roulette import RouletteOptions
 
 F = Fraction
@@ -30,7 +31,9 @@ def named(one: WagerOdds) -> str:
 def test_the_odds_are_those_of_the_settlements(one: WagerOdds) -> None:
     five = one.wager == "five-adjacent"
     options = RouletteOptions(wheel=dict(one.under)["wheel"], five_adjacent=five)
-    order = wheel_order(LAW, options)
+    # The ball is spun again when it lies in 00 of a wheel used as a single zero (617a.4(c)(2)).
+    double = options.wheel == "double-zero"
+    order = [str(number) for number in range(37)] + (["00"] if double else [])
     for on in one.on:
         wager = Wager(1, one.wager, STAKE, on)
         nets = [settle(wager, pocket, LAW, options).net for pocket in order]
@@ -43,7 +46,7 @@ def test_three_wheels() -> None:
              ("single-zero", "double-zero", "double-zero-as-single-zero")}  # fmt: skip
     assert edges["single-zero"] == {F(1, 37)}
     assert edges["double-zero"] == {F(1, 19), F(3, 38)}  # 3/38: First Five
-    assert edges["double-zero-as-single-zero"] == {F(1, 19)}
+    assert edges["double-zero-as-single-zero"] == {F(1, 37)}  # 00 is void and spun again
     first_five = [one for one in ALL if one.edge == F(3, 38)]
     assert [one.wager for one in first_five] == ["first-five-numbers"]
 
@@ -68,3 +71,21 @@ def test_better_odds_that_were_filed() -> None:
     options = replace(RouletteOptions(), odds=(("straight", Odds.parse("36 to 1")),))
     found = ROULETTE.odds(Asked(LAW, options, as_filed=True, wager="straight"))
     assert [one.edge for one in found] == [F(1, 38)]
+
+
+def test_a_void_spin_is_no_round_of_a_simulation() -> None:
+    """The ball that lies in 00 of a wheel used as single zero is spun again (617a.4(c)(2))."""
+    for wheel, pockets in (("double-zero", 38), ("double-zero-as-single-zero", 37)):
+        options = RouletteOptions(wheel=wheel)
+        plan = Plan("roulette", "2026-01-01", options.as_plain(), 1, seed=1)
+        assert len(ROULETTE.simulation(plan, LAW, options).params[0]) == pockets
+
+
+def test_a_fifth_on_00_that_cannot_win() -> None:
+    """617a-08: four numbers of 37 win, and a fifth of the wager is never paid."""
+    options = RouletteOptions(
+        wheel="double-zero-as-single-zero", five_adjacent=True, five_adjacent_beside_00="dead"
+    )
+    found = ROULETTE.odds(Asked(LAW, options, as_filed=True, wager="five-adjacent"))
+    assert {one.edge for one in found if "27" in one.on} == {1 - F(4 * 36, 5 * 37)}
+    assert {one.edge for one in found if "5" in one.on} == {F(1, 37)}

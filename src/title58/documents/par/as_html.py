@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from title58.documents.par.figures import figures, percent
+from title58.documents.par.figures import combinations, figures, percent
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 
@@ -30,6 +30,8 @@ dd { margin: 0; } svg text { fill: currentColor; font: 12px system-ui, sans-seri
 @media print { body { max-width: none; margin: 0; } section { break-inside: avoid; } }
 """
 
+LABEL = 68  # letters that fit beside a bar
+
 
 def render(par: ParSheet) -> bytes:
     title = f"PAR sheet: {par.name}"
@@ -52,7 +54,8 @@ def render(par: ParSheet) -> bytes:
 
 def _identification(par: ParSheet) -> str:
     rows = [
-        ("Game", f"{par.name} (58 Pa. Code Chapter {par.chapter}, text of {par.edition})"),
+        ("Game", par.name),
+        ("Chapter", par.texts),
         ("Law of", par.date),
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
@@ -69,12 +72,12 @@ def _identification(par: ParSheet) -> str:
 
 def _chart(par: ParSheet) -> str:
     """A bar for each wager; those the player gains by go left of the line."""
-    edges = [float(wager.edge) for wager in par.wagers]
+    edges = [float(wager.as_told.edge) for wager in par.wagers]
     if not edges:
         return "<p>No wager is offered.</p>"
     low, high = min(0.0, *edges), max(0.0, *edges)
     span = (high - low) or 1.0
-    left, width, step = 330, 430, 20
+    left, width, step = 470, 330, 20
     zero = left + width * (0 - low) / span
     bars = []
     for number, (wager, edge) in enumerate(zip(par.wagers, edges, strict=True)):
@@ -85,25 +88,27 @@ def _chart(par: ParSheet) -> str:
             f'<a href="#w{number}"><text x="{left - 8}" y="{y + 14}" text-anchor="end">'
             f"{escape(_short(wager))}</text>"
             f'<rect x="{x:.1f}" y="{y + 4}" width="{size:.1f}" height="12" fill="var(--bar)"/>'
-            f'<text x="{x + size + 5:.1f}" y="{y + 14}">{percent(edge, 3)}</text></a>'
+            f'<text x="{x + size + 5:.1f}" y="{y + 14}">{percent(edge, 3)}'
+            f"{' at seed' if wager.meters else ''}</text></a>"
         )
     height = step * len(edges) + 4
     line = f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
     return (
-        f'<svg viewBox="0 0 860 {height}" width="100%" role="img" '
+        f'<svg viewBox="0 0 {left + width + 110} {height}" width="100%" role="img" '
         f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
     )
 
 
 def _short(wager: WagerOdds) -> str:
+    """Cut in the middle: what tells wagers apart often stands at the end."""
     text = wager.title
-    return text if len(text) <= 52 else text[:51] + "…"
+    return text if len(text) <= LABEL else f"{text[: LABEL - 41].rstrip()} … {text[-38:].lstrip()}"
 
 
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
         f"<tr><td>{escape(row.row)}</td><td>{escape(row.pays)}</td>"
-        f'<td class="n">{row.chance * wager.denominator}</td>'
+        f'<td class="n">{combinations(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(row.cite)}</td></tr>'
         for row in wager.results
@@ -118,7 +123,7 @@ def _wager(number: int, wager: WagerOdds) -> str:
         f'<span class="cite">§ {escape(wager.cite)}</span></h2>{on}<table><thead><tr><th>Row</th>'
         '<th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
         f'<th class="n">Return</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><td>Total</td><td></td><td class="n">{wager.denominator}</td>'
+        f'<tfoot><tr><td>Total</td><td></td><td class="n">{combinations(wager)}</td>'
         f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'
         f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
         f"<dl>{more}</dl></section>"

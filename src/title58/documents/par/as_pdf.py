@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import typst
 
-from title58.documents.par.figures import figures, percent
+from title58.documents.par.figures import combinations, figures, percent
 from title58.documents.par.sheet import ParSheet
 
 
@@ -19,12 +19,12 @@ def render(par: ParSheet) -> bytes:
 
 def _data(par: ParSheet) -> dict[str, object]:
     """What the page prints, as text: numbers are set here, not there."""
-    edges = [abs(float(wager.edge)) for wager in par.wagers]
+    edges = [abs(float(wager.as_told.edge)) for wager in par.wagers]
     longest = max(edges, default=0.0) or 1.0
     return {
         "name": par.name,
         "identification": [
-            ["Chapter", f"58 Pa. Code {par.chapter}, text of {par.edition}"],
+            ["Chapter", par.texts],
             ["Law of", par.date],
             ["Facility", par.facility or "none named"],
             ["Cards seen", " ".join(par.seen) or "none"],
@@ -36,15 +36,15 @@ def _data(par: ParSheet) -> dict[str, object]:
             {
                 "title": wager.title,
                 "cite": wager.cite,
-                "edge": percent(wager.edge, 4),
-                "bar": abs(float(wager.edge)) / longest,
-                "gains": wager.edge < 0,
+                "edge": percent(wager.as_told.edge, 4) + (" at seed" if wager.meters else ""),
+                "bar": abs(float(wager.as_told.edge)) / longest,
+                "gains": wager.as_told.edge < 0,
                 "on": ", ".join(on for on in wager.on if on),
                 "rows": [
                     [
                         row.row,
                         row.pays,
-                        str(row.chance * wager.denominator),
+                        combinations(wager, row),
                         percent(row.chance),
                         percent(row.share),
                         row.cite,
@@ -52,7 +52,7 @@ def _data(par: ParSheet) -> dict[str, object]:
                     for row in wager.results
                 ],
                 "total": [
-                    "Total", "", str(wager.denominator), percent(1), percent(wager.expected), "",
+                    "Total", "", combinations(wager), percent(1), percent(wager.expected), "",
                 ],
                 "figures": [list(pair) for pair in figures(wager)],
             }

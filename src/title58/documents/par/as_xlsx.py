@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 from typing import Any
 
 import xlsxwriter
 
-from title58.documents.par.figures import figures
+from title58.documents.par.figures import combinations, figures
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 
@@ -19,13 +20,20 @@ def render(par: ParSheet) -> bytes:
     buffer = io.BytesIO()
     # Dates and names of a machine are left out, so that equal sheets are equal files.
     book = xlsxwriter.Workbook(buffer, {"in_memory": True})
-    book.set_properties({"title": f"PAR sheet: {par.name}", "comments": par.digest})
+    book.set_properties(
+        {
+            "title": f"PAR sheet: {par.name}",
+            "comments": par.digest,
+            "created": datetime.datetime.fromisoformat(par.date),
+        }
+    )
     styles = {
         "bold": book.add_format({"bold": True}),
         "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}),
         "percent": book.add_format({"num_format": "0.000000%"}),
         "total": book.add_format({"bold": True, "top": 1, "num_format": "0.000000%"}),
         "whole": book.add_format({"num_format": "#,##0"}),
+        "sum": book.add_format({"bold": True, "top": 1, "num_format": "#,##0"}),
         "wrap": book.add_format({"text_wrap": True, "valign": "top"}),
         "link": book.add_format({"font_color": "blue", "underline": 1}),
     }
@@ -55,7 +63,7 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
     page.set_column(1, 6, 16)
     lines = [
         (f"PAR sheet: {par.name}", ""),
-        ("Chapter", f"58 Pa. Code {par.chapter}, text of {par.edition}"),
+        ("Chapter", par.texts),
         ("Law of", par.date),
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
@@ -74,12 +82,14 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
         page.write_string(head, column, name, styles["head"])
     for number, (name, wager) in enumerate(zip(names, par.wagers, strict=True)):
         row = head + 1 + number
-        page.write_url(row, 0, f"internal:'{name}'!A1", styles["link"], wager.title)
-        page.write_number(row, 1, float(wager.edge), styles["percent"])
+        told = wager.as_told
+        title = wager.title + (", meters at seed" if told is not wager else "")
+        page.write_url(row, 0, f"internal:'{name}'!A1", styles["link"], title)
+        page.write_number(row, 1, float(told.edge), styles["percent"])
         page.write_number(row, 2, float(wager.hit_rate), styles["percent"])
         page.write_number(row, 3, float(wager.push_rate), styles["percent"])
-        page.write_number(row, 4, wager.deviation)
-        page.write_number(row, 5, wager.volatility_index)
+        page.write_number(row, 4, told.deviation)
+        page.write_number(row, 5, told.volatility_index)
         page.write_string(row, 6, wager.cite)
     if par.wagers:
         last = head + len(par.wagers)
@@ -112,13 +122,10 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> No
     first = 5
     for number, result in enumerate(wager.results):
         row = first + number
-        ways = result.chance * wager.denominator
+        ways = combinations(wager, result)
         page.write_string(row, 0, result.row)
         page.write_string(row, 1, result.pays)
-        if ways <= EXACT:
-            page.write_number(row, 2, int(ways), styles["whole"])
-        else:
-            page.write_string(row, 2, str(ways))
+        _whole(page, row, ways, styles["whole"])
         page.write_number(row, 3, float(result.chance), styles["percent"])
         page.write_number(row, 4, float(result.net))
         # The sheet multiplies for itself, so that a reader can follow and change a price.
@@ -128,13 +135,21 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> No
         page.write_string(row, 6, result.cite)
     total = first + len(wager.results)
     page.write_string(total, 0, "Total", styles["bold"])
-    page.write_string(total, 2, str(wager.denominator), styles["bold"])
+    _whole(page, total, combinations(wager), styles["sum"])
     for letter, sum_of in (("D", 1.0), ("F", float(wager.expected))):
         formula = f"=SUM({letter}{first + 1}:{letter}{total})"
         page.write_formula(f"{letter}{total + 1}", formula, styles["total"], sum_of)
     for number, (what, value) in enumerate((*figures(wager), ("Method", wager.method))):
         page.write_string(total + 2 + number, 0, what, styles["bold"])
         page.write_string(total + 2 + number, 1, value)
+
+
+def _whole(page: Any, row: int, ways: str, style: Any) -> None:
+    """A number of combinations: as text where a spreadsheet would lose its last digits."""
+    if ways and int(ways) <= EXACT:
+        page.write_number(row, 2, int(ways), style)
+    else:
+        page.write_string(row, 2, ways or "not counted", style)
 
 
 def _filing(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:

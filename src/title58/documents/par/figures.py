@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from title58.odds import WagerOdds
+from title58.odds import Result, WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 
 LONGEST = 40  # characters of a fraction that still tell a reader something
@@ -19,13 +19,29 @@ def exactly(value: Fraction) -> str:
     return text if len(text) <= LONGEST else ""
 
 
+def counted(wager: WagerOdds) -> bool:
+    """Whether outcomes were counted. What was weighed or sampled has chances, no combinations."""
+    return not wager.rounded and not wager.estimated
+
+
+def combinations(wager: WagerOdds, row: Result | None = None) -> str:
+    """Of how many outcomes a row comes, or how many there are; nothing if none were counted."""
+    if not counted(wager):
+        return ""
+    return str(wager.denominator if row is None else row.chance * wager.denominator)
+
+
 def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     edge = exactly(wager.edge)
     known = f" = {edge}" if edge else ""
+    if wager.rounded:
+        known = " (weighed in double precision)"
     if wager.estimated:
         known = f" ± {percent(wager.estimated)} at 95%: an estimate"
-    found = [("House edge", percent(wager.edge) + known)]
-    found.append(("Return to player", percent(1 - wager.edge)))
+    told = wager.as_told
+    apart, seeded = (", meters apart", ", meters at seed") if told is not wager else ("", "")
+    found = [(f"House edge{apart}", percent(wager.edge) + known)]
+    found.append((f"Return to player{apart}", percent(1 - wager.edge)))
     if wager.push_rate:
         found.append(("House edge per wager resolved", percent(wager.edge_resolved)))
     if wager.action != 1:
@@ -38,12 +54,12 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     if wager.hit_rate:
         found.append(("One hit in", f"{float(1 / wager.hit_rate):,.3f} rounds"))
     found.append(("Push frequency", percent(wager.push_rate)))
-    found.append(("Variance", f"{float(wager.variance):.6f}"))
-    found.append(("Standard deviation", f"{wager.deviation:.6f}"))
-    found.append(("Skew", f"{wager.skew:.4f}"))
-    found.append(("Volatility index (90%)", f"{wager.volatility_index:.6f}"))
-    if wager.rounds_to_show is not None:
-        found.append(("Rounds for the edge to show at 95%", f"{wager.rounds_to_show:,}"))
+    found.append((f"Variance{seeded}", f"{float(told.variance):.6f}"))
+    found.append((f"Standard deviation{seeded}", f"{told.deviation:.6f}"))
+    found.append((f"Skew{seeded}", f"{told.skew:.4f}"))
+    found.append((f"Volatility index (90%){seeded}", f"{told.volatility_index:.6f}"))
+    if told.rounds_to_show is not None:
+        found.append((f"Rounds for the edge to show at 95%{seeded}", f"{told.rounds_to_show:,}"))
     return found + _meters(wager)
 
 

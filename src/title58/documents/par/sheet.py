@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from title58 import __version__
+from title58.documents.par.figures import counted
 from title58.games import find_game
 from title58.law.markers import split_cites
 from title58.odds import Asked, WagerOdds
@@ -50,6 +51,13 @@ class ParSheet:
     wagers: tuple[WagerOdds, ...]
     figures: str  # a digest of every figure of the chapter, as the law data has it
     version: str = __version__
+    beside: tuple[tuple[str, str], ...] = ()  # further chapters that wagers stand in, with editions
+
+    @property
+    def texts(self) -> str:
+        """The chapters that the sheet rests on, each with the edition in force."""
+        chapters = ((self.chapter, self.edition), *self.beside)
+        return "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
 
     @property
     def inputs(self) -> dict[str, object]:
@@ -58,9 +66,10 @@ class ParSheet:
             "game": self.game,
             "chapter": self.chapter,
             "edition": self.edition,
+            "beside": [list(pair) for pair in self.beside],
             "date": self.date,
             "figures": self.figures,
-            "seen": list(self.seen),
+            "seen": sorted(self.seen),  # in whatever order they were seen
             "options": {line.name: line.value for line in self.options},
             "wagers": [[w.wager, w.paytable, dict(w.under)] for w in self.wagers],
             "version": self.version,
@@ -106,6 +115,7 @@ class ParSheet:
             "name": self.name,
             "chapter": self.chapter,
             "edition": self.edition,
+            "texts": self.texts,
             "law_of": self.date,
             "facility": self.facility,
             "seen": list(self.seen),
@@ -136,6 +146,9 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
     options, catalogue = asked.options, asked.options.catalogue()
     default = type(options)().as_plain()
     plain = options.as_plain()
+    wagers = tuple(found.answer(asked))
+    others = {cite.partition(".")[0] for wager in wagers for cite in split_cites(wager.cite)}
+    beside = tuple(sorted(others - {found.chapter}))
     return ParSheet(
         game,
         found.name,
@@ -154,8 +167,9 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
             )
             for name, value in plain.items()
         ),
-        tuple(found.odds(asked)),
-        _digest(asked.law.figures(found.chapter)),
+        wagers,
+        _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),
+        beside=tuple((chapter, asked.law.edition(chapter) or "") for chapter in beside),
     )
 
 
@@ -166,14 +180,20 @@ def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
     uneven = [
         w.title
         for w in wagers
-        if any((r.chance * w.denominator).denominator != 1 for r in w.results)
+        if counted(w) and any((r.chance * w.denominator).denominator != 1 for r in w.results)
     ]
+    weighed = [w for w in wagers if not counted(w)]
     wrong = [w.title for w in wagers if sum((r.share for r in w.results), Fraction(0)) != -w.edge]
     many = f"{len(wagers)} wagers"
+    whole = f"{len(wagers) - len(weighed)} wagers"
+    if weighed:
+        whole += f"; {len(weighed)} weighed or sampled, not counted"
     return [
         Check("The chances of every wager come to exactly 1", not off, ", ".join(off) or many),
         Check("No row is shown that cannot happen", not negative, ", ".join(negative) or many),
-        Check("Every row is a whole number of combinations", not uneven, ", ".join(uneven) or many),
+        Check(
+            "Every row is a whole number of combinations", not uneven, ", ".join(uneven) or whole
+        ),
         Check("Returns add up to the edge, exactly", not wrong, ", ".join(wrong) or many),
     ]
 

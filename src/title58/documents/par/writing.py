@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -19,9 +20,13 @@ class Unwritable(Exception):  # noqa: N818 - it says what is the matter with the
 def write(par: ParSheet, path: Path) -> None:
     """Write the sheet; nothing is left half written."""
     data = render(par, path.suffix.lower())
+    part = path.with_name(f".{path.name}.part")  # a full disk leaves what was there before
     try:
-        path.write_bytes(data)
+        part.write_bytes(data)
+        part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         raise Unwritable(f"{path}: cannot be written ({error.strerror})") from error
 
 

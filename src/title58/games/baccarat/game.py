@@ -28,6 +28,10 @@ class BaccaratGame(Game[O, S]):
     """What the three forms share: all but the way of a round."""
 
     plays: ClassVar[type[Round]]  # type: ignore[type-arg]
+    of_suits = frozenset(
+        {"perfect-pairs", "majestic-match", "lucky-nines", "royal-9-progressive",
+         "harmony-progressive", "heavenly-9-progressive"}
+    )  # fmt: skip
 
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
         return self.plays.wagers.spots(law, options)

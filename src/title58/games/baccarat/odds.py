@@ -40,7 +40,7 @@ def exact(wagers: Wagers, asked: Asked[Any]) -> list[WagerOdds]:
         filed = replace(here, seen=())
         counted = Counted(Shoe(left), book(wagers, filed), under)
         for sheet in counted.book.sheets:
-            found += counted.priced(sheet)
+            found += (_before_rounding(one, options) for one in counted.priced(sheet))
             if sheet.law.slug == HOUSE_MONEY:
                 found += pressed(wagers, asked.law, options, counted.shoe, under)
         found += bonuses(wagers.chapter.game, filed, under)
@@ -103,6 +103,14 @@ class Counted:
             apart=APART.get(law.slug, ()),
             method=f"counted over all orders of {lens.cards} cards: {lens.name}",
         )
+
+
+def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
+    """What rounding adds to vigorish depends on the wager; the odds leave it out, and say so."""
+    taken = any(" less " in result.pays for result in one.results)
+    if not taken or options.vigorish_rounding == "exact":
+        return one
+    return replace(one, method=f"{one.method}; vigorish before it is rounded up to 25 cents")
 
 
 def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:

@@ -20,6 +20,7 @@ from title58.games.baccarat.simulation_meters import (
     Systems,
     about,
     awards_of,
+    linked_to,
     meters_of,
     mysteries_of,
     systems_of,
@@ -43,6 +44,7 @@ from title58.games.baccarat.wagers import Wagers
 from title58.law import Law
 from title58.simulation.generator import below
 from title58.simulation.kernel import Kernel
+from title58.simulation.linked import linked
 from title58.simulation.plan import Plan
 from title58.simulation.shoes import COVER, DEALT, OWN
 from title58.submission.baccarat_table import BaccaratTableOptions
@@ -250,7 +252,7 @@ def kernel(wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions) 
     )
     final = bool((found.kinds == FINAL).all())
     systems = systems_of(law, options, bets)
-    return Kernel(
+    table = Kernel(
         wagers.chapter.game,
         bets,
         play_final if final else play,
@@ -264,6 +266,7 @@ def kernel(wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions) 
         mysteries=mysteries_of(systems, bets),
         players=plan.players,
     )
+    return linked(table, plan, linked_to(options))
 
 
 def _about(options: BaccaratTableOptions, systems: Systems) -> tuple[str, ...]:

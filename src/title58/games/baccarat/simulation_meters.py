@@ -24,25 +24,23 @@ def systems_of(law: Law, options: BaccaratTableOptions, bets: tuple[Bet, ...]) -
     for slug, system in options.systems(law).items():
         numbers = [number for number, bet in enumerate(bets) if bet.wager == slug]
         if numbers:
-            _refuse(slug, options, [bets[number] for number in numbers])
+            _refuse(slug, [bets[number] for number in numbers])
             found[slug] = system, numbers
     return found
 
 
-def _refuse(slug: str, options: BaccaratTableOptions, bets: list[Bet]) -> None:
-    """What would make the meters other than those of this table's own bets."""
-    assert isinstance(options, ProgressiveOptions)
-    if options.progressive_linked:
-        linked = ", ".join(options.progressive_linked)
-        raise PlanError(
-            f"progressive_linked = {linked}: what other tables add to the meters of {slug} and win"
-            " of them is not simulated; leave it empty, or bet something else"
-        )
+def _refuse(slug: str, bets: list[Bet]) -> None:
+    """What a wagering device does not take."""
     (seat, many), *_ = Counter(bet.seat for bet in bets).most_common(1)
     if many > 1:
         raise PlanError(
             f"seat {seat} bets {slug} {many} times: its wagering device takes one wager a round"
         )
+
+
+def linked_to(options: BaccaratTableOptions) -> tuple[str, ...]:
+    """The other tables that feed the same meters."""
+    return options.progressive_linked if isinstance(options, ProgressiveOptions) else ()
 
 
 def meters_of(found: Systems) -> tuple[tuple[str, MeterTerms], ...]:
@@ -92,8 +90,8 @@ def about(found: Systems) -> Iterator[str]:
     """How the meters were simulated, in sentences."""
     if found:
         yield (
-            "Meters are fed by these bets alone, one table of them. What they pay stands with the"
-            " meters and with each bet; it is in no session and in no edge but the one named so."
+            "Meters are fed by these bets alone. What they pay stands with the meters and with each"
+            " bet; it is in no session and in no edge but the one named so."
         )
     for system, _ in found.values():
         for name, terms in system.mysteries.items():

@@ -69,6 +69,7 @@ def exact(
                 stake=stake,
                 terms=tuple((name, options.bad_beat_meter) for name in sorted(meters)),
                 method=METHOD,
+                rounded=True,
             )
 
 

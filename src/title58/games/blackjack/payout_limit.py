@@ -17,24 +17,34 @@ CITE = "633a.13(m)"
 SHARED = "633a.13(m)[s3]"
 
 
-@implements("633a.13(m)", "633a.13(m)[s3]", "633a.13(m)[s4]")
-def limited(due: Sequence[Line], limit: int, chip: int = 1) -> tuple[Line, ...]:
-    """These lines, scaled so that together they win no more than the limit.
+def payments(
+    winnings: Sequence[int], stakes: Sequence[int], limit: int, chip: int = 1
+) -> list[int]:
+    """What each is paid who wins these amounts in one round: all of it, or a part of the limit.
 
-    Each has its part by its wager, in whole chips; what chips cannot divide goes to those named
+    Each has his part by his wager, in whole chips; what chips cannot divide goes to those named
     first. `limit` 0 is none.
     """
+    if not limit or sum(winnings) <= limit:
+        return list(winnings)
+    return [part * chip for part in share(limit // chip, stakes)]
+
+
+@implements("633a.13(m)", "633a.13(m)[s3]", "633a.13(m)[s4]")
+def limited(due: Sequence[Line], limit: int, chip: int = 1) -> tuple[Line, ...]:
+    """These lines, scaled so that together they win no more than the limit."""
     total = sum(line.winnings for line in due)
     if not limit or total <= limit:
         return tuple(due)
-    parts = share(limit // chip, [line.stake for line in due])
+    wins, stakes = [line.winnings for line in due], [line.stake for line in due]
+    parts = payments(wins, stakes, limit, chip)
     cite = f"{CITE}, {SHARED}" if len(due) > 1 else CITE
     return tuple(
         replace(
             line,
-            winnings=part * chip,
+            winnings=part,
             breakage=NO_BREAKAGE,
-            net=part * chip,
+            net=part,
             cite=f"{line.cite}, {cite}",
         )
         for line, part in zip(due, parts, strict=True)

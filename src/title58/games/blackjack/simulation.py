@@ -22,14 +22,20 @@ from title58.games.blackjack.analysis.terms import Terms
 from title58.games.blackjack.simulation_bets import (
     GAME,
     HALF,
-    LOST,
-    METERS,
     beside_the_base,
     bet_of,
     both_name,
     refuse_breakage,
-    refuse_limited,
     row_name,
+)
+from title58.games.blackjack.simulation_count_bets import by_the_count, refuse_counting
+from title58.games.blackjack.simulation_limit import limited
+from title58.games.blackjack.simulation_meters import (
+    LOST,
+    among_wagers,
+    awards_of,
+    lucky_seats,
+    meters_of,
 )
 from title58.games.blackjack.simulation_strategy import (
     COMPOSITION,
@@ -39,7 +45,7 @@ from title58.games.blackjack.simulation_strategy import (
 )
 from title58.games.blackjack.state import LEFT, RIGHT
 from title58.law import Law
-from title58.money import Odds
+from title58.money import Odds, format_money
 from title58.simulation.bets import wishes
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
@@ -75,6 +81,8 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     # The exact odds of Blackjack Switch are those of a player who goes by the cards.
     named = plan.strategy or (COMPOSITION if options.switch else "")
     strategy = strategy_of(named, options.decks_per_shoe, terms)
+    if strategy.count is not None:
+        refuse_counting(plan, options)
     insures, even = _insures(plan, strategy), _takes_even_money(plan, options, strategy)
     if insures and even and options.switch:
         raise PlanError(
@@ -85,16 +93,18 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     played = _played(options, terms, strategy, even)
     bets = tuple(bet_of(wish, plan, law, options, strategy, played) for wish in wished)
     bets = tuple(beside_the_base(*each, bets) for each in zip(bets, wished, strict=True))
+    bets, level_of = by_the_count(bets, strategy.count)
+    bets = among_wagers(bets, options)
     players = max(bet.seat for bet in bets)
     if players > len(options.positions):
         raise PlanError(f"{players} players are too many: the table has {len(options.positions)}")
     refuse_breakage(bets, options)
-    refuse_limited(bets, options)
+    bets, limits = limited(bets, options)
     table = _table(plan, law, options, bets, insures=insures, even=even)
     hands = int(table[seats.MOST_HANDS])
     room = seats.SEATS + seats.seat_size(hands) * players * options.hands_per_box
     sides = 2 if options.dealing == DOUBLE_SHOE else 1
-    play, begin = _compiled(options)
+    play, begin = _compiled(options, strategy)
     return Kernel(
         GAME,
         bets,
@@ -108,21 +118,34 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
             np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
             np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
             np.array([bet.stake for bet in bets], dtype=np.int64),
+            limits,
             *((switches_of(strategy, options.decks_per_shoe, terms),) if options.switch else ()),
+            *((*strategy.count.arrays(options.cards_per_shoe), level_of) if strategy.count else ()),
         ),
         decks_of(sides * options.decks_per_shoe),
         np.zeros(sides * room, dtype=np.int64),
-        about=tuple(_about(plan, options, strategy, table, insures=insures, even=even)),
-        terms=tuple(
-            (name, options.meter_terms(slug))
-            for slug, name in METERS.items()
-            if any(bet.wager == slug for bet in bets)
+        about=tuple(
+            _about(
+                plan,
+                options,
+                strategy,
+                table,
+                insures=insures,
+                even=even,
+                limited_to=options.payout_limit if limits.shape[0] else 0,
+            )
         ),
+        terms=meters_of(bets, options),
+        awards=awards_of(bets),
         players=players,
     )
 
 
-def _compiled(options: BlackjackOptions) -> tuple[Any, Any]:
+def _compiled(options: BlackjackOptions, strategy: Strategy) -> tuple[Any, Any]:
+    if strategy.count is not None:
+        from title58.games.blackjack import simulation_count_play
+
+        return simulation_count_play.play, simulation_play.begin
     if options.dealing == DOUBLE_SHOE:
         return (double_shoe.play_switch if options.switch else double_shoe.play), double_shoe.begin
     return (simulation_switch_play if options.switch else simulation_play).play, (
@@ -223,10 +246,7 @@ def _table(
     players = max(bet.seat for bet in bets)
     from_hand = options.dealing == FROM_HAND
     no_burn = from_hand or options.dealing in (CONTINUOUS, DOUBLE_SHOE)
-    lucky = 0
-    if BAD_BEAT in made and options.lucky_player:
-        everywhere = options.lucky_player_drawn == "all-positions"
-        lucky = len(options.positions) if everywhere else players
+    places, lucky = lucky_seats(bets, options)
     settings = {
         seats.PLAYERS: players,
         seats.FRESH: options.dealing == CONTINUOUS,
@@ -244,10 +264,9 @@ def _table(
         seats.MAGIC: BAD_BEAT in made and options.magic_card,
         seats.MAGIC_RANK_ONLY: options.magic_card_matches == "same-rank",
         seats.MAGIC_EACH: options.magic_card_paid == "each-card",
-        seats.LUCKY_PLACES: lucky,
+        seats.LUCKY_PLACES: places,
+        seats.LUCKY_SEATS: lucky,
         seats.MOST_HANDS: 2 + options.resplits,
-        seats.BAD_BEAT_ROWS: 8 + (players > 1),
-        seats.HIT_AND_RUN_ROWS: 6 + (players > 1),
         seats.EVEN_MONEY: even,
         seats.DOUBLES_HIDDEN: options.double_card == "face-down",
         seats.AS_MARKETED: options.switch_rules == "as-marketed",
@@ -305,6 +324,7 @@ def _about(
     *,
     insures: bool,
     even: bool,
+    limited_to: int,
 ) -> Iterable[str]:
     decks, players = options.decks_per_shoe, int(table[seats.PLAYERS])
     double = options.dealing == DOUBLE_SHOE
@@ -338,9 +358,21 @@ def _about(
             f"Blackjack Switch, {as_played}: the stake is that of both wagers, the second cards"
             " change places where that is worth more."
         )
-    yield f"Insurance is taken {'whenever it is offered' if insures else 'never'}."
+    if strategy.count is not None:
+        named = [wish.stake for wish in plan.bets if wish.wager == wagers.BLACKJACK and wish.stake]
+        yield from strategy.count.about(format_money((*named, plan.stake)[0]))
+    elif insures:
+        yield "Insurance is taken whenever it is offered."
+    if not insures:
+        yield "Insurance is taken never."
     if options.even_money:
         yield f"Even money is taken {'whenever it is offered' if even else 'never'}."
+    if limited_to:
+        yield (
+            "Two queens of hearts and two kings of spades with a dealer Blackjack win"
+            f" {format_money(limited_to)} in one round at most, shared by wagers (633a.13(m)): what"
+            " that leaves of a win stands in a row by itself."
+        )
     if options.dealing != CONTINUOUS:
         yield (
             "An exact figure beside a bet is that of the first round of a fresh shoe. Dealt to the"

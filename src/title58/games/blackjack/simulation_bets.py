@@ -13,21 +13,20 @@ from fractions import Fraction
 
 from title58.games.blackjack import wagers
 from title58.games.blackjack.odds import NAMED
-from title58.games.blackjack.side_wagers import ANY_20, BONUSES, CROWN_TREASURE
+from title58.games.blackjack.side_wagers import CROWN_TREASURE
+from title58.games.blackjack.simulation_meters import LOST, progressive_bet
 from title58.games.blackjack.simulation_strategy import Strategy
 from title58.law import Law, WagerLaw
-from title58.money import Kind, Odds, format_money
+from title58.money import Odds, format_money
 from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.submission import blackjack_side_wagers as filed
 from title58.submission.blackjack import BlackjackOptions
-from title58.submission.blackjack_progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
+from title58.submission.blackjack_progressives import PROGRESSIVES
 
 GAME = wagers.GAME
-METERS = {BAD_BEAT: "Bad Beat", HIT_AND_RUN: "Hit and Run"}
 HALF = Fraction(1, 2)
-LOST = Fraction(-1)
 
 
 def bet_of(
@@ -54,7 +53,7 @@ def bet_of(
             wish, known, known.rows, nets, plan.stake, under=(decks, ("holding", "any cards"))
         )
     if wish.wager in PROGRESSIVES:
-        return _progressive(wish, plan, known, options, strategy)
+        return progressive_bet(wish, plan, known, options, strategy)
     return _first_cards(wish, plan, law, known, options)
 
 
@@ -144,23 +143,6 @@ def refuse_breakage(bets: Iterable[Bet], options: BlackjackOptions) -> None:
                 )
 
 
-def refuse_limited(bets: Iterable[Bet], options: BlackjackOptions) -> None:
-    """A payout limit that could ever bind: winners would share it (633a.13(m))."""
-    if not options.payout_limit:
-        return
-    tops: dict[int, int] = {}
-    for bet in bets:  # one seat's two cards cannot be both the queens and the kings
-        if bet.wager in (filed.LUCKY_LADIES, filed.KINGS_BOUNTY):
-            tops[bet.seat] = max(tops.get(bet.seat, 0), bet.nets[0])
-    together = sum(tops.values())
-    if together > options.payout_limit:
-        raise PlanError(
-            f"payout_limit = {format_money(options.payout_limit)}: in one round these bets could"
-            f" win {format_money(together)}, which 633a.13(m) would limit and share; that is not"
-            " simulated: bet less, seat fewer players, or file payout_limit = $0.00"
-        )
-
-
 def _first_cards(
     wish: Wish, plan: Plan, law: Law, known: WagerLaw, options: BlackjackOptions
 ) -> Bet:
@@ -184,61 +166,3 @@ def _first_cards(
     return _bet_of(
         wish, known, nets, nets.values(), plan.stake, paytable=paytable, under=tuple(under)
     )
-
-
-def _progressive(
-    wish: Wish, plan: Plan, known: WagerLaw, options: BlackjackOptions, strategy: Strategy
-) -> Bet:
-    """A wager with a meter; a row that the meter pays costs the stake here.
-
-    Where several play, `shared` is the meter's row for those who win it with an earlier seat.
-    """
-    only = options.one_amount(wish.wager)
-    if only and wish.stake not in (0, only):
-        raise PlanError(f"{wish.wager} is a wager of {only} cents as filed, no other")
-    wish = replace(wish, stake=wish.stake or only)
-    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
-    nets: dict[str, Fraction] = {}
-    meter = METERS[wish.wager]
-    paid: dict[str, str] = {}
-    for row in known.rows:
-        odds = prices[row]
-        by_meter = odds.kind is Kind.METER
-        nets[row] = LOST if by_meter else odds.profit_ratio
-        if by_meter:
-            paid[row] = f"{int(100 * odds.ratio)}% of {meter}"
-    if plan.players > 1:
-        shared = f"{known.rows[0]}, shared"
-        nets[shared] = LOST
-        paid[shared] = f"0% of {meter}"
-    under = [("decks", str(options.decks_per_shoe))]
-    if wish.wager == BAD_BEAT:
-        nets, paid = _with_bonuses(known, options, nets, paid)
-        under.append(("strategy", strategy.exactly or strategy.name))
-        if options.lucky_player and options.lucky_player_drawn == "with-wagers":
-            under.append(("Bad Beat wagers", str(plan.players)))
-    bet = _bet_of(wish, known, nets, nets.values(), plan.stake, under=tuple(under))
-    return replace(bet, meters=tuple(paid.items()))
-
-
-def _with_bonuses(
-    known: WagerLaw, options: BlackjackOptions, nets: dict[str, Fraction], paid: dict[str, str]
-) -> tuple[dict[str, Fraction], dict[str, str]]:
-    """Each row again with every bonus that may come with it, in the order of the kernel."""
-    if options.bad_beat_20_adds:
-        one = Odds.parse(known.paytables["standard"][ANY_20]).ratio
-        nets = {row: net + one * (row not in ("lose", ANY_20)) for row, net in nets.items()}
-    magic, lucky = BONUSES
-    additions = known.more["additions"]
-    worth = {name: Odds.parse(additions[name]["odds"]).ratio for name in BONUSES}
-    if not (options.magic_card or options.lucky_player):
-        return nets, paid
-    all_nets, all_paid = {}, {}
-    for place in range(6 if options.lucky_player else 3):
-        names = [magic] * (place % 3) + [lucky] * (place // 3)
-        for row, net in nets.items():
-            name = " + ".join((row, *names))
-            all_nets[name] = net + sum(worth[each] for each in names)
-            if row in paid:
-                all_paid[name] = paid[row]
-    return all_nets, all_paid

@@ -13,11 +13,13 @@ from typing import Any
 from title58.compiling import twins
 from title58.games.blackjack import rules as written
 from title58.games.blackjack.progressive_rules import BEATEN
+from title58.games.blackjack.simulation_limit import limit_rows
 from title58.games.blackjack.simulation_seats import (
     ADDED,
     BASE_WORTH,
     BEHIND,
     BLACKJACK,
+    BURNED,
     BURNS,
     BURNS_EACH_ROUND,
     DECK,
@@ -35,6 +37,7 @@ from title58.games.blackjack.simulation_seats import (
     HIT,
     LUCKY_PLACES,
     LUCKY_SEAT,
+    LUCKY_SEATS,
     MAGIC,
     MAGIC_CARD,
     MOST_HANDS,
@@ -59,6 +62,7 @@ from title58.games.blackjack.simulation_seats import (
     SURRENDER_WORTH,
     SURRENDERED,
     TOTAL,
+    VALUES,
     bare,
     inlined,
 )  # fmt: skip
@@ -98,6 +102,8 @@ def _make_ready(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
         memory[MAGIC_CARD] = below(generator, DECK)
     if table[LUCKY_PLACES]:
         memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
+        while not table[LUCKY_SEATS] >> memory[LUCKY_SEAT] & 1:
+            memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
 
 
 # The shared dealing, from the same source, put in place like the rest.
@@ -128,17 +134,32 @@ def _refill(generator: Any, shoe: Any, memory: Any) -> None:
     for at in range(on_table):
         shoe[at], shoe[start + at] = shoe[start + at], shoe[at]
     memory[START] = 0
-    memory[DEALT] = on_table
+    memory[BURNED] = memory[DEALT] = on_table
     memory[COVER] = -1  # shuffled anew after this round
     deal(generator, shoe, memory)
 
 
+# Players who count play from other tables as the count goes (`simulation_count_play.py`).
+
+
+@inlined
+def zone_now(params: Any, shoe: Any, memory: Any) -> Any:
+    """Which of several sets of tables is played from: here there is one."""
+    return 0
+
+
+@inlined
+def dealt(params: Any, shoe: Any, memory: Any) -> None:
+    """Everybody has two cards."""
+
+
 @inlined
 def _finish_hand(
-    generator: Any, shoe: Any, memory: Any, at: int, hard: int, ace: bool, node: int,
-    action: int, up: int, child: Any, more: Any,
+    generator: Any, params: Any, shoe: Any, memory: Any, at: int, hard: int, ace: bool, node: int,
+    action: int, up: int, page: int,
 ) -> Any:  # fmt: skip
     """Draw to a hand of two cards as the player plays it; its total is kept."""
+    child, more = params[5], params[6]
     stake = 1
     if action == DOUBLE and rules.may_draw(hard, ace):
         stake = 2
@@ -154,7 +175,7 @@ def _finish_hand(
         drawing = rules.may_draw(hard, ace)
         if drawing:
             node = child[node, value - 1]
-            drawing = more[node, up] == HIT
+            drawing = more[page + zone_now(params, shoe, memory), node, up] == HIT
     total = rules.total(hard, ace)
     memory[at + TOTAL] = total
     memory[at + STAKE] = stake
@@ -169,7 +190,8 @@ def play_seat(
 
     `natural`: its two cards are a Blackjack, which waits for nobody here.
     """
-    table, first, second, again, two, child, more, page_of = params[:8]
+    table, first, second, again, two = params[:5]
+    page_of = params[7]
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     value, other_value = rules.card_value(one), rules.card_value(other)
     hand = at + SEAT
@@ -184,7 +206,8 @@ def play_seat(
         memory[hand + STAKE] = 1
         return False
     memory[at + NATURAL] = 0
-    action = first[value - 1, other_value - 1, up]
+    zone = VALUES * zone_now(params, shoe, memory)
+    action = first[zone + value - 1, other_value - 1, up]
     if action == SURRENDER:
         memory[at + GIVEN_UP] = SURRENDERED
         memory[hand + TOTAL] = rules.total(
@@ -194,9 +217,9 @@ def play_seat(
         return False
     if action != SPLIT or not rules.may_split(one, other):
         total = _finish_hand(
-            generator, shoe, memory, hand, value + other_value,
+            generator, params, shoe, memory, hand, value + other_value,
             one == written.ACE or other == written.ACE, two[value - 1, other_value - 1], action,
-            up, child, more[0],
+            up, 0,
         )  # fmt: skip
         memory[at + ADDED] = memory[hand + STAKE] - 1
         return total <= rules.MOST or _lies_hidden(table, memory, hand)
@@ -209,18 +232,20 @@ def play_seat(
     while waiting:
         waiting -= 1
         rank = take(generator, shoe, memory) % RANKS
-        while left and rules.may_split(one, rank) and again[pair, up]:
+        zone = VALUES * zone_now(params, shoe, memory)
+        while left and rules.may_split(one, rank) and again[zone + pair, up]:
             left -= 1
             waiting += 1
             added += 1
             rank = take(generator, shoe, memory) % RANKS
+            zone = VALUES * zone_now(params, shoe, memory)
         next_value = rules.card_value(rank)
-        action = second[pair, next_value - 1, up]
+        action = second[zone + pair, next_value - 1, up]
         if aces and table[ONE_CARD_TO_ACES]:
             action = STAND
         total = _finish_hand(
-            generator, shoe, memory, hand, value + next_value, aces or rank == written.ACE,
-            two[pair, next_value - 1], action, up, child, more[page_of[pair]],
+            generator, params, shoe, memory, hand, value + next_value, aces or rank == written.ACE,
+            two[pair, next_value - 1], action, up, page_of[pair],
         )  # fmt: skip
         lives = lives or total <= rules.MOST or _lies_hidden(table, memory, hand)
         added += memory[hand + STAKE] - 1
@@ -286,7 +311,7 @@ def play_round(
 ) -> Any:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes = params[10], params[11], params[12]
+    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
     size = SEAT + HAND * table[MOST_HANDS]
     end = SEATS + size * table[PLAYERS]
     memory[SEATS + FIRST] = first_card
@@ -296,6 +321,7 @@ def play_round(
     for at in range(SEATS, end, size):
         memory[at + SECOND] = take(generator, shoe, memory)
     hole_card = take(generator, shoe, memory)
+    dealt(params, shoe, memory)
     up, hole = up_card % RANKS, hole_card % RANKS
     hard = rules.card_value(up) + rules.card_value(hole)
     ace = up == written.ACE or hole == written.ACE
@@ -331,6 +357,8 @@ def play_round(
                 kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
+    if blackjack and limits.shape[0]:
+        limit_rows(limits, kinds, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0

@@ -14,16 +14,20 @@ from title58.simulation.shoes import OWN
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-DECK, RANKS = 52, 13
+DECK, RANKS, VALUES = 52, 13, 10
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
 
 # What is fixed about a table.
 (PLAYERS, FRESH, BURNS, BURNS_EACH_ROUND, BEHIND, RESPLITS, RESPLITS_OF_ACES, ONE_CARD_TO_ACES,
  INSURES, PLAYED_OUT, ACE_HIGH, CROWN, ANY_20, MAGIC, MAGIC_RANK_ONLY, MAGIC_EACH, LUCKY_PLACES,
- MOST_HANDS, BAD_BEAT_ROWS, HIT_AND_RUN_ROWS, EVEN_MONEY, DOUBLES_HIDDEN, AS_MARKETED,
- DETERMINANT, RED_SIDE, TABLE) = range(26)  # fmt: skip
+ LUCKY_SEATS, MOST_HANDS, EVEN_MONEY, DOUBLES_HIDDEN, AS_MARKETED, DETERMINANT, RED_SIDE,
+ TABLE) = range(25)  # fmt: skip
 # What is kept of a round, and of each seat: its first cards, its hands, what they came to.
-START, OUT, MAGIC_CARD, LUCKY_SEAT, SEATS = range(OWN, OWN + 5)
+# Of players who count: the running count, how far into the shoe it goes and where this round began
+# and what it was then, how many cards have come since, what the hole card and a burned one are to
+# it, the level of the bet, whether Insurance is taken.
+(START, OUT, MAGIC_CARD, LUCKY_SEAT, RUNNING, COUNTED, ROUND_AT, BEFORE, SEEN, HOLE_TAG, BURNED,
+ LEVEL, INSURED, SEATS) = range(OWN, OWN + 14)  # fmt: skip
 FIRST, SECOND, NATURAL, GIVEN_UP, HANDS, NET, ADDED, HAS_20, SEAT = range(9)
 TOTAL, STAKE, HAND = range(3)
 SURRENDERED, PAID_EVEN = 1, 2  # what GIVEN_UP may say

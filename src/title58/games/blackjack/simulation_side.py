@@ -11,15 +11,12 @@ from title58.games.blackjack import side_rules as written_side
 from title58.games.blackjack.simulation_seats import (
     ACE_HIGH,
     ANY_20,
-    BAD_BEAT_ROWS,
     BET_THE_SET,
     CROWN,
     FIRST,
     GIVEN_UP,
-    HAND,
     HAS_20,
     HIT_AND_RUN,
-    HIT_AND_RUN_ROWS,
     IN_BETWEEN,
     INSURANCE,
     INSURES,
@@ -32,12 +29,9 @@ from title58.games.blackjack.simulation_seats import (
     MAGIC_EACH,
     MAGIC_RANK_ONLY,
     MATCH_THE_DEALER,
-    MOST_HANDS,
     PAID_EVEN,
     RANKS,
     ROYAL_MATCH,
-    SEAT,
-    SEATS,
     SECOND,
     THREE_CARD_POKER,
     bare,
@@ -51,6 +45,7 @@ progressive: Any = twins(written_progressive)
 # Match-the-Dealer pays each card: by the rows of both, the row of the two together.
 MATCHES = ((3, 4, 0), (4, 5, 1), (0, 1, 2))
 CROWN_ROW = 3  # a Royal Match of player and dealer
+BAD_BEAT_ROWS = 8  # and as many again with each of the bonuses
 
 
 @bare
@@ -87,10 +82,7 @@ def side_row(
     if kind == THREE_CARD_POKER:
         return side.three_card_poker(rank, suit, rank_2, suit_2, up, up_suit)
     if kind == HIT_AND_RUN:
-        row = progressive.hit_and_run(dealer_cards, blackjack)
-        # Players who win the meter together share it: it is paid once.
-        shared = row == written_progressive.EIGHT_CARDS and seat > 0
-        return table[HIT_AND_RUN_ROWS] - 1 if shared else row
+        return progressive.hit_and_run(dealer_cards, blackjack)
     return _bad_beat_row(table, memory, at, seat, dealer, dealer_cards, blackjack)
 
 
@@ -102,11 +94,6 @@ def _bad_beat_row(
     row = progressive.bad_beat(
         memory[at + HAS_20] == 1, dealer, dealer_cards, blackjack, table[ANY_20] == 1
     )
-    size = SEAT + HAND * table[MOST_HANDS]
-    if row == written_progressive.SEVEN_CARD_21:
-        for earlier in range(SEATS, at, size):
-            if memory[earlier + HAS_20]:
-                row = table[BAD_BEAT_ROWS] - 1  # shared with an earlier seat, which has it
     bonus = 0
     if table[MAGIC]:
         one, other, magic = memory[at + FIRST], memory[at + SECOND], memory[MAGIC_CARD]
@@ -118,4 +105,4 @@ def _bad_beat_row(
             bonus = min(bonus, 1)
     if table[LUCKY_PLACES] and memory[LUCKY_SEAT] == seat:
         bonus += 3
-    return row + bonus * table[BAD_BEAT_ROWS]
+    return row + bonus * BAD_BEAT_ROWS

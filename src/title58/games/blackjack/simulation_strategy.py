@@ -24,6 +24,7 @@ from title58.games.blackjack.analysis.hands import VALUES, Bytes, Ints, hands
 from title58.games.blackjack.analysis.shoe import Shoe, full_shoe
 from title58.games.blackjack.analysis.strategy import Card, Play
 from title58.games.blackjack.analysis.terms import Terms
+from title58.games.blackjack.simulation_count import Count, read_count
 from title58.simulation.plan import PlanError
 
 BASIC, COMPOSITION, MIMIC, NEVER_BUST = NAMES = (
@@ -47,6 +48,8 @@ class Strategy:
     insures: bool = False
     even_money: bool = False  # taken where it is offered
     exactly: str = ""  # the strategy of the exact odds that this is
+    count: Count | None = None
+    zones: tuple[Strategy, ...] = ()  # of a player who counts: how he plays in each
 
     @property
     def first(self) -> Bytes:
@@ -59,7 +62,13 @@ class Strategy:
 
     @property
     def tables(self) -> tuple[Any, ...]:
-        """As the kernel takes them."""
+        """As the kernel takes them; those of several zones stand one after another."""
+        if self.zones:
+            first, second, again, two, child, more, page_of = zip(
+                *(zone.tables for zone in self.zones), strict=True
+            )
+            stacked = (np.concatenate(each) for each in (first, second, again))
+            return (*stacked, two[0], child[0], np.concatenate(more), page_of[0])
         return (
             self.first,
             self.play.second.astype(np.int8),
@@ -229,8 +238,33 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
             f"strategy {name!r} is unknown: choose {', '.join(NAMES)}, or a file with a table"
             " (.json or .toml)"
         )
+    name, count = _with_count(name, decks, terms)
     title, (insures, even), card = read_card(name)
-    return replace(_of_card(title, card, terms), insures=insures, even_money=even)
+    made = replace(_of_card(title, card, terms), insures=insures, even_money=even)
+    if count is None:
+        return made
+    zones = (count.card(card, zone) for zone in range(len(count.zones)))
+    return replace(
+        made,
+        count=count,
+        zones=tuple(_of_card(title, each, terms) for each in zones),
+        insures=count.insurance is not None,
+    )
+
+
+def _with_count(text: str, decks: int, terms: Terms) -> tuple[str, Count | None]:
+    """The table with its rows in full, and how the player counts, if he does."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        return text, None  # told where it is read
+    count = read_count(plain["count"]) if "count" in plain else None
+    if plain.get("rows") == BASIC:  # those computed for this very table
+        plain["rows"] = Shoe(full_shoe(decks), terms).card.as_plain()["rows"]
+        text = json.dumps(plain)
+    if count is not None and plain.get("insurance"):
+        raise PlanError("insurance = true: a player who counts says in count from which count on")
+    return text, count
 
 
 def _of_card(name: str, card: Card, terms: Terms) -> Strategy:

@@ -14,6 +14,7 @@ from title58.games.blackjack import rules as written
 from title58.games.blackjack import side_rules as written_side
 from title58.games.blackjack import simulation_play as base
 from title58.games.blackjack.progressive_rules import BEATEN
+from title58.games.blackjack.simulation_limit import limit_rows
 from title58.games.blackjack.simulation_seats import (
     ADDED,
     AS_MARKETED,
@@ -65,7 +66,7 @@ def play_round(
 ) -> Any:
     """One round: two hands to every player, the reader, the switch, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes = params[10], params[11], params[12]
+    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
     size = SEAT + HAND * table[MOST_HANDS]
     end = SEATS + 2 * size * table[PLAYERS]
     memory[SEATS + FIRST] = first_card
@@ -96,8 +97,8 @@ def play_round(
     for at in range(SEATS, end, 2 * size):
         _settle_hand(table, memory, at, dealer, blackjack, worth)
         _settle_hand(table, memory, at + size, dealer, blackjack, worth)
+        # A box wins Bad Beat once, with either hand (B-54).
         memory[at + HAS_20] = max(memory[at + HAS_20], memory[at + size + HAS_20])
-        memory[at + size + HAS_20] = 0  # a box wins Bad Beat once (B-54)
     added = 0
     for bet in range(kinds.shape[0]):
         at = SEATS + 2 * size * seat_of[bet]
@@ -113,6 +114,8 @@ def play_round(
                 kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
+    if blackjack and limits.shape[0]:
+        limit_rows(limits, kinds, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0
@@ -124,7 +127,7 @@ def _play_box(
     generator: Any, params: Any, shoe: Any, memory: Any, at: int, size: int, up: int
 ) -> Any:
     """The switch, then one hand and the other; answers whether the dealer must draw."""
-    switches = params[13]
+    switches = params[14]
     other = at + size
     one_1, one_2 = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS

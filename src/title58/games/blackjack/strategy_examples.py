@@ -100,14 +100,19 @@ class Plays:
 
 
 def plays(law: Law, options: BlackjackOptions, strategy: str = "") -> Plays:
-    """The plays of a strategy for the rules that are filed; computed once."""
+    """The plays of a strategy for the rules that are filed."""
+    return Plays(strategy_for(law, options, strategy))
+
+
+def strategy_for(law: Law, options: BlackjackOptions, strategy: str) -> Any:
+    """A strategy with its tables for the rules that are filed; computed once."""
     from title58.games.blackjack.analysis.terms import Terms
 
-    return _plays(strategy, options.decks_per_shoe, Terms.of(law, options))
+    return _strategy(strategy, options.decks_per_shoe, Terms.of(law, options))
 
 
 @lru_cache(maxsize=16)
-def _plays(strategy: str, decks: int, terms: Any) -> Plays:
+def _strategy(strategy: str, decks: int, terms: Any) -> Any:
     from title58.games.blackjack.simulation_strategy import strategy_of
 
-    return Plays(strategy_of(strategy, decks, terms))
+    return strategy_of(strategy, decks, terms)

@@ -1,4 +1,8 @@
-"""Casino War as a kernel: a real shoe, cut and burned, and War as the strategy has it."""
+"""Casino War as a kernel: a real shoe, cut and burned, and War as the strategy has it.
+
+The Initial Wager carries its War Wager with it, as one decision, unless the War Wager is named
+among the bets: then each is told by itself.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from title58.compiling import compiled, inlined, twins
 from title58.games.casino_war import rules as written
 from title58.games.casino_war.wagers import GAME, INITIAL, TIE, WAR, WAR_TIE
 from title58.law import Law
-from title58.money import Odds
+from title58.money import Odds, format_money
 from title58.simulation.bets import priced_bet, wishes
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
@@ -83,13 +87,13 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
     strategy = plan.strategy or STRATEGIES[0]
     if strategy not in STRATEGIES:
         raise PlanError(f"strategy {strategy!r} is unknown: choose {' or '.join(STRATEGIES)}")
-    offered = {INITIAL: ("",), TIE: ("",), WAR_TIE: ("",)}
-    wished = wishes(plan, offered)
+    wished = _wished(plan, strategy)
+    apart = any(wish.wager == WAR for wish in wished)
     seats = options.positions
     if plan.players > len(seats):
         raise PlanError(f"{plan.players} players find no room: the table has {len(seats)} places")
     bets = tuple(
-        _bet(replace(wish, seat=seat), plan, law, strategy)
+        _bet(replace(wish, seat=seat), plan, law, strategy, apart=apart)
         for seat in seats[: plan.players]
         for wish in wished
     )
@@ -105,7 +109,8 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
             np.array([seats.index(bet.seat) for bet in bets], dtype=np.int64),
             cut,
             strategy == "surrender",
-            np.array([bet.stake for bet in bets], dtype=np.int64),
+            # What a War adds to the stakes; a War Wager told by itself has a stake of its own.
+            np.array([0 if apart else bet.stake for bet in bets], dtype=np.int64),
             plan.players,
         ),
         decks_of(decks),
@@ -119,13 +124,40 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
     )
 
 
-def _bet(wish: Wish, plan: Plan, law: Law, strategy: str) -> Bet:
-    """The Initial Wager carries its War Wager with it: they are one decision."""
+def _wished(plan: Plan, strategy: str) -> tuple[Wish, ...]:
+    """What one player bets. A War Wager is made when he goes to War, and equals his Initial Wager
+    (651a.9(c)(2))."""
+    offered = {INITIAL: ("",), TIE: ("",), WAR_TIE: ("",)}
+    if not any(wish.wager == WAR for wish in plan.bets):
+        return wishes(plan, offered)
+    if strategy != "war":
+        raise PlanError(f"a {WAR} wager is never made with strategy {strategy}")
+    wished = wishes(plan, {**offered, WAR: ("",)})
+    initial = [wish.stake for wish in wished if wish.wager == INITIAL]
+    wars = [wish.stake for wish in wished if wish.wager == WAR]
+    if len(initial) != 1 or len(wars) != 1:
+        raise PlanError(f"{WAR} is told by itself beside one {INITIAL} wager: bet each once")
+    if wars[0] not in (0, initial[0]):
+        raise PlanError(
+            f"a {WAR} wager of {format_money(wars[0])} is not the amount of the {INITIAL} wager"
+            " (651a.9(c)(2)); leave it out, it follows"
+        )
+    return tuple(replace(wish, stake=initial[0]) if wish.wager == WAR else wish for wish in wished)
+
+
+def _bet(wish: Wish, plan: Plan, law: Law, strategy: str, *, apart: bool) -> Bet:
+    """The Initial Wager carries its War Wager with it, unless that is told by itself."""
+    if wish.wager == WAR and not wish.stake:
+        initial = _bet(replace(wish, wager=INITIAL), plan, law, strategy, apart=apart)
+        wish = replace(wish, stake=initial.stake)
     known = law.wager(GAME, wish.wager)
     prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
     ratios = [prices[row].profit_ratio for row in known.rows]
     under: tuple[tuple[str, str], ...] = ()
     if wish.wager == INITIAL:
+        choice = "War on every tie" if strategy == "war" else "surrender every tie"
+        under = (("on a tie", choice), *((("War Wager", "told by itself"),) if apart else ()))
+    if wish.wager == INITIAL and not apart:
         war = law.wager(GAME, WAR)
         for row, compared in (
             (written.WAR_WIN, written.WAR_WAGER_WIN),
@@ -134,6 +166,4 @@ def _bet(wish: Wish, plan: Plan, law: Law, strategy: str) -> Bet:
         ):
             paid = Odds.parse(war.paytables["standard"][war.rows[compared]])
             ratios[row] += paid.profit_ratio
-        choice = "War on every tie" if strategy == "war" else "surrender every tie"
-        under = (("on a tie", choice),)
     return priced_bet(wish, known, ratios, plan.stake, under=under)

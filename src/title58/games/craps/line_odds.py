@@ -8,7 +8,9 @@ from fractions import Fraction
 from itertools import product
 
 from title58.games.craps import rules
-from title58.games.craps.bets import DONT, POINTS
+from title58.games.craps.bets import COME, DONT, POINTS
+from title58.games.craps.simulation_come_odds import off_parts
+from title58.law import WagerLaw
 from title58.money import Odds
 from title58.odds import Result, WagerOdds
 from title58.rounds.game import Spot
@@ -16,6 +18,9 @@ from title58.submission.craps import CrapsOptions
 
 TOTALS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 Multiples = Mapping[int, int]  # how many times the flat wager, by point
+
+METHOD = "counted over 36 rolls, the flat wager and its odds together"
+OFF_METHOD = "; odds found off by a come-out roll, as a Come Bet made whenever it may be meets one"
 
 # Beside what is filed, the multiples that tables post.
 USUAL: tuple[tuple[str, Multiples], ...] = (
@@ -39,17 +44,37 @@ def backed(
     game: str, flat: str, offered: Mapping[str, Spot], options: CrapsOptions
 ) -> Iterator[WagerOdds]:
     """The flat wager with full odds, at each usual multiple that the filing allows."""
+    goes_back = flat == COME and options.come_odds_on_come_out == "off"
+    for name, times in multiples(flat, options):
+        yield _backed(game, flat, offered, name, times, off_parts() if goes_back else {})
+
+
+def multiples(flat: str, options: CrapsOptions) -> list[tuple[str, Multiples]]:
+    """The usual multiples that the filing allows, and its own if it is none of them."""
     most = filed(flat, options)
     named = [(name, times) for name, times in USUAL if all(times[p] <= most[p] for p in most)]
     if most not in [times for _, times in named]:
         named.append(("as filed", most))
-    for name, times in named:
-        yield _backed(game, flat, offered, name, times)
+    return named
+
+
+def laid(flat: str, point: int, times: int, behind: WagerLaw) -> Fraction:
+    """What stands behind a unit: so many times as much or, behind a Don't, as wins so much."""
+    if flat not in DONT:
+        return Fraction(times)
+    won = behind.rows[rules.dont_odds(point, 7)]
+    return times / Odds.parse(behind.paytables["standard"][won]).profit_ratio
 
 
 def _backed(
-    game: str, flat: str, offered: Mapping[str, Spot], name: str, times: Multiples
+    game: str,
+    flat: str,
+    offered: Mapping[str, Spot],
+    name: str,
+    times: Multiples,
+    off: Mapping[int, Fraction],
 ) -> WagerOdds:
+    """`off`: how many of the odds behind each point go back undecided, on a come-out roll."""
     known, behind = offered[flat].law, offered[f"{flat}-odds"].law
     dont = flat in DONT
     rule = rules.dont_line if dont else rules.line
@@ -67,21 +92,25 @@ def _backed(
         classify = rules.dont_odds if dont else rules.odds
         won = behind.rows[classify(point, 7 if dont else point)]
         ratio = Odds.parse(behind.paytables["standard"][won]).profit_ratio
-        laid = times[point] / ratio if dont else Fraction(times[point])
+        cost = laid(flat, point, times[point], behind)
         chance = Fraction(ways, 36)
-        action += chance * laid
+        action += chance * cost
         trials += chance * Fraction(36, ways + TOTALS[7])
         for total, what in ((point, "made"), (7, "seven")):
             row = _row(known.rows, rule(point, total))
             part = Fraction(TOTALS[total], ways + TOTALS[7])
-            both = net[row] + (laid * ratio if net[row] > 0 else -laid)
+            both = net[row] + (cost * ratio if net[row] > 0 else -cost)
+            pays = known.paytables["standard"][row] if net[row] > 0 else "lose"
+            with_odds = f"{pays}, odds {behind.paytables['standard'][won]}"
+            back = chance * part * off.get(point, 0)
             results.append(
                 Result(
-                    f"{point}, {what}", chance * part, both,
-                    f"{known.paytables['standard'][row]}, odds {behind.paytables['standard'][won]}"
-                    if net[row] > 0 else "lose",
+                    f"{point}, {what}", chance * part - back, both,
+                    with_odds if net[row] > 0 else pays,
                 )
             )  # fmt: skip
+            if back:
+                results.append(Result(f"{point}, {what}, odds off", back, net[row], pays))
     return WagerOdds(
         game,
         f"{flat}-with-odds",
@@ -91,7 +120,7 @@ def _backed(
         under=(("odds", name),),
         action=action,
         trials=trials,
-        method="counted over 36 rolls, the flat wager and its odds together",
+        method=f"{METHOD}{OFF_METHOD if off else ''}",
     )
 
 

@@ -95,6 +95,7 @@ def _single(
             if chances.get(index)
         ),
         under=under,
+        ways=36 if trials == 1 else 0,  # the rolls of two dice, where one of them decides
         trials=trials,
         method=METHOD,
     )

@@ -17,6 +17,12 @@ from title58.compiling import compiled, inlined, twins
 from title58.games.craps import rules as written
 from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
 from title58.games.craps.simulation_come_odds import decided_on
+from title58.games.craps.simulation_with_odds import (
+    WITH_ODDS,
+    backed,
+    offered_with_odds,
+    told_together,
+)
 from title58.games.craps.wagers import HOPS, UNITS, spots
 from title58.law import Law, WagerLaw
 from title58.money import Odds, format_percent
@@ -48,6 +54,7 @@ DICE = 36
 LIES = DICE * LYINGS
 ROW_BITS = 16
 ROW = 1 << ROW_BITS
+MOST_ROWS = 32  # of a bet, and a place for none
 
 _RULES = {
     "pass": (LINE, COME_OUT),
@@ -197,6 +204,17 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     return 0
 
 
+@inlined
+def play_with_odds(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    """One roll, and what had been made as odds behind the bets that it decides."""
+    table, adds = params
+    play(generator, table, shoe, memory, rows)
+    added = 0
+    for bet in range(rows.shape[0]):
+        added += adds[bet, rows[bet] + 1]
+    return added
+
+
 @compiled
 def _fire_bets(fires: Any, memory: Any, rows: Any, point: int, total: int) -> None:
     """Fire Bets, made before a shooter's first roll, and the points that he makes."""
@@ -241,26 +259,42 @@ def classed(slug: str) -> tuple[int, int, int, int]:
 def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
     refuse_strategy(plan)
     offered = spots(game, law, options)
-    wished = wishes(plan, dict.fromkeys(offered, ("",)))
-    bets = tuple(_bet(wish, plan, offered[wish.wager].law, options) for wish in wished)
+    named = dict.fromkeys(offered, ("",))
+    wished = wishes(plan, {**named, **offered_with_odds(offered, options)} if plan.bets else named)
+    together = {
+        number: backed(wish, plan.stake, offered, options)
+        for number, wish in enumerate(wished)
+        if wish.wager in WITH_ODDS
+    }
+    bets = tuple(
+        together[number].bet
+        if number in together
+        else _bet(wish, plan, offered[wish.wager].law, options)
+        for number, wish in enumerate(wished)
+    )
     fixed = np.zeros((len(bets), FIXED), dtype=np.int64)
     for number, bet in enumerate(bets):
-        rule, first, second, when = classed(bet.wager)
-        off = RESTS * (offered[bet.wager].law.more["come_out"] == "off-unless-called-on")
-        if bet.wager in ODDS:
-            off = GOES_BACK * _off_on_come_out(bet.wager, options)
+        wager = WITH_ODDS.get(bet.wager, bet.wager)
+        rule, first, second, when = classed(wager)
+        off = RESTS * (offered[wager].law.more["come_out"] == "off-unless-called-on")
+        if wager in ODDS:
+            off = GOES_BACK * _off_on_come_out(wager, options)
         fixed[number] = rule, first, second, when, off
     told = np.zeros((len(bets), LYINGS * LIES), dtype=np.int64)
     puck = np.zeros(LIES, dtype=np.int64)
     _all_rolls(fixed, told)
     _all_pucks(puck)
-    fires = np.flatnonzero(fixed[:, RULE] == FIRE_BET)
+    adds = np.zeros((len(bets), MOST_ROWS), dtype=np.int64)
+    for number, made in together.items():
+        told[number] = told_together(made, told[number], (DICE, LIES, ROW_BITS))
+        adds[number, 1 : 1 + len(made.added)] = made.added
+    table = told, puck, np.flatnonzero(fixed[:, RULE] == FIRE_BET)
     return Kernel(
         game,
         bets,
-        play,
+        play_with_odds if together else play,
         begin,
-        (told, puck, fires),
+        (table, adds) if together else table,
         memory=np.zeros(TABLE + len(bets), dtype=np.int64),
         about=(
             "A round is one roll of two fair dice; shooters follow one another.",

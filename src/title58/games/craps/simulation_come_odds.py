@@ -44,6 +44,17 @@ def decided_on() -> dict[int, Fraction]:
     return {own: part / whole for own, part in found.items()}
 
 
+@lru_cache(maxsize=1)
+def off_parts() -> dict[int, Fraction]:
+    """Of the Come Bets on each point, the part that a come-out roll decides: their odds go back."""
+    often = _long_run()
+    return {
+        own: often[0, own] / sum((often[at, own] for at in (0, *NUMBERS)), Fraction(0))
+        for own in NUMBERS
+    }
+
+
+@lru_cache(maxsize=1)
 def _long_run() -> dict[State, Fraction]:
     """How often each state is met, up to a factor: the first state is taken as met once."""
     states: list[State] = list(product((0, *NUMBERS), (0, *NUMBERS)))

@@ -29,6 +29,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     chapter = "621a"
     options = PaiGowOptions
     state = PaiGowState
+    simulation_settings = ("role",)
 
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
         return spots(law, options)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from title58.equipment.tiles import Tile
 from title58.games.pai_gow import rules
@@ -50,15 +49,17 @@ class HouseWay:
             options.house_way_hands,
         )
 
-    def division(self, tiles: Four, by: Any = rules) -> int:
+    def division(self, tiles: Four, ways: rules.Settings | None = None) -> int:
         """Which way four tiles are divided. What is filed has been found lawful.
 
-        `by`: the rules, or the same made faster.
+        `ways`: the strengths of the three settings, if they are known already.
         """
         filed = self._by_tiles.get(tuple(sorted(tiles))) if self.filed else None
         if filed is None:
-            found: int = by.dealers_division(tiles, self.pairs, self.points, self.equal_points)
-            return found
+            conventions = self.pairs, self.points, self.equal_points
+            if ways is None:
+                return rules.dealers_division(tiles, *conventions)
+            return rules.division_among(tiles, ways, *conventions)
         first = tiles[0]
         with_first = next(hand for hand in filed if first in hand)
         partner = with_first[1] if with_first[0] == first else with_first[0]

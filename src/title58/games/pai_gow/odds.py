@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from title58.compiling import remembering
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
@@ -97,9 +96,11 @@ def _priced(
 
 def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False) -> Ways:
     """How many deals win, tie and lose; a player without a way sets each hand as is best."""
+    from title58.games.pai_gow.odds_counting import divided_so
+
     won, lost, total = _against(dealer, banking)
     divisions = _best(won, lost) if player is None else _divided(player)
-    wins, losses = (int(of[divisions, range(len(hands()))].sum()) for of in (won, lost))
+    wins, losses = divided_so(won, divisions), divided_so(lost, divisions)
     every = int(total.sum())
     return {rules.WIN: wins, rules.TIE: every - wins - losses, rules.LOSE: losses}
 
@@ -109,9 +110,9 @@ def _best(won: Any, lost: Any) -> Any:
     return (95 * won - 100 * lost).argmax(axis=0)
 
 
-def best_division(dealer: HouseWay) -> Callable[[Four], int]:
+def best_division(dealer: HouseWay, *, banking: bool = False) -> Callable[[Four], int]:
     """How a player divides each four tiles, in the order of `hands`, to lose the least."""
-    won, lost, _ = _against(dealer, False)
+    won, lost, _ = _against(dealer, banking)
     found = dict(zip(hands(), map(int, _best(won, lost)), strict=True))
     return found.__getitem__
 
@@ -120,20 +121,30 @@ def best_division(dealer: HouseWay) -> Callable[[Four], int]:
 def hands() -> tuple[Four, ...]:
     """Every four tiles, by their kinds."""
     tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
-    return tuple(sorted(set(combinations(tiles, 4))))
+    return tuple(sorted(dict.fromkeys(combinations(tiles, 4))))
 
 
 @cache
 def _against(way: HouseWay, banking: bool) -> tuple[Any, Any, Any]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
-    from title58.games.pai_gow.odds_counting import against
+    won, lost, total = _dealt(way).against(banking=banking)
+    return won, lost, total
 
-    every = hands()
-    copies = [tile.copies for tile in BY_KIND]
-    return against(every, copies, _divided(way), banking=banking)
+
+@lru_cache(maxsize=1)  # only for the bank, which is asked for after the player
+def _dealt(way: HouseWay) -> Any:
+    from title58.games.pai_gow.odds_counting import Dealt
+
+    return Dealt(_fours(), _divided(way))
 
 
 @cache
-def _divided(way: HouseWay) -> tuple[int, ...]:
-    by = remembering(rules, "strength")  # of 441 pairs of tiles, each asked for some hundred times
-    return tuple(way.division(four, by) for four in hands())
+def _divided(way: HouseWay) -> Any:
+    return _fours().divided(way)
+
+
+@cache
+def _fours() -> Any:
+    from title58.games.pai_gow.odds_counting import Fours
+
+    return Fours(hands(), [tile.copies for tile in BY_KIND])

@@ -5,144 +5,194 @@ that touch the player's tiles, count them all, take off those that hold each of 
 those that hold two of them, and so on (inclusion and exclusion). What is counted is always "the
 dealer's hands that hold these tiles and rank below these two", which a table of sums answers at
 once for none, one and two tiles; with three there are at most 29 such hands, and with four, one.
+
+Nothing here is compiled. To load the compiler takes ten times as long as to count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, combinations_with_replacement
 from typing import Any
 
 import numpy as np
 
 from title58.games.pai_gow import rules
-from title58.games.pai_gow.house_way import Four
+from title58.games.pai_gow.house_way import Four, HouseWay
 
 KINDS = rules.KINDS
 DIVISIONS = range(3)
 PAIRS = tuple(combinations(range(4), 2))
 TRIPLES = tuple(combinations(range(4), 3))
+TABLES = 1 + KINDS + KINDS * (KINDS + 1) // 2  # for no tile, one of each kind, two of any kinds
+STRENGTHS = range(256)  # all that there are, and one above: numbers of eight bits
 
 
-def against(
-    hands: Sequence[Four], copies: Sequence[int], divided: Sequence[int], *, banking: bool = False
-) -> tuple[Any, Any, Any]:
-    """For each division of each hand, the deals it wins and loses; for each hand, all of them.
+class Fours:
+    """All fours by kind, how often each comes, and the strengths of its three settings.
 
-    `hands` are all fours by kind, `copies` how many tiles of a kind there are, and `divided` the
-    division that the other side makes of each of these hands. Copies are the other side's, or,
-    `banking`, one's own.
+    `hands` are all fours, each in the order of its kinds, and `copies` how many tiles of a kind
+    there are: one or two. Arrays have a row for each of the four tiles, or for each division, and a
+    column for each hand.
     """
-    tiles = np.array(hands, dtype=np.int64)
-    held = np.zeros((len(hands), KINDS), dtype=np.int64)
-    np.add.at(held, (np.arange(len(hands))[:, None], tiles), 1)
-    many = np.array(copies, dtype=np.int64)
-    weight = np.where((held == 1) & (many == 2), 2, 1).prod(axis=1)
-    high, low = _settings(tiles)
-    at = np.arange(len(hands))
-    mine = np.array(divided)
-    dealt_high, dealt_low = high[mine, at], low[mine, at]
 
-    below = _sums(tiles, held, many, weight, dealt_high, dealt_low)
-    threes = _with_three(tiles, many, dealt_high, dealt_low)
-    won, lost = np.empty_like(high), np.empty_like(high)
+    def __init__(self, hands: Sequence[Four], copies: Sequence[int]) -> None:
+        flat = np.fromiter(chain.from_iterable(hands), dtype=np.int64, count=4 * len(hands))
+        self.hands = hands
+        self.tiles = np.ascontiguousarray(flat.reshape(-1, 4).T)
+        self.many = np.array(copies, dtype=np.int64)
+        alike = self.tiles[1:] == self.tiles[:-1]
+        none = np.zeros((1, len(hands)), dtype=np.bool_)
+        self.first = ~np.concatenate((none, alike))  # no tile before it is of its kind
+        twice = np.concatenate((none, alike)) | np.concatenate((alike, none))
+        self.held = 1 + twice  # tiles of this kind in the hand
+        self.ways = np.where((self.many[self.tiles] == 2) & ~twice, 2, 1).prod(axis=0)
+        self.high, self.low = _strengths(self.tiles)
+
+    def settings(self) -> Iterator[rules.Settings]:
+        """For each hand, the strengths of its two hands by division."""
+        divided = zip(self.high.tolist(), self.low.tolist(), strict=True)
+        return zip(*(zip(high, low, strict=True) for high, low in divided), strict=True)
+
+    def divided(self, way: HouseWay) -> Any:
+        """The division that this way makes of each hand."""
+        made = map(way.division, self.hands, self.settings())
+        return np.fromiter(made, dtype=np.int64, count=len(self.hands))
+
+
+def _strengths(tiles: Any) -> tuple[Any, Any]:
+    """The strengths of the high and the low hand of each division."""
+    of_two = np.array([[rules.strength(a, b) for b in range(KINDS)] for a in range(KINDS)])
+    highs, lows = [], []
     for division in DIVISIONS:
-        # The strengths are numbered without gaps: to win with a copy is to rank one higher.
-        ranks = high[division] + banking, low[division] + banking
-        for into, beaten in ((won, np.less), (lost, np.greater_equal)):
-            found = _ranked(below, 0, ranks, beaten)
-            for place in range(4):
-                found = found - _ranked(below, 1 + tiles[:, place], ranks, beaten)
-            for one, other in PAIRS:
-                pair = _pair(tiles[:, one], tiles[:, other])
-                found = found + _ranked(below, pair, ranks, beaten)
-            for three_high, three_low, ways in threes:
-                fits = beaten(three_high, ranks[0][:, None]) & beaten(three_low, ranks[1][:, None])
-                found = found - (ways * fits).sum(axis=1)
-            found = found + (beaten(dealt_high, ranks[0]) & beaten(dealt_low, ranks[1]))
-            into[division] = found * weight
-    return won, lost, weight * _others(many)
+        beside, third, fourth = rules.other_tiles(division)
+        one = of_two[tiles[0], tiles[beside]]
+        other = of_two[tiles[third], tiles[fourth]]
+        highs.append(np.maximum(one, other))
+        lows.append(np.minimum(one, other))
+    return np.array(highs), np.array(lows)
 
 
-def _ranked(below: Any, table: Any, ranks: tuple[Any, Any], beaten: Any) -> Any:
-    """How many hands of a table rank below both of these, or at least with both."""
-    high, low = ranks
-    if beaten is np.less:
-        return below[table, high, low]
-    all_below_high, all_below_low = below[table, high, -1], below[table, -1, low]
-    return below[table, -1, -1] - all_below_high - all_below_low + below[table, high, low]
+class Dealt:
+    """The hands of the other side, which divides each four one way, laid out to be counted."""
+
+    def __init__(self, fours: Fours, divided: Any) -> None:
+        self.fours = fours
+        at = np.arange(len(divided))
+        self.high, self.low = fours.high[divided, at], fours.low[divided, at]
+        # The tables in which what four tiles may take away is counted, and its sign.
+        tiles = fours.tiles
+        self.signed = [(1, np.zeros_like(at))]
+        self.signed += [(-1, 1 + kind) for kind in tiles]
+        self.signed += [(1, _of_two(tiles[one], tiles[other])) for one, other in PAIRS]
+        self._add_up()
+        self._lay_out_threes()
+
+    def _add_up(self) -> None:
+        """The hands that hold no, one or two given tiles, summed below each two strengths."""
+        highs, by_high = np.unique(self.high, return_inverse=True)
+        lows, by_low = np.unique(self.low, return_inverse=True)
+        shape = (len(highs) + 1, len(lows) + 1, TABLES)
+        cell = ((by_high + 1) * shape[1] + by_low + 1) * TABLES
+        where = np.concatenate([cell + table for _, table in self.signed])
+        # Whole numbers below 2**53 are exact in the sums of `bincount`.
+        counts = np.bincount(where, np.concatenate(list(self._shares())), np.prod(shape))
+        below = counts.astype(np.int32).reshape(shape)
+        for place in range(1, shape[0]):
+            below[place] += below[place - 1]
+        for place in range(1, shape[1]):
+            below[:, place] += below[:, place - 1]
+        self.below = below
+        self.highs_below = np.searchsorted(highs, STRENGTHS)
+        self.lows_below = np.searchsorted(lows, STRENGTHS)
+
+    def _shares(self) -> Iterator[Any]:
+        """Of all hands of these kinds, those that hold the given tiles, for each of the tables.
+
+        Each kind of a hand is met once, where it stands first.
+        """
+        tiles, many, ways = self.fours.tiles, self.fours.many, self.fours.ways
+        held, first = self.fours.held, self.fours.first
+        yield ways
+        for place in range(4):
+            yield ways * held[place] // many[tiles[place]] * first[place]
+        for one, other in PAIRS:
+            a, b = tiles[one], tiles[other]
+            apart = ways * held[one] * held[other] // (many[a] * many[b])
+            yield np.where(a == b, ways, apart * (first[one] & first[other]))
+
+    def _lay_out_threes(self) -> None:
+        """What any fourth tile makes of each three kinds: a row for each kind of the fourth."""
+        tiles, many = self.fours.tiles, self.fours.many
+        number = np.zeros((KINDS,) * 4, dtype=np.int64)
+        number[tuple(tiles)] = np.arange(len(self.high))
+        three = np.array(list(combinations_with_replacement(range(KINDS), 3))).T[:, None, :]
+        fourth = np.arange(KINDS)[:, None]
+        fours = np.sort(np.stack(np.broadcast_arrays(*three, fourth)), axis=0)
+        found = number[tuple(fours)]
+        left = many[fourth] - (three == fourth).sum(axis=0)
+        # Fours that there are not come in no way. As bytes: two million of these are compared.
+        self.three_ways = np.maximum(left, 0).astype(np.uint8)
+        self.three_high = self.high.astype(np.uint8)[found]
+        self.three_low = self.low.astype(np.uint8)[found]
+        place = np.zeros((KINDS,) * 3, dtype=np.int64)
+        place[tuple(three[:, 0])] = np.arange(three.shape[2])
+        self.threes = [place[tuple(tiles[list(triple)])] for triple in TRIPLES]
+
+    def against(self, *, banking: bool = False) -> tuple[Any, Any, Any]:
+        """For each division of each hand, the deals it wins and loses; for each hand, all of them.
+
+        Copies are the other side's, or, `banking`, one's own: then a strength counts as one more,
+        and what is below that is not above it.
+        """
+        ways = self.fours.ways
+        high, low = self.fours.high + banking, self.fours.low + banking
+        won, lost = self._with_up_to_two(high, low)
+        won_three, lost_three = self._with_three(high.astype(np.uint8), low.astype(np.uint8))
+        below_high, below_low = self.high < high, self.low < low
+        won += (below_high & below_low) - won_three
+        lost += ~(below_high | below_low) - lost_three
+        return won * ways, lost * ways, ways * _others(self.fours.many)
+
+    def _with_up_to_two(self, high: Any, low: Any) -> tuple[Any, Any]:
+        of_high, of_low = self.highs_below[high], self.lows_below[low]
+        both = (of_high * self.below.shape[1] + of_low) * TABLES
+        of_high, of_low = of_high * TABLES, of_low * TABLES
+        below, any_low, any_high = (
+            np.ascontiguousarray(part).ravel()
+            for part in (self.below, self.below[:, -1], self.below[-1])
+        )
+        every = self.below[-1, -1]
+        won, lost = np.zeros_like(high), np.zeros_like(high)
+        for sign, table in self.signed:
+            below_both = below.take(both + table)
+            below_one = any_low.take(of_high + table) + any_high.take(of_low + table)
+            won += sign * below_both
+            lost += sign * (every.take(table) - below_one + below_both)
+        return won, lost
+
+    def _with_three(self, high: Any, low: Any) -> tuple[Any, Any]:
+        won, lost = np.zeros(high.shape, dtype=np.int64), np.zeros(high.shape, dtype=np.int64)
+        for three in self.threes:
+            ways = self.three_ways.take(three, axis=1)[:, None, :]
+            below_high = self.three_high.take(three, axis=1)[:, None, :] < high
+            below_low = self.three_low.take(three, axis=1)[:, None, :] < low
+            won += (ways * (below_high & below_low)).sum(axis=0, dtype=np.uint8)
+            lost += (ways * ~(below_high | below_low)).sum(axis=0, dtype=np.uint8)
+        return won, lost
+
+
+def divided_so(counts: Any, divisions: Any) -> int:
+    """The sum over all hands, each divided in its way."""
+    return int(counts[divisions, np.arange(len(divisions))].sum())
+
+
+def _of_two(lesser: Any, greater: Any) -> Any:
+    """Where the table for two tiles of these kinds lies."""
+    return 1 + KINDS + greater * (greater + 1) // 2 + lesser
 
 
 def _others(many: Any) -> int:
     """How many fours the other 28 tiles make."""
     left = int(many.sum()) - 4
     return left * (left - 1) * (left - 2) * (left - 3) // 24
-
-
-@cache
-def _ranks() -> tuple[Any, int]:
-    """The strength of every two tiles, as its place among all strengths that there are."""
-    table = np.array([[rules.strength(a, b) for b in range(KINDS)] for a in range(KINDS)])
-    places, inverse = np.unique(table, return_inverse=True)
-    return inverse.reshape(table.shape), len(places)
-
-
-def _settings(tiles: Any) -> tuple[Any, Any]:
-    """The high and the low hand of each division, by the places of their strengths."""
-    ranked, _ = _ranks()
-    highs, lows = [], []
-    for division in DIVISIONS:
-        beside, third, fourth = rules.other_tiles(division)
-        one = ranked[tiles[:, 0], tiles[:, beside]]
-        other = ranked[tiles[:, third], tiles[:, fourth]]
-        highs.append(np.maximum(one, other))
-        lows.append(np.minimum(one, other))
-    return np.array(highs), np.array(lows)
-
-
-def _pair(one: Any, other: Any) -> Any:
-    """Where the table for two tiles of these kinds lies."""
-    lesser, greater = np.minimum(one, other), np.maximum(one, other)
-    return 1 + KINDS + greater * (greater + 1) // 2 + lesser
-
-
-def _sums(tiles: Any, held: Any, many: Any, weight: Any, high: Any, low: Any) -> Any:
-    """The dealer's hands that hold no, one or two given tiles, summed below each two ranks."""
-    _, places = _ranks()
-    table = np.zeros((1 + KINDS + KINDS * (KINDS + 1) // 2, places, places), dtype=np.int32)
-    np.add.at(table[0], (high, low), weight)
-    # Of all hands with tiles of a kind, those that hold a given one of them. Each kind of a hand is
-    # met once, where it stands first.
-    first = np.ones_like(tiles, dtype=np.bool_)
-    first[:, 1:] = tiles[:, 1:] != tiles[:, :-1]
-    own = np.take_along_axis(held, tiles, axis=1)
-    for place in range(4):
-        kind = tiles[:, place]
-        share = weight * own[:, place] // many[kind] * first[:, place]
-        np.add.at(table, (1 + kind, high, low), share)
-    for one, other in PAIRS:
-        a, b = tiles[:, one], tiles[:, other]
-        apart = weight * own[:, one] * own[:, other] // (many[a] * many[b])
-        share = np.where(a == b, weight, apart * (first[:, one] & first[:, other]))
-        np.add.at(table, (_pair(a, b), high, low), share)
-    below = np.zeros((len(table), places + 1, places + 1), dtype=np.int32)
-    np.cumsum(np.cumsum(table, axis=1), axis=2, out=below[:, 1:, 1:])
-    return below
-
-
-def _with_three(tiles: Any, many: Any, high: Any, low: Any) -> list[tuple[Any, Any, Any]]:
-    """For each three of a hand's tiles: the hands that any fourth makes of them, and how many."""
-    base = KINDS ** np.arange(3, -1, -1)
-    place = np.full(KINDS**4, -1, dtype=np.int64)
-    place[tiles @ base] = np.arange(len(tiles))
-    fourth = np.broadcast_to(np.arange(KINDS), (len(tiles), KINDS))[:, :, None]
-    found = []
-    for triple in TRIPLES:
-        three = tiles[:, list(triple)]
-        fours = np.concatenate((np.repeat(three[:, None, :], KINDS, axis=1), fourth), axis=2)
-        numbers = place[np.sort(fours, axis=2) @ base]
-        taken = (three[:, None, :] == fourth).sum(axis=2)
-        ways = np.where(numbers >= 0, np.maximum(many - taken, 0), 0)
-        found.append((high[numbers], low[numbers], ways))
-    return found

@@ -118,6 +118,8 @@ def result(high: int, low: int, banker_high: int, banker_low: int) -> int:
 
 # Setting four tiles. A division is 0, 1 or 2: which of the other three goes with the first tile.
 
+Settings = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]  # high and low, by division
+
 
 def other_tiles(division: int) -> tuple[int, int, int]:
     """The place of the tile that goes with the first one, and of the two that are left."""
@@ -132,6 +134,10 @@ def high_and_low(tiles: tuple[int, int, int, int], division: int) -> tuple[int, 
     one = strength(tiles[0], tiles[beside])
     other = strength(tiles[third], tiles[fourth])
     return max(one, other), min(one, other)
+
+
+def settings(tiles: tuple[int, int, int, int]) -> Settings:
+    return high_and_low(tiles, 0), high_and_low(tiles, 1), high_and_low(tiles, 2)
 
 
 def _holds_supreme_pair(tiles: tuple[int, int, int, int]) -> bool:
@@ -154,11 +160,14 @@ def is_seven_to_nine(hand: int) -> bool:
 @implements("621a.8(d)", "621a.8(d)(1)", "621a.8(d)(2)", "621a.8(d)(3)", "621a.8(d)(4)")
 def dealers_step(tiles: tuple[int, int, int, int]) -> int:
     """Which of 621a.8(d)(1) to (4) binds the dealer: the first that fits."""
+    return _step(tiles, settings(tiles))
+
+
+def _step(tiles: tuple[int, int, int, int], ways: Settings) -> int:
     if _holds_supreme_pair(tiles):
         return 1
     seven_to_nine = False
-    for division in range(3):
-        high, _ = high_and_low(tiles, division)
+    for high, _ in ways:
         if is_pair(high):
             return 2
         seven_to_nine = seven_to_nine or is_seven_to_nine(high)
@@ -201,10 +210,17 @@ def dealers_division(
     tiles: tuple[int, int, int, int], pairs: int, points: int, equal_points: int
 ) -> int:
     """How the dealer divides his tiles: by law, and where the law is open by convention."""
-    step = dealers_step(tiles)
+    return division_among(tiles, settings(tiles), pairs, points, equal_points)
+
+
+def division_among(
+    tiles: tuple[int, int, int, int], ways: Settings, pairs: int, points: int, equal_points: int
+) -> int:
+    """The same, for who knows the strengths of the three settings already."""
+    step = _step(tiles, ways)
     best, best_merit = -1, -1
     for division in range(3):
-        high, low = high_and_low(tiles, division)
+        high, low = ways[division]
         if not _fits(tiles, division, high, step):
             continue
         if step == 2:

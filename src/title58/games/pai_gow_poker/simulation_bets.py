@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from title58.games.pai_gow_poker.wagers import priced
@@ -21,18 +22,16 @@ _ALWAYS: tuple[tuple[str, str], ...] = ()
 def bets_of(
     plan: Plan, law: Law, options: PaiGowPokerOptions, offered: Mapping[str, tuple[str, ...]]
 ) -> tuple[Bet, ...]:
-    """The bets of the plan, one of a kind: a betting area has one spot for each."""
-    bets = tuple(_bet(wish, plan, law, options) for wish in wishes(plan, offered))
-    (wager, many), *_ = Counter(bet.wager for bet in bets).most_common(1)
+    """The bets of each player, one of a kind: a betting area has one spot for each."""
+    once = wishes(plan, offered)
+    (wager, many), *_ = Counter(wish.wager for wish in once).most_common(1)
     if many > 1:
         raise PlanError(f"{wager} is bet {many} times: a betting area has one spot for it")
-    if options.progressive_linked and any(bet.wager == PROGRESSIVE for bet in bets):
-        linked = ", ".join(options.progressive_linked)
-        raise PlanError(
-            f"progressive_linked = {linked}: what other tables add to the meter and win of it is"
-            " not simulated; leave it empty, or bet something else"
-        )
-    return bets
+    return tuple(
+        _bet(replace(wish, seat=seat), plan, law, options)
+        for seat in range(1, plan.players + 1)
+        for wish in once
+    )
 
 
 def _bet(wish: Wish, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Bet:

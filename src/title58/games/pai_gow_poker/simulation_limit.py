@@ -6,12 +6,13 @@ too: a row that is cut on some hands becomes one row more, with what is left to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from title58.games.pai_gow_poker.wagers import OPTIONAL
 from title58.money import format_money
 from title58.simulation.kernel import Bet
+from title58.simulation.limits import with_cut_row
 from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
 
 
@@ -26,41 +27,41 @@ class Limited:
 
 def limited(bets: tuple[Bet, ...], tables: Any, options: PaiGowPokerOptions) -> Limited:
     """The optional wagers settled in order; what the limit cuts, it cuts from the last."""
-    limit, most = options.payout_limit, dict[str, int]()
-    if not limit:
+    most = dict[str, int]()
+    if not options.payout_limit:
         return Limited(bets, tables, most)
     made, tables = list(bets), tables.copy()
-    numbers = [number for number, bet in enumerate(bets) if bet.wager != GAME]
-    order = sorted(numbers, key=lambda number: OPTIONAL.index(bets[number].wager))
-    for standing in range(tables.shape[1]):
-        left = limit
-        for number in order:
-            row = tables[number, standing]
-            name, net = bets[number].rows[row], bets[number].nets[row]
-            if name in dict(bets[number].meters):
-                if options.payout_limit_meter == "limited":
-                    cut = name if left == limit else f"{name}, {format_money(left)} left"
-                    made[number] = _with_row(made[number], name, cut, net, limit)
-                    most[cut] = left
-                    tables[number, standing] = made[number].rows.index(cut)
-                continue
-            if net > left:
-                cut = f"{name}, limited to {format_money(left)}"
-                made[number] = _with_row(made[number], name, cut, left, limit)
-                tables[number, standing] = made[number].rows.index(cut)
-            left -= min(max(net, 0), left)
+    for seat in dict.fromkeys(bet.seat for bet in bets):
+        numbers = [at for at, bet in enumerate(bets) if bet.wager != GAME and bet.seat == seat]
+        order = sorted(numbers, key=lambda number: OPTIONAL.index(bets[number].wager))
+        for standing in range(tables.shape[1]):
+            _limit(made, bets, tables, standing, order, options, most)
     return Limited(tuple(made), tables, most)
 
 
-def _with_row(bet: Bet, row: str, cut: str, net: int, limit: int) -> Bet:
-    """The bet with one row more, unless it has it; its exact odds know no limit."""
-    if cut in bet.rows:
-        return bet
-    odds = dict(bet.meters).get(row)
-    return replace(
-        bet,
-        rows=(*bet.rows, cut),
-        nets=(*bet.nets, net),
-        meters=bet.meters if odds is None else (*bet.meters, (cut, odds)),
-        under=(("payout limit", format_money(limit)),),
-    )
+def _limit(
+    made: list[Bet],
+    bets: tuple[Bet, ...],
+    tables: Any,
+    standing: int,
+    order: list[int],
+    options: PaiGowPokerOptions,
+    most: dict[str, int],
+) -> None:
+    """One hand of this standing: the bets in `order` are its own."""
+    limit = left = options.payout_limit
+    for number in order:
+        row = tables[number, standing]
+        name, net = bets[number].rows[row], bets[number].nets[row]
+        if name in dict(bets[number].meters):
+            if options.payout_limit_meter == "limited":
+                cut = name if left == limit else f"{name}, {format_money(left)} left"
+                made[number] = with_cut_row(made[number], name, cut, net, limit)
+                most[cut] = left
+                tables[number, standing] = made[number].rows.index(cut)
+            continue
+        if net > left:
+            cut = f"{name}, limited to {format_money(left)}"
+            made[number] = with_cut_row(made[number], name, cut, left, limit)
+            tables[number, standing] = made[number].rows.index(cut)
+        left -= min(max(net, 0), left)

@@ -1,4 +1,4 @@
-"""The exact odds of Roulette: every compartment of each wheel."""
+"""The exact odds of Roulette: every compartment of each wheel that decides a wager."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from title58.games.roulette.wagers import GAME, covers, odds_of, parts, spots, wheel_order
+from title58.games.roulette.wagers import GAME, covers, deciding, odds_of, parts, spots, wheel_order
 from title58.odds import Asked, Result, WagerOdds, group
 from title58.rounds.settlement import WIN
 from title58.rounds.wagers import Wager
@@ -29,7 +29,11 @@ def _on_wheel(asked: Asked[RouletteOptions], options: RouletteOptions) -> Iterat
     # all that was asked for.
     if not asked.as_filed and "five_adjacent" not in asked.fixed:
         options = _with_five_adjacent(asked, options)
-    order = wheel_order(law, options)
+    order = deciding(law, options)
+    method = f"counted over the {len(order)} compartments of the wheel"
+    void = [name for name in wheel_order(law, options) if name not in order]
+    if void:
+        method += f" that decide; in {', '.join(void)} the spin is void, and spun again"
     for slug, spot in spots(law, options).items():
         if not asked.wants(slug) or not asked.paytables(spot.law, "standard"):
             continue
@@ -61,7 +65,7 @@ def _on_wheel(asked: Asked[RouletteOptions], options: RouletteOptions) -> Iterat
                 on=(on,),
                 under=(("wheel", options.wheel),),
                 ways=len(order),
-                method=f"counted over the {len(order)} compartments of the wheel",
+                method=method,
             )
 
 

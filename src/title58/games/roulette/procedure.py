@@ -10,7 +10,7 @@ from title58.games.roulette.notation import parse_number
 from title58.games.roulette.placing import layout as new_layout
 from title58.games.roulette.rules import is_red, numbered
 from title58.games.roulette.state import RouletteState, RouletteTable
-from title58.games.roulette.wagers import mode, parts, settle, wheel_order
+from title58.games.roulette.wagers import deciding, parts, settle, wheel_order
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, Pocket, WagersDown
@@ -109,7 +109,7 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
         yield from _no_spin(rest.kind)
         return ""
     assert isinstance(rest, Pocket)
-    if rest.name in mode(table.law, options).get("void_pockets", ()):
+    if rest.name not in deciding(table.law, options):
         yield Announce("617a.4(c)(2)", "no spin", label="no-spin")
         yield Do(
             "617a.4(c)(2)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from title58.games.roulette.wagers import GAME, covers, odds_of, parts, spots, wheel_order
+from title58.games.roulette.wagers import GAME, covers, deciding, odds_of, parts, spots
 from title58.law import Law
 from title58.rounds.settlement import WIN
 from title58.rounds.wagers import Wager
@@ -18,14 +18,14 @@ from title58.submission.roulette import RouletteOptions
 def kernel(plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
     refuse_strategy(plan)
     offered = spots(law, options)
-    order = wheel_order(law, options)
+    order = deciding(law, options)  # a void spin is no round: it is spun again
     wished = wishes(plan, {slug: spot.selections for slug, spot in offered.items()})
     bets = tuple(_bet(wish, plan, law, options) for wish in wished)
     rows = [
         [covers(Wager(1, bet.wager, bet.stake, bet.on), pocket, law, options) for bet in bets]
         for pocket in order
     ]
-    return drawn(GAME, bets, rows, f"A fair wheel of {len(order)} compartments.")
+    return drawn(GAME, bets, rows, f"A fair wheel of {len(order)} compartments that decide.")
 
 
 def _bet(wish: Wish, plan: Plan, law: Law, options: RouletteOptions) -> Bet:

@@ -76,6 +76,13 @@ def wheel_order(law: Law, options: RouletteOptions) -> tuple[str, ...]:
     return order
 
 
+def deciding(law: Law, options: RouletteOptions) -> tuple[str, ...]:
+    """The compartments that decide wagers; in any other the spin is void and the wheel is spun
+    again (617a.4(c)(2))."""
+    void = mode(law, options).get("void_pockets", ())
+    return tuple(name for name in wheel_order(law, options) if name not in void)
+
+
 def replica(law: Law, options: RouletteOptions) -> tuple[str, ...]:
     """The wheel as five adjacent numbers are counted on it."""
     order = wheel_order(law, options)

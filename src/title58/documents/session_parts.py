@@ -1,0 +1,123 @@
+"""Sessions on the page of a simulation: how they ended, how deep they went, what the house held."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from title58.documents.charts import histogram
+from title58.money import format_money
+
+
+def sessions(found: dict[str, Any]) -> str:
+    width = found["width"] / 100
+    bars = [(bin_ * width, float(count)) for bin_, count in found["histogram"]]
+    downs = [(bin_ * width, float(count)) for bin_, count in found["drawdown_histogram"]]
+    return (
+        f"<h2>{title(found)}</h2>"
+        f"{histogram(bars, width, 'Result of a session, in dollars')}"
+        f"{_listed(figures(found))}<h2>Largest drawdown of a session</h2>"
+        f"{histogram(downs, width, 'Largest drawdown of a session, in dollars')}"
+        f"{_listed(drawdowns(found))}"
+    )
+
+
+def title(found: dict[str, Any]) -> str:
+    whose = f", each of {found['players']} players by himself" if found["players"] > 1 else ""
+    return f"{found['number']:,} sessions of {found['rounds']:,} rounds{whose}"
+
+
+def figures(found: dict[str, Any]) -> list[tuple[str, str]]:
+    """What there is to say of sessions, name by name; the terminal says the same."""
+    lines = [
+        ("Mean result", _money(found["mean"]) + _give_or_take(found["mean_error_95"])),
+        ("Standard deviation", _money(found["standard_deviation"])),
+        ("Ended ahead", f"{found['ended_ahead']:.3%}"),
+    ]
+    if found["ruined"] is not None:
+        low, high = found["ruined_95"]
+        lines.append(("Ruined", f"{found['ruined']:.3%} ({low:.3%} to {high:.3%})"))
+        if found["rounds_to_ruin"] is not None:
+            lines.append(("Ruined after", f"{found['rounds_to_ruin']:,.0f} rounds on average"))
+        off = found["hold_error_95"]
+        error = "" if off is None else f" ± {off:.3%}"
+        of = f"{_money(found['hold'] * found['drop'])} of {_money(found['drop'])}"
+        lines.append(("Hold of the drop", f"{found['hold']:.3%}{error}: {of}"))
+    return lines + [
+        (f"{float(part):.0%} ended at or below", _money(cents))
+        for part, cents in found["quantiles"].items()
+    ]
+
+
+def drawdowns(found: dict[str, Any]) -> list[tuple[str, str]]:
+    return [
+        (f"{float(part):.0%} at most", _money(cents))
+        for part, cents in found["drawdown_quantiles"].items()
+    ]
+
+
+def by_seat(seats: list[dict[str, Any]]) -> str:
+    """Each player with his own money, where there are several."""
+    if not seats:
+        return ""
+    return _table("Each player", "Seat", [(str(each["seat"]), each) for each in seats])
+
+
+def by_wager(bets: list[dict[str, Any]]) -> str:
+    """Somebody who makes one bet alone, with the same bankroll."""
+    told = [bet for bet in bets if bet["sessions"]]
+    if len(told) < 2:
+        return ""
+    several = len({bet["seat"] for bet in told}) > 1
+    return _table(
+        "Each bet by itself", "Bet", [(_name(bet, several), bet["sessions"]) for bet in told]
+    )
+
+
+def _name(bet: dict[str, Any], several: bool) -> str:
+    seat = f", seat {bet['seat']}" if several else ""
+    return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
+
+
+def _table(heading: str, first: str, lines: list[tuple[str, dict[str, Any]]]) -> str:
+    ruin = any(each["ruined"] is not None for _, each in lines)
+    heads = ["Mean", "Deviation", "Ahead", "5%", "Median", "95%"]
+    heads += ["Drawdown, median", "Drawdown, 95%"]
+    heads += ["Ruined", "Hold"] if ruin else []
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td>"
+        + "".join(f'<td class="n">{cell}</td>' for cell in _cells(each, ruin))
+        + "</tr>"
+        for name, each in lines
+    )
+    head = "".join(f'<th class="n">{each}</th>' for each in heads)
+    return (
+        f"<h2>{heading}</h2><table><thead><tr><th>{first}</th>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+def _cells(found: dict[str, Any], ruin: bool) -> list[str]:
+    results, downs = found["quantiles"], found["drawdown_quantiles"]
+    cells = [
+        _money(found["mean"]),
+        _money(found["standard_deviation"]),
+        f"{found['ended_ahead']:.2%}",
+        *(_money(results[part]) for part in ("0.05", "0.5", "0.95")),
+        *(_money(downs[part]) for part in ("0.5", "0.95")),
+    ]
+    if ruin:
+        cells += [f"{found['ruined']:.2%}", f"{found['hold']:.2%}"]
+    return cells
+
+
+def _listed(lines: list[tuple[str, str]]) -> str:
+    return "<dl>" + "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines) + "</dl>"
+
+
+def _money(cents: float) -> str:
+    return format_money(round(cents))
+
+
+def _give_or_take(cents: float | None) -> str:
+    return "" if cents is None else f" ± {_money(cents)}"

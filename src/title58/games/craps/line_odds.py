@@ -20,7 +20,7 @@ TOTALS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 Multiples = Mapping[int, int]  # how many times the flat wager, by point
 
 METHOD = "counted over 36 rolls, the flat wager and its odds together"
-OFF_METHOD = "; odds found off by a come-out roll, as a Come Bet made whenever it may be meets one"
+OFF_METHOD = "; odds found off by a come-out roll, as one Come Bet at a time meets one"
 
 # Beside what is filed, the multiples that tables post.
 USUAL: tuple[tuple[str, Multiples], ...] = (

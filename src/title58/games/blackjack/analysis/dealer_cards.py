@@ -16,10 +16,9 @@ Taken = tuple[tuple[int, int], ...]  # values, and how many of each
 def _ends(up: int) -> tuple[tuple[Taken, tuple[int, bool], int], ...]:
     """Every way the dealer's hand can end: what is drawn, its cards and Blackjack, and orders."""
     found = []
-    for drawn, orders in ends_of_draws(up, False).items():
-        taken = tuple((value, many) for value, many in enumerate(drawn) if many)
-        blackjack = sum(drawn) == 1 and rules.is_blackjack(up, drawn.index(1))
-        found.append((taken, (1 + sum(drawn), blackjack), orders))
+    for drawn, end in ends_of_draws(up, False).items():
+        taken = tuple([(value, many) for value, many in enumerate(drawn) if many])
+        found.append((taken, (end.cards, end.blackjack), end.orders))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from operator import mul
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -178,48 +178,53 @@ def tree_of(finals_of_each_up: Iterable[Finals]) -> Draws:
 def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> Finals:
     """The cards drawn to each way of ending that is kept, in how many orders, and the way."""
     kept = {}
-    for cards, orders in ends_of_draws(up, hits_soft_17).items():
-        final = _final(up, cards)
+    for drawn, end in ends_of_draws(up, hits_soft_17).items():
+        final = _final(end)
         if final != BUST and (ties_22 or final != BUST_22):
-            kept[cards] = orders, final
+            kept[drawn] = end.orders, final
     return kept
 
 
+class End(NamedTuple):
+    """How a set of draws ends the dealer's hand."""
+
+    orders: int  # in how many orders it does
+    total: int
+    cards: int  # of the dealer's hand, the card up included
+    blackjack: bool
+
+
 @cache
-def ends_of_draws(up: int, hits_soft_17: bool) -> dict[Cards, int]:
-    """Every set of draws that ends the dealer's hand, past 21 too, and in how many orders."""
-    ended: dict[Cards, int] = {}
-    drawing: dict[Cards, int] = {(0,) * VALUES: 1}
+def ends_of_draws(up: int, hits_soft_17: bool) -> dict[Cards, End]:
+    """Every set of draws that ends the dealer's hand, past 21 too."""
+    goes_on = cache(rules.dealer_draws)
+    # What is drawn, as a key with four bits for each value: orders, hard total, whether with an ace
+    drawing = {0: (1, rules.card_value(up), up == rules.ACE)}
+    ended: dict[Cards, End] = {}
+    cards = 1
     while drawing:
-        deeper: dict[Cards, int] = {}
-        for cards, orders in drawing.items():
+        cards += 1
+        deeper: dict[int, tuple[int, int, bool]] = {}
+        done: dict[int, tuple[int, int, bool]] = {}
+        for key, (orders, hard, ace) in drawing.items():
             for value in range(VALUES):
-                more = _with(cards, value)
-                into = deeper if _goes_on(up, more, hits_soft_17) else ended
-                into[more] = into.get(more, 0) + orders
+                more, total = key + (1 << 4 * value), hard + _COUNTS[value]
+                with_ace = ace or value == rules.ACE
+                into = deeper if goes_on(total, with_ace, hits_soft_17) else done
+                before = into.get(more)
+                into[more] = orders + (before[0] if before else 0), total, with_ace
+        for key, (orders, hard, ace) in done.items():
+            drawn = tuple([(key >> 4 * value) & 15 for value in range(VALUES)])
+            blackjack = cards == 2 and rules.is_blackjack(up, drawn.index(1))
+            ended[drawn] = End(orders, rules.total(hard, ace), cards, blackjack)
         drawing = deeper
     return ended
 
 
-def _dealer(up: int, cards: Cards) -> tuple[int, bool]:
-    return _hard(cards) + rules.card_value(up), up == rules.ACE or cards[rules.ACE] > 0
-
-
-def _goes_on(up: int, cards: Cards, hits_soft_17: bool) -> bool:
-    return rules.dealer_draws(*_dealer(up, cards), hits_soft_17)
-
-
-def ended(up: int, cards: Cards) -> tuple[int, bool]:
-    """The dealer's total with these cards drawn, and whether they make a Blackjack."""
-    blackjack = sum(cards) == 1 and rules.is_blackjack(up, cards.index(1))
-    return rules.total(*_dealer(up, cards)), blackjack
-
-
-def _final(up: int, cards: Cards) -> int:
-    total, blackjack = ended(up, cards)
-    if blackjack:
+def _final(end: End) -> int:
+    if end.blackjack:
         return DEALER_BLACKJACK
-    return min(FINALS.index(min(total, FINALS[-1])), BUST)
+    return min(FINALS.index(min(end.total, FINALS[-1])), BUST)
 
 
 def _branch(rows: list[tuple[int, int, int, int, int, int]], finals: Finals) -> None:

@@ -88,6 +88,7 @@ class Shoe:
         self.hands = hands()
         self.splits_by_cards: Splits  # once `by_cards` is known
         self.split_nets: dict[tuple[int, int, int, bytes], Floats] = {}  # by `together`
+        self._one_hands: dict[tuple[int, int, bytes], Levels] = {}
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}
         self.tree = draws(terms.hits_soft_17, terms.switch).arrays
         self.outcome, self.pays = self._prices()
@@ -250,19 +251,29 @@ class Shoe:
         return orders
 
     def one_hand(self, orders: Floats, pair: int, up: int, most: int) -> Levels:
-        """One hand of at most `most`, with 0, 1, 2 and so on more cards of the pair gone."""
+        """One hand of at most `most`, with 0, 1, 2 and so on more cards of the pair gone.
+
+        Kept, since strategies differ in few of them.
+        """
         h = self.hands
         more = int(self.cards[pair] - (pair == up) - 2)
         levels = 1 + min(2 * (most - 2), more)
+        key = pair, up, orders.tobytes()
         shape = (levels, split_kernels.RESULTS, len(FINALS))
         other, paired = np.zeros(shape), np.zeros(shape)
         dealer = np.zeros((levels, 1, len(FINALS)))
-        for gone in range(levels):
+        known = self._one_hands.get(key, (other[:0], paired[:0], dealer[:0]))
+        begun = min(len(known[0]), levels)
+        for part, before in zip((other, paired, dealer), known, strict=True):
+            part[:begun] = before[:begun]
+        for gone in range(begun, levels):
             split_kernels.one_hand(
                 self.left, h.cards, h.size, h.total, h.child, self.ends, self.outcome, self.tree,
                 self.holding[pair], pair, up, gone, self._kept(pair, up, gone), orders,
                 other[gone], paired[gone], dealer[gone],
             )  # fmt: skip
+        if levels > len(known[0]):
+            self._one_hands[key] = other, paired, dealer
         return other, paired, dealer
 
     # Strategies

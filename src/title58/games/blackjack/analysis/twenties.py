@@ -20,7 +20,6 @@ from title58.games.blackjack.analysis.hands import (
     Draws,
     Finals,
     Floats,
-    ended,
     ends_of_draws,
     tree_of,
 )
@@ -42,11 +41,10 @@ def dealer_rows(hits_soft_17: bool) -> Draws:
 
     def finals(up: int) -> Finals:
         kept = {}
-        for drawn, orders in ends_of_draws(up, hits_soft_17).items():
-            total, blackjack = ended(up, drawn)
-            row = written.bad_beat(True, total, 1 + sum(drawn), blackjack, True)
+        for drawn, end in ends_of_draws(up, hits_soft_17).items():
+            row = written.bad_beat(True, end.total, end.cards, end.blackjack, True)
             if row != written.PLAYER_20:
-                kept[drawn] = orders, row
+                kept[drawn] = end.orders, row
         return kept
 
     return tree_of(map(finals, range(VALUES)))

@@ -21,6 +21,7 @@ from title58.compiling import compiled
 from title58.money import format_money
 from title58.simulation.awards import Awards, Hidden
 from title58.simulation.generator import fresh
+from title58.simulation.lines import own
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
 
@@ -303,14 +304,14 @@ def play_block(
             hit_rows[number, 1 + bet.rows.index(row)] = True
     room = ROOM_FOR_HITS
     while True:
-        counts = np.zeros(nets.shape, dtype=np.int64)
+        counts = own(np.zeros(nets.shape, dtype=np.int64))
         sums = np.zeros(SUMS, dtype=np.int64)
         sessions = np.zeros((many, KEPT), dtype=np.int64)
         apart = np.zeros((len(purses), many, KEPT), dtype=np.int64)
         hits = np.zeros((room, 3), dtype=np.int64)
         found = loop(
-            fresh(seed, block), rounds, session, bankroll, kernel.stakes, kernel.params,
-            kernel.shoe.copy(), kernel.memory.copy(), nets, hit_rows, counts, sums, sessions, hits,
+            own(fresh(seed, block)), rounds, session, bankroll, kernel.stakes, kernel.params,
+            own(kernel.shoe), own(kernel.memory), nets, hit_rows, counts, sums, sessions, hits,
             np.array(holders, dtype=np.int64).reshape(-1, 2), costs, apart,
         )  # fmt: skip
         if found <= room:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -9,7 +11,7 @@ from numpy.typing import NDArray
 from title58.simulation.lines import LINE, own
 
 
-def ends(array: NDArray[np.int64]) -> tuple[int, int]:
+def ends(array: NDArray[Any]) -> tuple[int, int]:
     first = int(array.__array_interface__["data"][0])
     return first, first + array.nbytes
 
@@ -18,7 +20,7 @@ def ends(array: NDArray[np.int64]) -> tuple[int, int]:
 @pytest.mark.parametrize("dtype", [np.int64, np.int8])
 def test_a_copy_that_is_all_alone(shape: tuple[int, ...], dtype: type) -> None:
     size = int(np.prod(shape))
-    array = np.arange(size, dtype=dtype).reshape(shape)
+    array: NDArray[Any] = np.arange(size, dtype=dtype).reshape(shape)
     copies = [own(array) for _ in range(50)]
     for copy in copies:
         assert np.array_equal(copy, array)

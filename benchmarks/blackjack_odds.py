@@ -20,7 +20,8 @@ from pathlib import Path
 import numpy as np
 
 from title58.games.blackjack.analysis import Shoe, Terms, dealer_kernels, full_shoe
-from title58.games.blackjack.analysis.hands import draws, hands
+from title58.games.blackjack.analysis.draws import draws
+from title58.games.blackjack.analysis.hands import hands
 
 HERE = Path(__file__).parent
 DECKS = 8

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.analysis import dealer_kernels, exact, full_shoe
-from title58.games.blackjack.analysis.hands import draws, hands
+from title58.games.blackjack.analysis.draws import draws
+from title58.games.blackjack.analysis.hands import hands
 from title58.games.blackjack.analysis.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS
 
 

@@ -1,27 +1,20 @@
-"""Every hand that has not passed 21, and every way the dealer's hand can end, as arrays.
+"""Every hand that has not passed 21, as arrays.
 
 A hand is a multiset of the ten values: 0 for the ace to 9 for any card that counts 10, which are
 the ranks of the rules. There are some three thousand of them, in ascending order of their hard
 totals, so that a hand always comes before those it may grow into.
-
-The dealer's hands are kept as a tree of sorted draws. A leaf knows in how many orders its cards may
-have been drawn, because the dealer would have stopped earlier in others; so its chance is that
-number times a product of counts, and products are shared along the branches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from operator import mul
-from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS
 
 VALUES = 10
 TEN = rules.TEN
@@ -31,8 +24,9 @@ Bytes = NDArray[np.int8]
 Floats = NDArray[np.float64]
 Places = NDArray[np.uint64]  # unsigned, so that compiled code need not look for negative ones
 Small = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
 Cards = tuple[int, ...]  # how many of each value
-Finals = dict[Cards, tuple[int, int]]  # draws that end the dealer's hand: in how many orders, how
+COUNTS: Ints = np.array([rules.card_value(value) for value in range(VALUES)], dtype=np.int64)
 
 
 @dataclass(frozen=True)
@@ -62,25 +56,34 @@ class Hands:
 
 @cache
 def hands() -> Hands:
-    found = sorted(_multisets(), key=lambda cards: (_hard(cards), cards))
-    index = {cards: number for number, cards in enumerate(found)}
-    child = [[index.get(_with(cards, value), -1) for value in range(VALUES)] for cards in found]
-    hard = [(_hard(cards), cards[rules.ACE] > 0) for cards in found]
-    two = [_two(cards) for cards in found]
+    keys = _keys()
+    cards = (keys[:, np.newaxis] >> _PLACE) & _MANY
+    hard, ace = keys >> _TOTAL, (cards[:, rules.ACE] > 0).astype(np.int64)
+    grown = keys[:, np.newaxis] + _STEP
+    place = np.minimum(np.searchsorted(keys, grown), len(keys) - 1)
+    pair, blackjack = np.full(len(keys), -1), np.zeros(len(keys), dtype=np.int64)
+    for one in range(VALUES):
+        for other in range(one, VALUES):
+            two = np.searchsorted(keys, _STEP[one] + _STEP[other])
+            pair[two] = one if rules.may_split(one, other) else -1
+            blackjack[two] = rules.is_blackjack(one, other)
 
-    def column(values: list[Any]) -> Ints:
-        return np.array(values, dtype=np.int64)
+    def by_total(rule: Callable[[int, bool], int]) -> Ints:
+        """What a rule says of each hand: asked once for each hard total, with an ace or not."""
+        known = [[rule(count, bool(with_ace)) for with_ace in (0, 1)] for count in range(MOST_HARD)]
+        told: Ints = np.array(known, dtype=np.int64)[hard, ace]
+        return told
 
     return Hands(
-        column([list(cards) for cards in found]),
-        column([sum(cards) for cards in found]),
-        column([rules.total(*each) for each in hard]),
-        column([rules.is_soft(*each) for each in hard]),
-        column([rules.may_draw(*each) for each in hard]),
-        column([pair[0] if pair and rules.may_split(*pair) else -1 for pair in two]),
-        column([pair is not None and rules.is_blackjack(*pair) for pair in two]),
-        column(child),
-        index,
+        cards,
+        cards.sum(axis=1),
+        by_total(rules.total),
+        by_total(rules.is_soft),
+        by_total(rules.may_draw),
+        pair,
+        blackjack,
+        np.where(keys[place] == grown, place, -1),
+        {tuple(held): number for number, held in enumerate(cards.tolist())},
     )
 
 
@@ -90,159 +93,21 @@ def holding_value(value: int) -> Ints:
     return np.flatnonzero(hands().cards[:, value] > 0)
 
 
-def _multisets() -> list[Cards]:
-    """All hands of one card or more whose hard total does not pass 21."""
-    found: list[Cards] = []
-
-    def grow(cards: Cards, hard: int, least: int) -> None:
-        for value in range(least, VALUES):
-            count = hard + rules.card_value(value)
-            if count > rules.MOST:
-                break
-            more = _with(cards, value)
-            found.append(more)
-            grow(more, count, value)
-
-    grow((0,) * VALUES, 0, 0)
-    return found
+# A hand as one number: its hard total in front, then how many of each value, aces first
+_BITS = 5
+_MANY = (1 << _BITS) - 1
+_TOTAL = _BITS * VALUES
+_PLACE: Ints = np.arange(_TOTAL - _BITS, -1, -_BITS, dtype=np.int64)
+_STEP: Ints = (COUNTS << _TOTAL) + (1 << _PLACE)  # one card more
+MOST_HARD = rules.MOST + 1
 
 
-def _with(cards: Cards, value: int) -> Cards:
-    return (*cards[:value], cards[value] + 1, *cards[value + 1 :])
-
-
-_COUNTS = tuple(rules.card_value(value) for value in range(VALUES))
-
-
-def _hard(cards: Cards) -> int:
-    return sum(map(mul, _COUNTS, cards))
-
-
-def _two(cards: Cards) -> tuple[int, int] | None:
-    if sum(cards) != 2:
-        return None
-    first, second = (value for value, many in enumerate(cards) for _ in range(many))
-    return first, second
-
-
-# The dealer
-
-
-@dataclass(frozen=True)
-class Draws:
-    """The dealer's draws, for each card up from `start[up]` to `start[up + 1]`, depth first."""
-
-    start: Places
-    value: Small  # the card of this node
-    used: Floats  # how many of it stand above on the same branch
-    depth: Small  # how many cards are drawn, this one included
-    after: Places  # the next node if no such card is left
-    orders: Floats  # in how many orders these cards end the dealer's hand; 0 if they do not
-    final: Small  # how it ends
-
-    @property
-    def arrays(self) -> tuple[Places, Small, Floats, Small, Places, Floats, Small]:
-        return (
-            self.start, self.value, self.used, self.depth, self.after, self.orders, self.final,
-        )  # fmt: skip
-
-
-@cache
-def draws(hits_soft_17: bool = False, ties_22: bool = False) -> Draws:
-    """The tree for each card up. Hands past 21 are left out: their chance is what remains.
-
-    With `ties_22` those that end at exactly 22 stand in it.
-    """
-    return tree_of(_finals(up, hits_soft_17, ties_22) for up in range(VALUES))
-
-
-def tree_of(finals_of_each_up: Iterable[Finals]) -> Draws:
-    """A tree of those ways of ending that are to be told apart."""
-    rows: list[tuple[int, int, int, int, int, int]] = []
-    start = [0]
-    for finals in finals_of_each_up:
-        _branch(rows, finals)
-        start.append(len(rows))
-    value, used, depth, after, orders, final = zip(*rows, strict=True)
-    return Draws(
-        np.array(start, dtype=np.uint64),
-        np.array(value, dtype=np.uint8),
-        np.array(used, dtype=np.float64),
-        np.array(depth, dtype=np.uint8),
-        np.array(after, dtype=np.uint64),
-        np.array(orders, dtype=np.float64),
-        np.array(final, dtype=np.uint8),
-    )
-
-
-def _finals(up: int, hits_soft_17: bool, ties_22: bool) -> Finals:
-    """The cards drawn to each way of ending that is kept, in how many orders, and the way."""
-    kept = {}
-    for drawn, end in ends_of_draws(up, hits_soft_17).items():
-        final = _final(end)
-        if final != BUST and (ties_22 or final != BUST_22):
-            kept[drawn] = end.orders, final
-    return kept
-
-
-class End(NamedTuple):
-    """How a set of draws ends the dealer's hand."""
-
-    orders: int  # in how many orders it does
-    total: int
-    cards: int  # of the dealer's hand, the card up included
-    blackjack: bool
-
-
-@cache
-def ends_of_draws(up: int, hits_soft_17: bool) -> dict[Cards, End]:
-    """Every set of draws that ends the dealer's hand, past 21 too."""
-    goes_on = cache(rules.dealer_draws)
-    # What is drawn, as a key with four bits for each value: orders, hard total, whether with an ace
-    drawing = {0: (1, rules.card_value(up), up == rules.ACE)}
-    ended: dict[Cards, End] = {}
-    cards = 1
-    while drawing:
-        cards += 1
-        deeper: dict[int, tuple[int, int, bool]] = {}
-        done: dict[int, tuple[int, int, bool]] = {}
-        for key, (orders, hard, ace) in drawing.items():
-            for value in range(VALUES):
-                more, total = key + (1 << 4 * value), hard + _COUNTS[value]
-                with_ace = ace or value == rules.ACE
-                into = deeper if goes_on(total, with_ace, hits_soft_17) else done
-                before = into.get(more)
-                into[more] = orders + (before[0] if before else 0), total, with_ace
-        for key, (orders, hard, ace) in done.items():
-            drawn = tuple([(key >> 4 * value) & 15 for value in range(VALUES)])
-            blackjack = cards == 2 and rules.is_blackjack(up, drawn.index(1))
-            ended[drawn] = End(orders, rules.total(hard, ace), cards, blackjack)
-        drawing = deeper
-    return ended
-
-
-def _final(end: End) -> int:
-    if end.blackjack:
-        return DEALER_BLACKJACK
-    return min(FINALS.index(min(end.total, FINALS[-1])), BUST)
-
-
-def _branch(rows: list[tuple[int, int, int, int, int, int]], finals: Finals) -> None:
-    """Tens first: few nodes lie below them."""
-    tree: dict[int, Any] = {}
-    for cards in finals:
-        node = tree
-        for value in reversed(range(VALUES)):
-            for _ in range(cards[value]):
-                node = node.setdefault(value, {})
-
-    def walk(node: dict[int, Any], cards: Cards, depth: int) -> None:
-        for value, below in node.items():
-            more = _with(cards, value)
-            orders, final = finals.get(more, (0, 0))
-            here = len(rows)
-            rows.append((value, cards[value], depth, 0, orders, final))
-            walk(below, more, depth + 1)
-            rows[here] = (value, cards[value], depth, len(rows), orders, final)
-
-    walk(tree, (0,) * VALUES, 1)
+def _keys() -> Ints:
+    """All hands of one card or more whose hard total does not pass 21, lowest first."""
+    found: list[Ints] = []
+    grown = _STEP
+    while len(grown):
+        found.append(grown)
+        more = np.unique(grown[:, np.newaxis] + _STEP)
+        grown = more[more >> _TOTAL <= rules.MOST]
+    return np.sort(np.concatenate(found))

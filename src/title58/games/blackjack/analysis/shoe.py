@@ -11,7 +11,8 @@ import numpy as np
 from title58.games.blackjack import rules
 from title58.games.blackjack.analysis import combine_kernels, dealer_kernels, kernels, split_kernels
 from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints, draws, hands, holding_value
+from title58.games.blackjack.analysis.draws import draws
+from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints, hands, holding_value
 from title58.games.blackjack.analysis.strategy import Card, Play
 from title58.games.blackjack.analysis.terms import DEALER_BLACKJACK, FINALS, Terms
 
@@ -87,7 +88,7 @@ class Shoe:
         self.left: Floats = np.array(left, dtype=np.float64)
         self.hands = hands()
         self.splits_by_cards: Splits  # once `by_cards` is known
-        self.split_nets: dict[tuple[int, int, int, bytes], Floats] = {}  # by `together`
+        self.split_nets: dict[tuple[object, ...], tuple[Floats, Floats]] = {}  # by `together`
         self._one_hands: dict[tuple[int, int, bytes], Levels] = {}
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}
         self.tree = draws(terms.hits_soft_17, terms.switch).arrays

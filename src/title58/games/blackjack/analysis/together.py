@@ -39,6 +39,11 @@ def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
 
     [final, net result], the middle for 0.
     """
+    return nets_and_ratios(shoe, play, pair, up)[0]
+
+
+def nets_and_ratios(shoe: Shoe, play: Play, pair: int, up: int) -> tuple[Floats, Floats]:
+    """The same, and how any two hands of it hang together (`_ratios`)."""
     hands = shoe.terms.hands(pair) if play.again[pair, up] else 2
     many = float(shoe.cards[pair] - (pair == up) - 2)
     unseen = float(sum(shoe.cards) - 3)
@@ -49,7 +54,7 @@ def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
         net = np.zeros((len(FINALS), 4 * shoe.widest + 1))
         ratios = _ratios(shoe, orders, pair, up, levels, many, unseen)
         combine_kernels.combine(*levels, many, unseen, hands, ratios, net, np.zeros(3))
-        shoe.split_nets[key] = net
+        shoe.split_nets[key] = net, ratios
     return shoe.split_nets[key]
 
 

@@ -15,14 +15,8 @@ from title58.games.blackjack import progressive_rules as written
 from title58.games.blackjack.analysis import dealer_kernels
 from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis import twenty_kernels as compiled
-from title58.games.blackjack.analysis.hands import (
-    VALUES,
-    Draws,
-    Finals,
-    Floats,
-    ends_of_draws,
-    tree_of,
-)
+from title58.games.blackjack.analysis.draws import NOT_KEPT, Draws, ends_of_draws, tree_of
+from title58.games.blackjack.analysis.hands import VALUES, Floats
 from title58.games.blackjack.analysis.split_twenties import SplitHands, Sum
 from title58.games.blackjack.analysis.terms import BUST
 
@@ -39,15 +33,11 @@ assert written.PLAYER_20 == BUST  # what walking the dealer's draws finds to be 
 def dealer_rows(hits_soft_17: bool) -> Draws:
     """The dealer's hands that beat a 20, told apart by the rows of the wager."""
 
-    def finals(up: int) -> Finals:
-        kept = {}
-        for drawn, end in ends_of_draws(up, hits_soft_17).items():
-            row = written.bad_beat(True, end.total, end.cards, end.blackjack, True)
-            if row != written.PLAYER_20:
-                kept[drawn] = end.orders, row
-        return kept
-
-    return tree_of(map(finals, range(VALUES)))
+    ends = ends_of_draws(hits_soft_17)
+    how = list(zip(ends.total.tolist(), ends.cards.tolist(), ends.blackjack.tolist(), strict=True))
+    rows = {each: written.bad_beat(True, *each, True) for each in set(how)}
+    final = np.array([rows[each] for each in how])
+    return tree_of(ends, np.where(final == written.PLAYER_20, NOT_KEPT, final))
 
 
 class Twenties:

@@ -11,7 +11,8 @@ import hashlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -28,11 +29,25 @@ def _numba() -> Any:
     another file does. A stale rule would be a wrong answer, so the place of the cache depends on
     what stands in every source file of the package.
     """
-    import numba
+    with _as_if_missing("coverage"):
+        import numba
 
     config: Any = numba.config
     config.CACHE_DIR = str(_cache_home() / source_digest()[:24])
     return numba
+
+
+@contextmanager
+def _as_if_missing(name: str) -> Iterator[None]:
+    """Keep Numba from loading what only measurements of lines need: a tenth of a second."""
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[name]
 
 
 def _cache_home() -> Path:
@@ -53,11 +68,18 @@ def source_digest() -> str:
 
 def digest_of(root: Path) -> str:
     seen = hashlib.sha256(sys.version.encode())
-    for path in sorted(root.rglob("*.py")):
-        text = path.read_bytes()
-        seen.update(f"{path.relative_to(root)} {len(text)}\n".encode())
+    for path in sources(root):
+        with open(path, "rb") as source:
+            text = source.read()
+        seen.update(f"{path.removeprefix(str(root))} {len(text)}\n".encode())
         seen.update(text)
     return seen.hexdigest()
+
+
+def sources(root: Path) -> list[str]:
+    """Every source file. As plain strings, since each start of the program reads them all."""
+    places = (os.path.join(at, name) for at, _, names in os.walk(root) for name in names)
+    return sorted(place for place in places if place.endswith(".py"))
 
 
 @cache
@@ -71,7 +93,7 @@ def may_keep() -> bool:
 
 
 def newest(root: Path) -> float:
-    return max(path.stat().st_mtime for path in root.rglob("*.py"))
+    return max(os.stat(path).st_mtime for path in sources(root))
 
 
 def compiled(function: F, **options: Any) -> F:

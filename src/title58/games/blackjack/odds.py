@@ -8,7 +8,6 @@ Down Wager and the wagers on split hands are priced together, as the best player
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 from title58.games.blackjack import odds_bad_beat, odds_side, rules
@@ -20,6 +19,7 @@ from title58.games.blackjack.analysis.terms import GAME, Terms
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.shoe import by_rank, remaining
+from title58.odds.side_by_side import side_by_side
 from title58.submission.blackjack import BlackjackOptions
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
@@ -49,8 +49,7 @@ NAMED = {
 
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     several = list(asked.each("decks", DECKS))
-    with ThreadPoolExecutor(2) as pool:  # the engine leaves Python's lock alone
-        parts = pool.map(lambda options: list(_from_shoe(asked, options)), several)
+    parts = side_by_side(lambda options: list(_from_shoe(asked, options)), several)
     return [one for part in parts for one in part]
 
 

@@ -76,7 +76,7 @@ def main() -> None:
             "plain C by the rules alone": lambda: c(False),
             "kernel, one core": one_core,
             "kernel, all cores": kernel.count_standings,
-            "counting, no hand dealt": counting.standings,
+            "counting, no hand dealt": counting.standings.__wrapped__,  # as if it had not been counted yet
         }
         best = dict.fromkeys(ways, 1e9)
         for _ in range(ROUNDS):  # in turn, so that a busy machine is busy for all

@@ -11,6 +11,7 @@ counts, the 2 first and the ace last, so that whole tables of hands are classed 
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
@@ -120,6 +121,7 @@ def matched(suited: Table, outside: Table, joker: int, ranks: tuple[int, int]) -
     return found
 
 
+@cache  # every wager goes by them
 def standings() -> tuple[int, ...]:
     """How many of all seven-card hands of the 53-card deck stand where."""
     total = np.zeros(at.STANDINGS, dtype=np.int64)

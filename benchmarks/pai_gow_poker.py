@@ -57,6 +57,11 @@ def one_core() -> tuple[int, ...]:
     return tuple(int(n) for n in total[:STANDINGS])
 
 
+def counted() -> tuple[int, ...]:
+    counting.standings.cache_clear()
+    return counting.standings()
+
+
 def seconds(work: Callable[[], tuple[int, ...]], expected: tuple[int, ...]) -> float:
     start = time.perf_counter()
     found = work()
@@ -76,7 +81,7 @@ def main() -> None:
             "plain C by the rules alone": lambda: c(False),
             "kernel, one core": one_core,
             "kernel, all cores": kernel.count_standings,
-            "counting, no hand dealt": counting.standings.__wrapped__,  # as if it had not been counted yet
+            "counting, no hand dealt": counted,
         }
         best = dict.fromkeys(ways, 1e9)
         for _ in range(ROUNDS):  # in turn, so that a busy machine is busy for all

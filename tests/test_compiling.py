@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from title58 import compiling
+from title58 import cli, compiling
 from title58.compiling import digest_of, newest, twins
 from title58.games.casino_war import rules as war
 from title58.games.craps import rules
@@ -111,3 +111,30 @@ def test_numba_does_not_load_the_measurement_of_lines() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout == "coverage\n", done.stderr
+
+
+def test_it_is_told_once_that_something_is_compiled() -> None:
+    script = """
+from title58 import compiling
+compiling.when_compiling(lambda: print("compiling"))
+one, other = (compiling.compiled(rule, cache=False) for rule in (lambda a: a + 1, lambda a: a + 2))
+print(one(1))
+print(other(1))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.split() == ["compiling", "2", "3"], done.stderr
+
+
+def test_the_command_says_so_where_somebody_waits(capsys: pytest.CaptureFixture[str]) -> None:
+    cli._tell_of_compiling()
+    compiling._tell.pop()()
+    assert "once" in capsys.readouterr().err
+
+
+def test_a_copy_of_the_process_does_not_say_it_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cli._tell_of_compiling()
+    monkeypatch.setattr(os, "getpid", lambda: -1)
+    compiling._tell.pop()()
+    assert capsys.readouterr().err == ""

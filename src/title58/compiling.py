@@ -34,7 +34,34 @@ def _numba() -> Any:
 
     config: Any = numba.config
     config.CACHE_DIR = str(_cache_home() / source_digest()[:24])
+    if _tell:
+        _listen()
     return numba
+
+
+_tell: list[Callable[[], None]] = []
+
+
+def when_compiling(tell: Callable[[], None]) -> None:
+    """Have `tell` called once, as soon as something is compiled that was not kept from before.
+
+    That takes long, and a user who waits should know why.
+    """
+    _tell[:] = [tell]
+
+
+def _listen() -> None:
+    from numba.core import event
+
+    class Compiles(event.Listener):
+        def on_start(self, _: object) -> None:
+            if _tell:
+                _tell.pop()()
+
+        def on_end(self, _: object) -> None:
+            pass
+
+    event.register("numba:compile", Compiles())  # type: ignore[no-untyped-call]
 
 
 @contextmanager

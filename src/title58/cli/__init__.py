@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import typer
 
 from title58.cli import (
@@ -57,4 +60,20 @@ def _options(
 
 
 def main() -> None:
+    if sys.stderr.isatty():
+        _tell_of_compiling()
     app()
+
+
+def _tell_of_compiling() -> None:
+    from title58.compiling import when_compiling
+
+    here = os.getpid()
+
+    def tell() -> None:
+        if os.getpid() == here:  # a copy of this process compiles too, and keeps silent
+            typer.echo(
+                "Compiling the rules for this machine, once; it may take a minute.", err=True
+            )
+
+    when_compiling(tell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from tests.games.baccarat.dealt import odds
@@ -93,6 +94,35 @@ def test_the_lawful_configurations_of_must_hit_by() -> None:
     mean, hits = first.expected, first.climb.wagers
     third = cube / hits / 500**3 - 3 * mean * square / hits / 500**2 + 2 * mean**3
     assert first.third == third
+
+
+def test_wagers_that_follow_one_another_are_not_independent() -> None:
+    """Which is why it is not told after how many of them the return shows."""
+    first = odds("baccarat", wager="must-hit-by-mystery")[0]
+    assert isinstance(first, MysteryOdds)
+    steps, low, step, wager = 3000, 10_000, 5, 500
+    mean = float(first.expected)
+    # All that `many` wagers bring, from a meter met at any time: how often it stands after `age`
+    # wagers without a hit, with the sums of what came till then and of its square.
+    age = np.arange(steps)
+    hit = 1 / (steps - age)
+    award = (low + step * (age + 1)) / wager
+    often = (steps - age) / (steps * float(first.climb.wagers if first.climb else 0))
+    assert often.sum() == pytest.approx(1)
+    total, square = np.zeros(steps), np.zeros(steps)
+    many = 2038
+    for _ in range(many):
+        back = (often @ hit, (total + often * award) @ hit,
+                (square + 2 * total * award + often * award**2) @ hit)  # fmt: skip
+        for each, fresh in zip((often, total, square), back, strict=True):
+            each[1:] = (each * (1 - hit))[:-1]
+            each[0] = fresh
+    assert total.sum() == pytest.approx(many * mean)
+    variance = square.sum() - total.sum() ** 2
+    # The return of these stands 1.96 errors from nothing; as many independent ones would not.
+    assert many * mean / variance**0.5 == pytest.approx(1.96, abs=0.001)
+    assert many * mean / (many * float(first.variance)) ** 0.5 < 1.14
+    assert first.rounds_to_show is None
 
 
 def test_a_filed_mystery_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from title58.equipment.randomness import SeededSource
 from title58.money import Odds
 from title58.odds import Result, WagerOdds, break_even, long_run_edge, rounds_between
+from title58.odds.meters import metered
 from title58.progressive import Meter, Winner
 from title58.progressive.events import Award
 from title58.submission.progressive import MeterTerms
@@ -53,6 +55,18 @@ def test_break_even() -> None:
     even = break_even(odds, METER, {})
     assert even == F(4, 5) * 500 / F(2, 1000) == 200_000
     assert odds.at({METER: even}).edge == 0
+
+
+def test_a_wager_that_wins_without_its_meter_is_even_at_no_amount() -> None:
+    terms = ((METER, MeterTerms(100_000, 100_000, F(1, 10))),)
+    fair = replace(progressive(), terms=terms)
+    assert metered(fair)[METER].even == 200_000
+    first, *others = fair.results
+    bonus = [replace(one, net=one.net + 1) for one in others]  # a bonus that all get, as often won
+    generous = replace(fair, results=(first, *bonus))
+    assert generous.edge < 0
+    assert break_even(generous, METER, {}) < 0  # where no meter stands
+    assert metered(generous)[METER].even is None
 
 
 def test_how_long_between_hits() -> None:

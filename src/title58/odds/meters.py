@@ -34,16 +34,23 @@ def metered(odds: WagerOdds) -> dict[str, Metered]:
     """What is said of each meter, where it is known how the meters begin and grow."""
     terms = dict(odds.terms)
     seeds = {name: each.seed for name, each in odds.terms}
+    others_known = set(odds.meters) <= set(seeds)
     return {
         name: Metered(
             terms[name],
             odds.slope(name),
             rounds_between(odds, name),
-            break_even(odds, name, seeds) if odds.slope(name) else None,
+            _even(odds, name, seeds) if odds.slope(name) and others_known else None,
         )
         for name in odds.meters
         if name in terms
     }
+
+
+def _even(odds: WagerOdds, meter: str, seeds: Mapping[str, int | Fraction]) -> Fraction | None:
+    """None if the player has the edge whatever stands on the meter: none stands below nothing."""
+    found = break_even(odds, meter, seeds)
+    return found if found >= 0 else None
 
 
 def in_the_long_run(odds: WagerOdds) -> Fraction | None:

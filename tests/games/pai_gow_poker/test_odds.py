@@ -90,6 +90,8 @@ def test_envy_for_each_other_player() -> None:
         fortune.chance(row.row) for row in envy.results if row.row != "none"
     )
     assert envy.edge < 0  # it costs nothing
+    assert envy.push_rate == 0  # and nothing comes back
+    assert envy.edge_resolved == envy.edge
 
 
 def test_the_progressive_is_linear_in_its_meter() -> None:

@@ -139,6 +139,12 @@ class MysteryOdds(WagerOdds):
         """Nothing is wagered on a bonus, so nothing comes back either."""
         return Fraction(0)
 
+    @property
+    def rounds_to_show(self) -> int | None:
+        """Not told. One hit puts off the next, so wagers that follow one another vary far less than
+        as many that are independent, the more so the larger a player's part of all of them is."""
+        return None
+
     def _power(self, power: int) -> Fraction:
         """The mean of a power of what one wager brings."""
         assert self.climb is not None

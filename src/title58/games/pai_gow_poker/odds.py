@@ -31,6 +31,15 @@ DECKS, SEED = 1 << 17, 645
 COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
 
 
+class EnvyOdds(WagerOdds):
+    """Odds of a bonus that others' hands bring."""
+
+    @property
+    def push_rate(self) -> Fraction:
+        """Nothing is wagered on it, so a hand that brings nothing is no push."""
+        return Fraction(0)
+
+
 def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
     asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
     return list(_each(asked))
@@ -100,7 +109,7 @@ def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
             chance, net = Fraction(count, total), Fraction(100 * dollars, stake)
             results.append(Result(row, chance, net, f"${dollars:,}", f"{known.payout_cite}"))
     results.append(Result("none", Fraction(other, total), Fraction(0), "nothing"))
-    return WagerOdds(
+    return EnvyOdds(
         GAME,
         f"{known.slug}-envy",
         f"Envy Bonus ({known.name}), for each other player",

@@ -120,3 +120,42 @@ def test_bad_input_is_told_in_a_sentence(words: tuple[str, ...], code: int, text
     assert found == code
     assert text in err
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("game", "paytable", "wagers"),
+    [("craps", "A", {"fire"}), ("casino-war", "standard", {"initial", "tie", "war",
+                                                           "tie-on-war-deal"})],
+)  # fmt: skip
+def test_one_paytable_only(game: str, paytable: str, wagers: set[str]) -> None:
+    """Also where wagers are told together, such as a line wager with its odds."""
+    code, out, _ = run(game, "--paytable", paytable, "--json")
+    assert code == 0
+    assert {one["wager"] for one in json.loads(out)} == wagers
+    code, _, wrong = run(game, "--paytable", "Z")
+    assert code == 2
+    assert "There is no paytable 'Z' here. There are standard" in wrong
+
+
+def test_rows_that_win_have_their_section() -> None:
+    for game in ("craps", "casino-war"):
+        for one in json.loads(run(game, "--json")[1]):
+            for row in one["rows"]:
+                assert row["cite"] or row["net"]["decimal"] <= 0, (one["name"], row["row"])
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["--strategy", "--effects"], "two questions"),
+        (["--effects", "--picture", "card.svg"], "two questions"),
+        (["--strategy", "--wager", "insurance"], "leave out --wager"),
+        (["--effects", "--rows"], "leave out --wager"),
+        (["--strategy", "--paytable", "A"], "leave out --wager"),
+    ],
+)
+def test_options_that_do_not_go_together(words: list[str], text: str) -> None:
+    """Nothing that was asked for is left out without a word."""
+    code, out, wrong = run("blackjack", *words)
+    assert (code, out) == (2, "")
+    assert text in wrong

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from title58.cli import app
@@ -40,6 +41,49 @@ def test_nothing_is_overwritten_unasked(tmp_path: Path) -> None:
     assert path.read_text() == "mine"
     assert RUN.invoke(app, ["par", "sic-bo", "-o", str(path), "--force"]).exit_code == 0
     assert path.read_text() != "mine"
+
+
+def test_an_independent_check(tmp_path: Path) -> None:
+    words = ["par", "big-six-wheel", "--as-of", "2026-01-01", "--rounds", "2e4", "--seed", "9"]
+    path = tmp_path / "par.json"
+    result = RUN.invoke(app, [*words, "-o", str(path)])
+    assert result.exit_code == 0, result.stderr
+    assert "standard errors off: holds (7 wagers" in result.stdout
+    assert "chi-square p is at least 0.001 shared among the wagers: holds" in result.stdout
+    simulation = json.loads(path.read_text())["simulation"]
+    assert (simulation["rounds"], simulation["seed"]) == (20_000, 9)
+    assert [each["rounds"] for each in simulation["wagers"]] == [20_000] * 7
+    again = tmp_path / "again.json"
+    assert RUN.invoke(app, [*words, "-o", str(again)]).exit_code == 0
+    assert again.read_bytes() == path.read_bytes()
+
+
+def test_a_check_that_cannot_be_made_is_refused_and_nothing_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    for words, text in (
+        (["--rounds", "none"], "'none' is not a number of rounds"),
+        (["--rounds", "1.5"], "'1.5' is not a number of rounds"),
+        (["--rounds", "0"], "0 rounds cannot be played"),
+        (["--rounds=-5"], "-5 rounds cannot be played"),
+        (["--rounds", "10", "--seed=-1"], "seed -1 is out of range"),
+        (["--rounds", "10", "--seen", "9H"], "leave it out, or --seen and --left"),
+        (["--seed", "9"], "--seed is of the simulation: give --rounds too"),
+    ):
+        result = RUN.invoke(app, ["par", "casino-war", *words, "-o", str(path)])
+        assert result.exit_code == 2, words
+        assert text in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_check_that_is_stopped_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("title58.cli.simulating.played", lambda *_words, **_more: True)
+    words = ["par", "big-six-wheel", "--rounds", "10", "-o", str(tmp_path / "a.csv")]
+    result = RUN.invoke(app, words)
+    assert result.exit_code == 130
+    assert "Stopped: nothing was written." in result.stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_bad_input(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from title58.cli.show_odds import figures
+import pytest
+
+from title58.cli.show_odds import _fraction, figures, show_one
 from title58.odds import Result, WagerOdds
 
 HALF = Fraction(1, 2)
@@ -25,3 +27,20 @@ def test_an_exact_edge_is_told_as_a_fraction() -> None:
 def test_an_estimated_edge_is_told_with_its_interval() -> None:
     told = dict(figures(replace(COIN, estimated=0.0012)))
     assert told["house edge"] == "5.000000%  ± 0.1200% at 95%"
+
+
+def test_a_long_fraction_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    """Over several lines: every digit of a row's chance and of the edge can be read."""
+    chance = Fraction(10**45 + 9, 3 * 10**45)
+    lost = Result("lose", 1 - chance, Fraction(-1), "lose")
+    odds = replace(COIN, results=(Result("win", chance, Fraction(1), "1 to 1"), lost))
+    above, below = str(chance).split("/")
+    assert _fraction(chance) == f"{above[:24]}\n{above[24:]}/\n{below[:24]}\n{below[24:]}"
+    show_one(odds)
+    shown = capsys.readouterr().out
+    for part in (above[:24], f"{above[24:]}/", below[:24], below[24:]):
+        assert f" {part} " in shown
+    above, below = str(odds.edge).split("/")
+    assert f"= {above}/" in shown
+    assert f"  {below}" in shown
+    assert "1 in" not in shown

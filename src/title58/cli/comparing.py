@@ -91,15 +91,17 @@ def _show_wagers(console: object, found: Comparison, first: str, second: str) ->
         for head in (first, second, "change", "wins", "wins"):
             table.add_column(head, justify="right")
         for pair in differ:
-            change = pair.edge_change
-            table.add_row(
-                f"{pair.wager} ({pair.which})" if pair.which else pair.wager,
-                percent(pair.first.edge) if pair.first else "not offered",
-                percent(pair.second.edge) if pair.second else "not offered",
-                "" if change is None else f"{float(change) * 100:+.4f}%",
-                percent(pair.first.hit_rate, 3) if pair.first else "",
-                percent(pair.second.hit_rate, 3) if pair.second else "",
-            )
+            called = f"{pair.wager} ({pair.which})" if pair.which else pair.wager
+            hits = [percent(each.hit_rate, 3) if each else "" for each in (pair.first, pair.second)]
+            for name, one, other in pair.edges:
+                told = [
+                    "not offered" if odds is None else "" if edge is None else percent(edge)
+                    for odds, edge in ((pair.first, one), (pair.second, other))
+                ]
+                known = one is not None and other is not None
+                change = f"{float((other or 0) - (one or 0)) * 100:+.4f}%" if known else ""
+                table.add_row(f"{called}, {name}" if name else called, *told, change, *hits)
+                hits = ["", ""]
         console.print(table)
     if same:
         many = "1 wager is" if same == 1 else f"{same} wagers are"

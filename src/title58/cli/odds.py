@@ -60,6 +60,11 @@ def odds(
 
     Without a submission every lawful paytable is priced; with one, what it offers.
     """
+    if effects and (strategy or picture):
+        fail("--effects and --strategy are two questions. Ask one of them.")
+    if (strategy or effects or picture) and (wager or paytable or rows):
+        fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable"
+             " and --rows.")  # fmt: skip
     with plain_errors():
         asked = ask(
             known_game(game), wager, paytable, decks, settings, seen, as_of, submission, left

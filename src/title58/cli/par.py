@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from title58.cli.common import AS_OF, fail, known_game, plain_errors
 from title58.cli.odds import LEFT, SEEN
+
+if TYPE_CHECKING:
+    from title58.documents.par import ParSheet
+    from title58.odds import Asked
+    from title58.simulation.running import Run
 
 
 def par(
@@ -23,13 +30,24 @@ def par(
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
+    rounds: str = typer.Option(
+        "",
+        "--rounds",
+        metavar="N",
+        help="Also simulate every wager so many rounds, such as 1e7, as an independent check.",
+    ),
+    seed: int | None = typer.Option(None, "--seed", help="Of the simulation; 58 without it."),
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
     """Write the PAR sheet of a game, or of a table as filed."""
     from title58.cli.odds import answer, ask
+    from title58.cli.simulating import refuse_unwritable
     from title58.documents.par import KINDS, Unwritable, sheet, write
+    from title58.documents.par.proofs import SEED
+    from title58.documents.par.sheet import number_of
     from title58.submission.filing import load_filing
 
+    many = _rounds(rounds, seed, bool(seen or left))
     if output.suffix.lower() not in KINDS:
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     if output.exists() and not force:
@@ -46,8 +64,64 @@ def par(
         made = sheet(game, asked, facility)
         if not made.wagers:
             answer(game, asked)  # says why
+        if many:
+            refuse_unwritable(output)
+            made = _checked(made, asked, many, SEED if seed is None else seed)
     try:
         write(made, output)
     except Unwritable as error:
         fail(f"{error}.")
-    typer.echo(f"Wrote {output}: {made.name}, {len(made.wagers)} wagers, law of {made.date}.")
+    typer.echo(f"Wrote {output}: {made.name}, {number_of(made.wagers)}, law of {made.date}.")
+    _say_what_fails(made)
+
+
+def _rounds(text: str, seed: int | None, seen: bool) -> int:
+    """How many are simulated, 0 for none. What cannot be is told before anything is priced."""
+    from title58.cli.simulating import number_of_rounds
+    from title58.simulation.plan import SEEDS
+
+    if not text:
+        if seed is not None:
+            fail("--seed is of the simulation: give --rounds too.")
+        return 0
+    many = number_of_rounds(text)
+    if many < 1:
+        fail(f"{many} rounds cannot be played: give at least 1.")
+    if seed is not None and not 0 <= seed < SEEDS:
+        fail(f"seed {seed} is out of range: 0 to {SEEDS - 1}.")
+    if seen:
+        fail("--rounds deals from whole shoes: leave it out, or --seen and --left.")
+    return many
+
+
+def _checked(made: ParSheet, asked: Asked[Any], rounds: int, seed: int) -> ParSheet:
+    """The sheet with its independent check."""
+    from dataclasses import replace
+
+    from title58.cli.simulating import played
+    from title58.documents.par import simulate
+    from title58.simulation.plan import PlanError
+
+    def play(run: Run) -> None:
+        if played(run, 0, "", None, quiet=not sys.stderr.isatty()):
+            fail("Stopped: nothing was written.", 130)
+
+    try:
+        found = simulate(made.game, asked, made.wagers, rounds, seed, play)
+    except PlanError as error:
+        fail(f"{error}.")
+    if not found.wagers:
+        reasons = "; ".join(dict.fromkeys(reason for _, _, reason in found.left_out))
+        fail(f"Nothing on this sheet can be simulated: {reasons}. Leave out --rounds.")
+    return replace(made, simulation=found)
+
+
+def _say_what_fails(made: ParSheet) -> None:
+    """What the independent check came to, in a line or two; the sheet itself has it all."""
+    found = made.simulation
+    if found is None:
+        return
+    for check in made.checks[-2:]:
+        typer.echo(f"{check.what}: {'holds' if check.holds else 'DOES NOT HOLD'} ({check.seen}).")
+    for _, title, reason in found.left_out:
+        typer.echo(f"Not simulated: {title}: {reason}.")

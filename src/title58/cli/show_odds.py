@@ -95,15 +95,23 @@ def show_one(one: WagerOdds) -> None:
 
 
 def _fraction(value: Fraction) -> str:
+    """Whole, over as many lines as it takes: one that is cut short would be another."""
     text = str(value)
     if len(text) <= LONGEST:
         return text
-    return text.replace("/", "/\n") if len(text) <= 2 * LONGEST else f"1 in {float(1 / value):,.1f}"
+    above, _, below = text.partition("/")
+    return "\n".join((*_lines(f"{above}/"), *_lines(below)))
+
+
+def _lines(digits: str) -> list[str]:
+    return [digits[at : at + LONGEST] for at in range(0, len(digits), LONGEST)]
 
 
 def figures(one: WagerOdds) -> list[tuple[str, str]]:
     """The figures of one wager that say something, by name."""
-    exact = f"  = {one.edge}" if len(str(one.edge)) <= 2 * LONGEST else ""
+    exact = f"  = {one.edge}"
+    if len(exact) > 2 * LONGEST:
+        exact = "\n= " + f"{one.edge}".replace("/", "/\n  ")
     if one.rounded:
         exact = "  weighed in double precision"
     if one.estimated:

@@ -137,11 +137,7 @@ def planned(
 
     asked = ask(game, "", "", None, settings, "", as_of, submission)
     in_python = is_player_file(strategy)
-    rounds = rounds or ("1e5" if in_python else "1e7")
-    try:
-        many = _rounds(rounds.replace("_", "").replace(",", ""))
-    except (ValueError, ArithmeticError):
-        fail(f"{rounds!r} is not a number of rounds. Write it as 1000000 or 1e6, at most 1e18.")
+    many = number_of_rounds(rounds or ("1e5" if in_python else "1e7"))
     try:
         cents = parse_money(bankroll) if bankroll else 0
     except MoneyError as error:
@@ -168,10 +164,16 @@ def _stake(minimum: int, maximum: int) -> int:
     return min(stake, maximum) if maximum else stake
 
 
-def _rounds(text: str) -> int:
-    many = Decimal(text)
-    if not many.is_finite() or abs(many) > MOST_ROUNDS or many != many.to_integral_value():
-        raise ValueError(text)
+def number_of_rounds(text: str) -> int:
+    """From `1000000`, `1e6` or `1,000,000`."""
+    wrong = f"{text!r} is not a number of rounds. Write it as 1000000 or 1e6, at most 1e18."
+    try:
+        many = Decimal(text.replace("_", "").replace(",", ""))
+        possible = many.is_finite() and abs(many) <= MOST_ROUNDS
+    except ArithmeticError:
+        possible = False
+    if not possible or many != many.to_integral_value():
+        fail(wrong)
     return int(many)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,11 +13,22 @@ from title58 import law as the_law
 from title58.documents.checklists import checklist_of
 from title58.games import find_game
 from title58.odds import Asked, WagerOdds
+from title58.odds.meters import in_the_long_run
 from title58.refusal import Refusal
 from title58.submission.filing import Filing, check
 from title58.submission.options import Violation
 
 IN_ALL = "in all"
+# What players meet at the table and no row of a wager tells.
+MET = frozenset(
+    ("positions", "minimum", "maximum", "maximums", "side_minimum", "side_maximum", "payout_limit",
+     "decks", "wheel", "dealing", "deal", "squeeze", "adjacent_boxes", "two_areas", "player_bank",
+     "odds_4_10", "odds_5_9", "odds_6_8", "dont_odds", "come_odds_on_come_out",
+     "vigorish_collection", "vigorish_rounding", "buy_vigorish", "lay_vigorish", "vigorish_rate",
+     "resplits", "resplits_of_aces", "split_aces", "even_money", "switch_surrender",
+     "heavenly_9_minimum", "harmony_minimum", "must_hit_by", "royal_9_mystery", "magic_card",
+     "lucky_player", "house_way", "house_way_pairs", "house_way_points", "house_way_hands")
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -49,7 +60,7 @@ class Pair:
     def edge_change(self) -> Fraction | None:
         if self.first is None or self.second is None:
             return None
-        return self.second.edge - self.first.edge
+        return self.second.as_told.edge - self.first.as_told.edge
 
     @property
     def same(self) -> bool:
@@ -58,6 +69,28 @@ class Pair:
             and self.second is not None
             and self.first.results == self.second.results
             and self.first.action == self.second.action
+            and self.first.trials == self.second.trials
+            and self.first.terms == self.second.terms
+            and self.first.stake == self.second.stake
+        )
+
+    @property
+    def edges(self) -> tuple[tuple[str, Fraction | None, Fraction | None], ...]:
+        """The house edge, by what else it is told: with meters at seed and in the long run, and
+        per total action where more is wagered than at first."""
+        sides = (self.first, self.second)
+        at_seed = any(odds is not None and odds.meters for odds in sides)
+        ways: list[tuple[str, Callable[[WagerOdds], Fraction | None]]] = [
+            ("at seed" if at_seed else "", lambda odds: odds.as_told.edge)
+        ]
+        if at_seed:
+            ways.append(("in the long run", in_the_long_run))
+        if any(odds is not None and odds.action != 1 for odds in sides):
+            ways.append(("per total action", lambda odds: odds.edge_per_action))
+        one, other = sides
+        return tuple(
+            (name, None if one is None else edge(one), None if other is None else edge(other))
+            for name, edge in ways
         )
 
 
@@ -110,9 +143,19 @@ def _plain(odds: WagerOdds | None) -> dict[str, object] | None:
         "paytable": odds.paytable,
         "under": dict(odds.under),
         "edge": {"exact": str(odds.edge), "decimal": float(odds.edge)},
+        "edge_per_action": float(odds.edge_per_action),
+        "edge_per_trial": float(odds.edge_per_trial),
+        **({"edge_at_seed": float(odds.at_seed.edge)} if odds.as_told is not odds else {}),
+        **_long_run(odds),
         "hit_rate": float(odds.hit_rate),
+        "push_rate": float(odds.push_rate),
         "standard_deviation": odds.deviation,
     }
+
+
+def _long_run(odds: WagerOdds) -> dict[str, object]:
+    edge = in_the_long_run(odds) if odds.meters else None
+    return {} if edge is None else {"edge_in_the_long_run": float(edge)}
 
 
 def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -> Comparison:
@@ -134,6 +177,7 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
         if not unpriced:
             priced.append(find_game(first.game).odds(asked))
     pairs = () if unpriced else tuple(_pairs(*priced))
+    options = tuple(_changed(first, second))
     lists = [
         {(item.cite, item.text) for group in checklist_of(first.game, f.options, d)
          for item in group.items}
@@ -143,9 +187,9 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
         first.game,
         (dates[0].isoformat(), dates[1].isoformat()),
         (wrong[0], wrong[1]),
-        tuple(_changed(first, second)),
+        options,
         pairs,
-        tuple(dict.fromkeys(_noticed(pairs))),
+        tuple(dict.fromkeys((*_noticed(pairs), *_met(options)))),
         (*sorted(lists[1] - lists[0]), *dict.fromkeys(_inscribed(pairs))),
         tuple(sorted(lists[0] - lists[1])),
         unpriced,
@@ -168,7 +212,8 @@ def _pairs(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
     """The same wager on both sides.
 
     Where a wager is priced several ways (by strategy, by point) the ways are matched by name and,
-    where the names differ (another wheel, other decks), in their order.
+    where the names differ (another wheel, other decks), in their order, if there are as many of
+    them: otherwise it cannot be said which stands for which.
     """
     for wager in dict.fromkeys(w.wager for w in (*first, *second)):
         ours = [w for w in first if w.wager == wager]
@@ -180,12 +225,15 @@ def _pairs(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
                 ours.remove(one)
                 theirs.remove(match)
                 yield Pair(wager, one.name, one, match, which[id(one)])
-        for number in range(max(len(ours), len(theirs))):
-            left = ours[number] if number < len(ours) else None
-            right = theirs[number] if number < len(theirs) else None
-            either = left or right
-            assert either is not None
-            yield Pair(wager, either.name, left, right, which[id(either)])
+        if len(ours) == len(theirs):
+            for left, right in zip(ours, theirs, strict=True):
+                names = dict.fromkeys((which[id(left)], which[id(right)]))
+                yield Pair(wager, left.name, left, right, ", now ".join(filter(None, names)))
+            continue
+        for one in ours:
+            yield Pair(wager, one.name, one, None, which[id(one)])
+        for one in theirs:
+            yield Pair(wager, one.name, None, one, which[id(one)])
 
 
 def _told_apart(one: WagerOdds, ways: list[WagerOdds]) -> str:
@@ -214,12 +262,24 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
             old = paid.get(result.row)
             if old is not None and old != result.pays:
                 yield f"{pair.called}, {result.row}: {result.pays} instead of {old}"
+        before_terms = dict(pair.first.terms)
+        for meter, terms in pair.second.terms:
+            if meter in before_terms and before_terms[meter] != terms:
+                yield f"{pair.called}, {meter}: {terms} instead of {before_terms[meter]}"
         hits = pair.first.hit_rate, pair.second.hit_rate
         if hits[0] != hits[1]:
             yield (
                 f"{pair.called} wins {float(hits[1]):.2%} of the time"
                 f" instead of {float(hits[0]):.2%}"
             )
+
+
+def _met(options: tuple[Changed, ...]) -> Iterator[str]:
+    """Options that a player meets at the table."""
+    for changed in options:
+        if changed.option in MET:
+            about = changed.about.partition(";")[0].partition(". ")[0].rstrip(".")
+            yield f"{about}: {changed.second} instead of {changed.first}"
 
 
 def _inscribed(pairs: tuple[Pair, ...]) -> Iterator[tuple[str, str]]:

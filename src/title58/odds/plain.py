@@ -29,7 +29,7 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
             {
                 "row": result.row,
                 "chance": number(result.chance),
-                "ways": str(result.chance * odds.denominator),
+                "ways": str(result.chance * odds.denominator) if odds.counted else None,
                 "pays": result.pays,
                 "net": number(result.net),
                 "return": number(result.share),
@@ -38,7 +38,7 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
             }
             for result in odds.results
         ],
-        "combinations": str(odds.denominator),
+        "combinations": str(odds.denominator) if odds.counted else None,
         "edge": number(odds.edge),
         "edge_resolved": number(odds.edge_resolved),
         "edge_per_action": number(odds.edge_per_action),

@@ -134,6 +134,11 @@ class WagerOdds:
         return 1.6448536269514722 * self.deviation
 
     @property
+    def counted(self) -> bool:
+        """Whether outcomes were counted. What was weighed or sampled has chances, no ways."""
+        return not self.rounded and not self.estimated
+
+    @property
     def denominator(self) -> int:
         """Over which every chance is a whole number: the outcomes counted, or the least common."""
         return self.ways or lcm(*(result.chance.denominator for result in self.results))

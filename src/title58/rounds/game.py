@@ -77,7 +77,7 @@ class Game(ABC, Generic[O, S]):
 
     def answer(self, asked: Asked[O]) -> list[WagerOdds]:
         """The odds asked for, from a shoe whose cards may be known by rank alone."""
-        found = self.odds(asked)
+        found = [one for one in self.odds(asked) if asked.paytable in ("", one.paytable)]
         if not asked.suits_known:
             if asked.wager in self.of_suits:
                 raise Refusal(

@@ -11,6 +11,7 @@ from typing import Any
 from title58.money import format_money
 
 BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
+SEEDS = 1 << 64
 
 
 class PlanError(Exception):
@@ -61,8 +62,8 @@ class Plan:
             raise PlanError(
                 f"{wrong}: a session and a bankroll cannot be less than nothing; leave them out"
             )
-        if not 0 <= self.seed < 1 << 64:
-            raise PlanError(f"seed {self.seed} is out of range: 0 to {(1 << 64) - 1}")
+        if not 0 <= self.seed < SEEDS:
+            raise PlanError(f"seed {self.seed} is out of range: 0 to {SEEDS - 1}")
         if self.bankroll and not self.session:
             raise PlanError("a bankroll needs sessions: say how many rounds each has")
         if self.session > self.block:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import datetime
+import hashlib
 import io
 import json
 import re
+import shlex
 import zipfile
 from dataclasses import replace
 from fractions import Fraction
@@ -16,9 +18,11 @@ from pathlib import Path
 import pytest
 
 from title58 import law
+from title58.cli.odds import ask
 from title58.documents.par import KINDS, ParSheet, Unwritable, sheet, write
 from title58.documents.par.figures import figures
 from title58.documents.par.writing import render
+from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
 from title58.odds import Asked, Result, WagerOdds
 
@@ -58,6 +62,18 @@ def test_a_sheet_that_does_not_add_up_says_so() -> None:
     assert checks["The chances of every wager come to exactly 1"].holds
 
 
+def test_a_row_that_cannot_come_any_more_is_no_mistake() -> None:
+    """With kings alone left in the shoe a Tie Wager cannot lose; the row says so."""
+    asked = ask("casino-war", "tie", "", None, ["decks=6"], "", "2026-01-01", None, "24xK")
+    par = sheet("casino-war", asked)
+    assert [(row.row, row.chance) for row in par.wagers[0].results] == [
+        ("win", Fraction(1)), ("lose", Fraction(0)),
+    ]  # fmt: skip
+    assert all(check.holds for check in par.checks)
+    afresh = replace(par, wagers=(replace(par.wagers[0], under=()),))
+    assert not all(check.holds for check in afresh.checks)
+
+
 def test_equal_questions_have_equal_digests() -> None:
     assert made(decks=6).digest == PAR.digest
     assert made(decks=6).results_digest == PAR.results_digest
@@ -81,6 +97,29 @@ def test_json_has_everything() -> None:
     assert [w["edge"]["exact"] for w in plain["wagers"]] == [str(w.edge) for w in PAR.wagers]
 
 
+def test_the_digest_can_be_worked_out_from_the_inputs_that_are_shown() -> None:
+    plain = json.loads(render(PAR, ".json"))
+    text = json.dumps(plain["inputs"], sort_keys=True, ensure_ascii=False)
+    assert hashlib.sha256(text.encode()).hexdigest() == PAR.digest
+
+
+def test_the_command_makes_the_same_sheet() -> None:
+    asked = Asked(LAW, find_game("casino-war").options(decks=8), frozenset({"decks"}), wager="tie",
+                  seen=tuple(map(Card.parse, ("9H", "KD", "9H"))))  # fmt: skip
+    par = sheet("casino-war", asked)
+    _, _, *words = shlex.split(par.command)
+    assert words == [
+        "casino-war", "--as-of", "2026-01-01", "--wager", "tie", "--set", "decks=8",
+        "--seen", "2x9H,KD", "-o", "FILE",
+    ]  # fmt: skip
+    again = ask("casino-war", "tie", "", None, ["decks=8"], "2x9H,KD", "2026-01-01", None)
+    assert render(sheet("casino-war", again), ".html") == render(par, ".html")
+    by_rank = sheet("casino-war", replace(asked, suits_known=False))
+    assert "--seen 2x9,K -o" in by_rank.command
+    for kind in (".html", ".json"):
+        assert b"--seen 2x9H,KD" in render(par, kind)
+
+
 def test_csv_rows_are_the_rows_of_the_wagers() -> None:
     rows = list(csv.DictReader(io.StringIO(render(PAR, ".csv").decode())))
     assert len(rows) == sum(len(w.results) for w in PAR.wagers)
@@ -90,6 +129,13 @@ def test_csv_rows_are_the_rows_of_the_wagers() -> None:
         ("288", "311", "-1"),
     ]
     assert float(tie[0]["house_edge"]) == pytest.approx(58 / 311)
+    assert tie[0]["house_edge_exact"] == "58/311"
+    assert {row["checks"] for row in rows} == {"all hold"}
+    war = next(row for row in rows if "War on every tie" in row["under"])
+    (odds,) = (w for w in PAR.wagers if ("on a tie", "War on every tie") in w.under)
+    assert float(war["house_edge_per_action"]) == float(odds.edge_per_action)
+    assert float(war["house_edge_per_action"]) < float(war["house_edge"])
+    assert int(war["rounds_to_show"]) == odds.rounds_to_show
 
 
 class Tags(HTMLParser):
@@ -163,6 +209,15 @@ def test_written_to_a_file(kind: str, tmp_path: Path) -> None:
     assert path.stat().st_size > 500
 
 
+def test_no_option_is_cut_short_on_paper() -> None:
+    import pypdf
+
+    line = replace(PAR.options[0], value=" ".join(f"word{n}" for n in range(200)))
+    data = render(replace(PAR, options=(line,)), ".pdf")
+    text = "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
+    assert all(f"word{n}" in text for n in range(200))
+
+
 def test_a_kind_that_is_unknown(tmp_path: Path) -> None:
     with pytest.raises(Unwritable, match=r"cannot be a \.doc: give a name that ends in \.xlsx"):
         write(PAR, tmp_path / "par.doc")
@@ -207,6 +262,8 @@ def test_a_progressive_tells_its_meters() -> None:
     told = dict(figures(par.wagers[0]))
     assert told["House edge, meters at seed"] == "28.133900%"
     assert told["House edge in the long run"] == "18.133900%"
+    row = next(csv.DictReader(io.StringIO(render(par, ".csv").decode())))
+    assert float(row["house_edge_long_run"]) == pytest.approx(0.181339, abs=1e-8)
     assert told["Progressive: no edge at"] == "$793,965.98"
     assert told["Progressive: wagers between hits"] == "557,310.6"
 
@@ -258,10 +315,14 @@ def test_what_was_weighed_has_no_combinations() -> None:
     rows = list(csv.DictReader(io.StringIO(render(par, ".csv").decode())))
     assert {row["combinations"] for row in rows if "surrender" in row["under"]} == {""}
     assert all(row["combinations"] for row in rows if "surrender" not in row["under"])
+    first, second, *_ = json.loads(render(par, ".json"))["wagers"]
+    assert first["combinations"] is None
+    assert {row["ways"] for row in first["rows"]} == {None}
+    assert int(second["combinations"]) == sum(int(row["ways"]) for row in second["rows"])
     told = dict(figures(par.wagers[0]))
     assert told["House edge"] == "3.697749% (weighed in double precision)"
     (whole,) = (check for check in par.checks if check.what.startswith("Every row"))
-    assert whole.seen == "1 wagers; 1 weighed or sampled, not counted"
+    assert whole.seen == "1 wager; 1 weighed or sampled, not counted"
     assert b"311" not in render(replace(par, wagers=par.wagers[:1], beside=()), ".html")
 
 

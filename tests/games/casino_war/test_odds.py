@@ -104,3 +104,42 @@ def test_impossible_cards() -> None:
         priced(decks(6)[:309])
     with pytest.raises(Refusal, match="no joker"):
         priced(parse_cards("JOKER"))
+
+
+def test_what_the_odds_depend_on() -> None:
+    found = priced()
+    assert found["tie", ""].under == (("decks", "6"),)
+    for wager in ("war", "tie-on-war-deal"):
+        assert found[wager, ""].under == (("decks", "6"), ("after", "a tie"))
+    assert found["initial", WAR].under == (("decks", "6"), ("on a tie", WAR))
+
+
+def test_what_is_said_of_each_row() -> None:
+    found = priced()
+    said = {
+        key: {r.row: (r.pays, r.cite) for r in one.results}
+        for key, one in found.items()
+        if key[1] != BEST
+    }
+    assert said == {
+        ("initial", SURRENDER): {
+            "win": ("1 to 1", "651a.10(1)"),
+            "lose": ("lose", ""),
+            "surrender": ("lose 1/2", ""),
+        },
+        ("initial", WAR): {
+            "win": ("1 to 1", "651a.10(1)"),
+            "lose": ("lose", ""),
+            "war-win": ("push, War Wager 1 to 1", "651a.10"),
+            "war-tie": ("push, War Wager 2 to 1", "651a.10"),
+            "war-lose": ("lose, War Wager lose", "651a.10"),
+        },
+        ("tie", ""): {"win": ("10 to 1", "651a.10(2)"), "lose": ("lose", "")},
+        ("war", ""): {
+            "win": ("1 to 1", "651a.10(3)"), "lose": ("lose", ""),
+            "win-on-tie": ("2 to 1", "651a.10(3)"),
+        },
+        ("tie-on-war-deal", ""): {"win": ("10 to 1", "651a.10(2)"), "lose": ("lose", "")},
+    }  # fmt: skip
+    assert found["initial", SURRENDER].name == "Initial Wager"
+    assert found["initial", WAR].name == "Initial Wager with its War Wager"

@@ -10,10 +10,12 @@ from itertools import product
 import pytest
 
 from title58 import law
+from title58.equipment.cards import parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.games.craps import CRAPS, MINI_CRAPS
 from title58.games.craps.odds import decided, fire_points
 from title58.odds import Asked, WagerOdds
+from title58.refusal import Refusal
 from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 F = Fraction
@@ -196,3 +198,26 @@ def test_what_is_set_is_not_varied() -> None:
 def test_mini_craps_is_priced_alike() -> None:
     mini = {one.title: one.edge for one in MINI_CRAPS.odds(Asked(LAW, MiniCrapsOptions()))}
     assert mini == {one.title: one.edge for one in ALL}
+
+
+def test_what_was_counted() -> None:
+    """Where one roll decides there are 36 ways; else the least whole number of them."""
+    assert find("field").ways == find("field").denominator == 36
+    assert find("pass").ways == 0
+    assert find("pass").denominator == 495
+    assert find("field").method == "counted over 36 rolls, repeated until the wager is decided"
+
+
+def test_only_what_pays_is_cited() -> None:
+    for wager in ("pass", "dont-pass", "field", "hardway-6"):
+        cites = {result.row: result.cite for result in find(wager).results}
+        paid = LAW.wagers("craps")[wager].payout_cite
+        assert paid
+        assert all(cite == ("" if row in ("lose", "push") else paid) for row, cite in cites.items())
+    assert find("dont-pass").chance("push")
+
+
+def test_cards_mean_nothing_to_dice() -> None:
+    with pytest.raises(Refusal, match=r"do not change the odds of Craps\.") as refused:
+        CRAPS.odds(Asked(LAW, CrapsOptions(), seen=parse_cards("9H")))
+    assert refused.value.cite == "623a.9"

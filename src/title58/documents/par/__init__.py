@@ -4,6 +4,17 @@
 """
 
 from title58.documents.par.sheet import Check, OptionLine, ParSheet, sheet
+from title58.documents.par.simulated import Simulation, simulate
 from title58.documents.par.writing import KINDS, Unwritable, write
 
-__all__ = ["KINDS", "Check", "OptionLine", "ParSheet", "Unwritable", "sheet", "write"]
+__all__ = [
+    "KINDS",
+    "Check",
+    "OptionLine",
+    "ParSheet",
+    "Simulation",
+    "Unwritable",
+    "sheet",
+    "simulate",
+    "write",
+]

@@ -7,12 +7,21 @@ import io
 
 from title58.documents.par.figures import combinations
 from title58.documents.par.sheet import ParSheet
+from title58.documents.par.simulated import Simulation
+from title58.odds import WagerOdds
+from title58.odds.meters import in_the_long_run
 
 COLUMNS = (
     "game", "texts", "law_of", "facility", "wager", "name", "paytable", "under", "on", "row",
     "pays", "combinations", "of", "chance", "net", "return", "house_edge", "house_edge_at_seed",
     "hit_rate", "push_rate", "variance", "standard_deviation", "volatility_index", "cite", "method",
-    "inputs_digest", "results_digest",
+    "inputs_digest", "results_digest", "house_edge_exact",
+    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll", "house_edge_long_run",
+    "skew", "rounds_to_show", "checks", "simulated_rounds", "simulated_seed", "simulated_decided",
+    "simulated_count", "simulated_edge", "simulated_edge_error_95", "simulated_errors_off",
+    "simulated_hit_rate", "simulated_hit_rate_low_95", "simulated_hit_rate_high_95",
+    "simulated_hit_errors_off", "simulated_chi_square_p", "simulated_note", "not_simulated",
+    "checked_by",
 )  # fmt: skip
 
 
@@ -21,7 +30,10 @@ def render(par: ParSheet) -> bytes:
     out = csv.writer(text, lineterminator="\n")
     out.writerow(COLUMNS)
     digest, results_digest = par.digest, par.results_digest
-    for wager in par.wagers:
+    proofs = " ".join(par.proofs)
+    failed = [check.what for check in par.checks if not check.holds]
+    checks = "; ".join(f"DOES NOT HOLD: {what}" for what in failed) or "all hold"
+    for number, wager in enumerate(par.wagers):
         told = wager.as_told  # how results spread is told with every meter at its seed
         for row in wager.results:
             out.writerow(
@@ -53,6 +65,42 @@ def render(par: ParSheet) -> bytes:
                     wager.method,
                     digest,
                     results_digest,
+                    *_edges(wager),
+                    checks,
+                    *_simulated(par.simulation, number, row.row),
+                    proofs,
                 )
             )
     return text.getvalue().encode()
+
+
+def _edges(wager: WagerOdds) -> tuple[object, ...]:
+    """What else is told of a wager's edge; its fraction only where it is one of counts."""
+    told = wager.as_told
+    long_run = in_the_long_run(wager) if wager.meters else None
+    return (
+        str(wager.edge) if wager.counted else "",
+        float(wager.edge_resolved),
+        float(wager.edge_per_action),
+        float(wager.edge_per_trial),
+        "" if long_run is None else float(long_run),
+        told.skew,
+        "" if told.rounds_to_show is None else told.rounds_to_show,
+    )
+
+
+def _simulated(found: Simulation | None, number: int, row: str) -> tuple[object, ...]:
+    """The independent check of a wager, and how often this row came."""
+    if found is None:
+        return ("",) * 14
+    each = found.by_number.get(number)
+    if each is None:
+        reasons = {at: reason for at, _, reason in found.left_out}
+        return (found.rounds, found.seed, *("",) * 11, reasons[number])
+    low, high = each.hit_rate_95 or ("", "")
+    counts = {name: count for name, count, _ in each.rows}
+    cells = (
+        each.rounds, found.seed, each.decided, counts.get(row), each.edge, each.edge_error_95,
+        each.errors_off, each.hit_rate, low, high, each.hit_errors_off, each.chance, each.note, "",
+    )  # fmt: skip
+    return tuple("" if cell is None else cell for cell in cells)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from title58.documents.par.figures import combinations, figures, percent
+from title58.documents.par.figures import (
+    SIMULATED,
+    combinations,
+    figures,
+    percent,
+    played_by,
+    simulated,
+    table_line,
+)
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 
@@ -23,6 +31,8 @@ th { text-align: left; color: var(--dim); font-weight: 500; font-size: .85rem; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.n, th.n { text-align: right; } tfoot td { font-weight: 600; }
 code { font-size: .85em; word-break: break-all; }
+table.wide { font-size: .8rem; } table.wide td.n { white-space: nowrap; }
+tr.of td { border-bottom: 0; padding-bottom: 0; } a { color: inherit; }
 .holds { color: #067647; } .fails { color: var(--bad); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; }
 dt { color: var(--dim); }
@@ -47,6 +57,8 @@ def render(par: ParSheet) -> bytes:
         *(_wager(number, wager) for number, wager in enumerate(par.wagers)),
         _options(par),
         _method(par),
+        _simulation(par),
+        f'<h2>Sections</h2><p class="cite">{escape(", ".join(par.sections))}</p>',
         "</body></html>",
     ]
     return ("\n".join(parts) + "\n").encode()
@@ -60,6 +72,7 @@ def _identification(par: ParSheet) -> str:
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
         ("Made with", f"title58 {par.version}"),
+        ("Made by", par.command),
         ("Digest of inputs", f"<code>{par.digest}</code>"),
         ("Digest of results", f"<code>{par.results_digest}</code>"),
     ]
@@ -147,7 +160,33 @@ def _method(par: ParSheet) -> str:
         f"{'holds' if check.holds else 'does not hold'} ({escape(check.seen)})</li>"
         for check in par.checks
     )
+    proofs = "".join(f"<li>{escape(text)}</li>" for text in par.proofs)
+    return f"<h2>Method and checks</h2><ul>{methods}</ul><ul>{checks}</ul><ul>{proofs}</ul>"
+
+
+def _simulation(par: ParSheet) -> str:
+    """The independent check, if it was asked for."""
+    found = par.simulation
+    if found is None:
+        return ""
+    head = "".join(f'<th class="n">{name}</th>' for name in SIMULATED)
+    rows = "".join(
+        f'<tr class="of"><td colspan="{len(SIMULATED)}"><a href="#w{each.number}">'
+        f'{escape(each.title)}</a> <span class="dim">{escape(each.note)}</span></td></tr><tr>'
+        + "".join(f'<td class="n">{escape(cell)}</td>' for cell in simulated(each))
+        + "</tr>"
+        for each in found.wagers
+    )
+    left_out = "".join(
+        f"<li>Not simulated: {escape(title)}: {escape(reason)}.</li>"
+        for _, title, reason in found.left_out
+    )
+    tables = "".join(
+        f"<li>{escape(table_line(number, table))}</li>" for number, table in enumerate(found.tables)
+    )
     return (
-        f"<h2>Method and checks</h2><ul>{methods}</ul><ul>{checks}</ul>"
-        f'<h2>Sections</h2><p class="cite">{escape(", ".join(par.sections))}</p>'
+        f'<section id="simulation"><h2>Independent check: simulation</h2>'
+        f'<p class="dim">{escape(played_by(found))}</p><table class="wide"><thead><tr>{head}</tr>'
+        f"</thead><tbody>{rows}</tbody></table><ul>{left_out}</ul>"
+        f'<ul class="cite">{tables}</ul></section>'
     )

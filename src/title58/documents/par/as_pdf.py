@@ -7,7 +7,15 @@ from importlib.resources import files
 
 import typst
 
-from title58.documents.par.figures import combinations, figures, percent
+from title58.documents.par.figures import (
+    SIMULATED,
+    combinations,
+    figures,
+    percent,
+    played_by,
+    simulated,
+    table_line,
+)
 from title58.documents.par.sheet import ParSheet
 
 
@@ -29,6 +37,7 @@ def _data(par: ParSheet) -> dict[str, object]:
             ["Facility", par.facility or "none named"],
             ["Cards seen", " ".join(par.seen) or "none"],
             ["Made with", f"title58 {par.version}"],
+            ["Made by", par.command],
             ["Digest of inputs", par.digest],
             ["Digest of results", par.results_digest],
         ],
@@ -58,11 +67,29 @@ def _data(par: ParSheet) -> dict[str, object]:
             }
             for wager in par.wagers
         ],
-        "options": [[line.name, line.value[:300], line.cite] for line in par.options],
+        "options": [[line.name, line.value, line.cite] for line in par.options],
         "methods": list(par.methods),
         "checks": [
             f"{check.what}: {'holds' if check.holds else 'DOES NOT HOLD'} ({check.seen})"
             for check in par.checks
         ],
+        "proofs": list(par.proofs),
+        "simulation": _simulation(par),
         "sections": ", ".join(par.sections),
     }  # fmt: skip
+
+
+def _simulation(par: ParSheet) -> dict[str, object] | None:
+    found = par.simulation
+    if found is None:
+        return None
+    return {
+        "about": played_by(found),
+        "head": list(SIMULATED),
+        "rows": [
+            {"title": each.title, "note": each.note, "cells": list(simulated(each))}
+            for each in found.wagers
+        ],
+        "left_out": [f"Not simulated: {title}: {reason}." for _, title, reason in found.left_out],
+        "tables": [table_line(number, table) for number, table in enumerate(found.tables)],
+    }

@@ -9,7 +9,7 @@ from typing import Any
 
 import xlsxwriter
 
-from title58.documents.par.figures import combinations, figures
+from title58.documents.par.figures import combinations, figures, played_by, table_line
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 
@@ -35,6 +35,8 @@ def render(par: ParSheet) -> bytes:
         "whole": book.add_format({"num_format": "#,##0"}),
         "sum": book.add_format({"bold": True, "top": 1, "num_format": "#,##0"}),
         "wrap": book.add_format({"text_wrap": True, "valign": "top"}),
+        "off": book.add_format({"num_format": "+0.00;-0.00"}),
+        "chance": book.add_format({"num_format": "0.000"}),
         "link": book.add_format({"font_color": "blue", "underline": 1}),
     }
     names = _names(par)
@@ -43,6 +45,7 @@ def render(par: ParSheet) -> bytes:
         _wager(book, name, wager, styles)
     _filing(book, par, styles)
     _method(book, par, styles)
+    _simulation(book, par, names, styles)
     book.close()
     return buffer.getvalue()
 
@@ -68,6 +71,7 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
         ("Made with", f"title58 {par.version}"),
+        ("Made by", par.command),
         ("Digest of inputs (SHA-256)", par.digest),
         ("Digest of results (SHA-256)", par.results_digest),
     ]
@@ -180,4 +184,50 @@ def _method(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
         page.write_string(row, 0, check.what)
         page.write_string(row, 1, "holds" if check.holds else "DOES NOT HOLD")
         page.write_string(row, 2, check.seen)
+    row += 1
+    for proof in par.proofs:
+        row += 1
+        page.write_string(row, 0, proof, styles["wrap"])
     page.write_string(row + 2, 0, "Sections: " + ", ".join(par.sections), styles["wrap"])
+
+
+def _simulation(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any]) -> None:
+    """The independent check, in numbers that can be worked with."""
+    found = par.simulation
+    if found is None:
+        return
+    page = book.add_worksheet("Simulation")
+    page.set_column(0, 0, 52)
+    page.set_column(1, 14, 14)
+    page.merge_range(0, 0, 0, 14, played_by(found), styles["wrap"])
+    page.set_row(0, 48)
+    for column, head in enumerate(
+        ("Wager", "Bet", "Rounds", "Decided", "Edge simulated", "± 95%", "Edge exact", "Off, s.e.",
+         "Hit rate simulated", "95% from", "95% to", "Hit rate exact", "Off, s.e.", "χ² p", "Table",
+         "Note")
+    ):  # fmt: skip
+        page.write_string(2, column, head, styles["head"])
+    row = 3
+    for each in found.wagers:
+        link = f"internal:'{names[each.number]}'!A1"
+        page.write_url(row, 0, link, styles["link"], each.title)
+        page.write_string(row, 1, each.bet)
+        low, high = each.hit_rate_95 or (None, None)
+        cells: tuple[tuple[float | None, str], ...] = (
+            (each.rounds, "whole"), (each.decided, "whole"), (each.edge, "percent"),
+            (each.edge_error_95, "percent"), (each.exact_edge, "percent"),
+            (each.errors_off, "off"), (each.hit_rate, "percent"), (low, "percent"),
+            (high, "percent"), (each.exact_hit_rate, "percent"), (each.hit_errors_off, "off"),
+            (each.chance, "chance"), (each.table + 1, "whole"),
+        )  # fmt: skip
+        for column, (value, style) in enumerate(cells, 2):
+            if value is not None:
+                page.write_number(row, column, value, styles[style])
+        page.write_string(row, 15, each.note)
+        row += 1
+    for _, title, reason in found.left_out:
+        page.write_string(row, 0, title)
+        page.write_string(row, 1, f"not simulated: {reason}")
+        row += 1
+    for number, table in enumerate(found.tables):
+        page.write_string(row + 1 + number, 0, table_line(number, table))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from title58.documents.par.simulated import PlayedTable, Simulated, Simulation
 from title58.odds import Result, WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 
-LONGEST = 40  # characters of a fraction that still tell a reader something
+LONGEST = 40  # characters of a fraction that fit into a line
 
 
 def percent(value: Fraction | float, digits: int = 6) -> str:
@@ -15,25 +16,20 @@ def percent(value: Fraction | float, digits: int = 6) -> str:
 
 
 def exactly(value: Fraction) -> str:
+    """Whole; a long one may be broken after its stroke."""
     text = str(value)
-    return text if len(text) <= LONGEST else ""
-
-
-def counted(wager: WagerOdds) -> bool:
-    """Whether outcomes were counted. What was weighed or sampled has chances, no combinations."""
-    return not wager.rounded and not wager.estimated
+    return text if len(text) <= LONGEST else text.replace("/", "/ ")
 
 
 def combinations(wager: WagerOdds, row: Result | None = None) -> str:
     """Of how many outcomes a row comes, or how many there are; nothing if none were counted."""
-    if not counted(wager):
+    if not wager.counted:
         return ""
     return str(wager.denominator if row is None else row.chance * wager.denominator)
 
 
 def figures(wager: WagerOdds) -> list[tuple[str, str]]:
-    edge = exactly(wager.edge)
-    known = f" = {edge}" if edge else ""
+    known = f" = {exactly(wager.edge)}"
     if wager.rounded:
         known = " (weighed in double precision)"
     if wager.estimated:
@@ -83,3 +79,53 @@ def _meters(wager: WagerOdds) -> list[tuple[str, str]]:
     if long_run is not None:
         found.append(("House edge in the long run", percent(long_run)))
     return found
+
+
+# The independent check
+
+SIMULATED = (
+    "Rounds", "Decided", "Edge simulated ± 95%", "Exact", "Off, s.e.",
+    "Hit rate simulated, 95%", "Exact", "Off, s.e.", "χ² p", "Table",
+)  # fmt: skip
+
+
+def simulated(each: Simulated) -> tuple[str, ...]:
+    """One wager beside its rounds, under the heads of SIMULATED."""
+    error = "" if each.edge_error_95 is None else f" ± {percent(each.edge_error_95, 4)}"
+    hits = percent(each.hit_rate, 4)
+    if each.hit_rate_95 is not None:
+        hits += " ({} to {})".format(*(percent(end, 4) for end in each.hit_rate_95))
+    return (
+        f"{each.rounds:,}",
+        f"{each.decided:,}",
+        percent(each.edge, 4) + error,
+        percent(each.exact_edge, 4),
+        f"{each.errors_off:+.2f}",
+        hits,
+        percent(each.exact_hit_rate, 4),
+        "–" if each.hit_errors_off is None else f"{each.hit_errors_off:+.2f}",
+        "–" if each.chance is None else chance(each.chance),
+        str(each.table + 1),
+    )
+
+
+def chance(value: float) -> str:
+    return f"{value:.3f}" if value >= 0.001 else f"{value:.1e}"
+
+
+def played_by(found: Simulation) -> str:
+    return (
+        f"{found.rounds:,} rounds of each table, seed {found.seed}; digest of the counts"
+        f" {found.digest}. Off: how many standard errors the simulated figure lies from the exact"
+        " one; χ² p: the chance that rows come at least so far from their exact chances. Wagers of"
+        " one table are decided by the same rounds. Meters apart, where there are any."
+    )
+
+
+def table_line(number: int, table: PlayedTable) -> str:
+    """How one table was played."""
+    filed = ", ".join(f"{name} = {value}" for name, value in table.otherwise)
+    words = [f"Table {number + 1}: {f'with {filed}' if filed else 'as on this sheet'}."]
+    if table.strategy:
+        words.append(f"Strategy: {table.strategy}.")
+    return " ".join((*words, *table.about, f"Digest of its plan {table.digest}."))

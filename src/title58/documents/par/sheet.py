@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from title58 import __version__
-from title58.documents.par.figures import counted
+from title58.documents.par.proofs import how, question
+from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.games import find_game
 from title58.law.markers import split_cites
 from title58.odds import Asked, WagerOdds
@@ -52,12 +54,21 @@ class ParSheet:
     figures: str  # a digest of every figure of the chapter, as the law data has it
     version: str = __version__
     beside: tuple[tuple[str, str], ...] = ()  # further chapters that wagers stand in, with editions
+    question: str = ""  # the words that ask for it
+    simulation: Simulation | None = None  # the independent check, if it was asked for
 
     @property
     def texts(self) -> str:
         """The chapters that the sheet rests on, each with the edition in force."""
         chapters = ((self.chapter, self.edition), *self.beside)
         return "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
+
+    @property
+    def command(self) -> str:
+        """What makes this sheet again, byte for byte; a submission by whatever name it has."""
+        played = self.simulation
+        check = f" --rounds {played.rounds} --seed {played.seed}" if played else ""
+        return f"title58 par {self.question}{check} -o FILE"
 
     @property
     def inputs(self) -> dict[str, object]:
@@ -73,6 +84,7 @@ class ParSheet:
             "options": {line.name: line.value for line in self.options},
             "wagers": [[w.wager, w.paytable, dict(w.under)] for w in self.wagers],
             "version": self.version,
+            **({"simulated": self.simulation.inputs} if self.simulation else {}),
         }
 
     @property
@@ -106,7 +118,14 @@ class ParSheet:
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        return tuple(_checks(self.wagers))
+        return (*_checks(self.wagers), *_simulated(self.simulation))
+
+    @property
+    def proofs(self) -> tuple[str, ...]:
+        """How somebody else can check the figures."""
+        return how(
+            self.game, self.question, seen=bool(self.seen), simulated=self.simulation is not None
+        )
 
     def as_plain(self) -> dict[str, Any]:
         return {
@@ -135,6 +154,10 @@ class ParSheet:
                 {"what": check.what, "holds": check.holds, "seen": check.seen}
                 for check in self.checks
             ],
+            "checked_by": list(self.proofs),
+            "simulation": self.simulation.as_plain() if self.simulation else None,
+            "command": self.command,
+            "inputs": self.inputs,
             "inputs_digest": self.digest,
             "results_digest": self.results_digest,
         }
@@ -156,7 +179,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
         asked.law.edition(found.chapter) or "",
         asked.law.date.isoformat(),
         facility,
-        tuple(map(str, asked.seen)),
+        tuple(sorted(map(str, asked.seen))),
         tuple(
             OptionLine(
                 name,
@@ -170,22 +193,28 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
         wagers,
         _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),
         beside=tuple((chapter, asked.law.edition(chapter) or "") for chapter in beside),
+        question=question(game, asked),
     )
 
 
 def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
     """What can be seen from the rows alone; computed anew from the figures as printed."""
     off = [w.title for w in wagers if sum((r.chance for r in w.results), Fraction(0)) != 1]
-    negative = [w.title for w in wagers if any(r.chance <= 0 for r in w.results)]
+    # From a shoe of which cards are gone a row may be left that cannot come any more.
+    negative = [
+        w.title
+        for w in wagers
+        if any(r.chance < 0 or not (r.chance or "cards seen" in dict(w.under)) for r in w.results)
+    ]
     uneven = [
         w.title
         for w in wagers
-        if counted(w) and any((r.chance * w.denominator).denominator != 1 for r in w.results)
+        if w.counted and any((r.chance * w.denominator).denominator != 1 for r in w.results)
     ]
-    weighed = [w for w in wagers if not counted(w)]
+    weighed = [w for w in wagers if not w.counted]
     wrong = [w.title for w in wagers if sum((r.share for r in w.results), Fraction(0)) != -w.edge]
-    many = f"{len(wagers)} wagers"
-    whole = f"{len(wagers) - len(weighed)} wagers"
+    many = number_of(wagers)
+    whole = number_of([w for w in wagers if w.counted])
     if weighed:
         whole += f"; {len(weighed)} weighed or sampled, not counted"
     return [
@@ -196,6 +225,33 @@ def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
         ),
         Check("Returns add up to the edge, exactly", not wrong, ", ".join(wrong) or many),
     ]
+
+
+def _simulated(played: Simulation | None) -> list[Check]:
+    """What the rounds say of the figures. Of many wagers one may be a little off by chance."""
+    if played is None or not played.wagers:
+        return []
+    far = max(played.wagers, key=lambda each: abs(each.errors_off))
+    least = min(played.wagers, key=lambda each: 1.0 if each.chance is None else each.chance)
+    many = number_of(played.wagers)
+    chance = 1.0 if least.chance is None else least.chance
+    return [
+        Check(
+            f"No simulated edge is more than {ERRORS} standard errors off",
+            abs(far.errors_off) <= ERRORS,
+            f"{many}; farthest {far.errors_off:+.2f}: {far.title}",
+        ),
+        Check(
+            "How often rows came agrees with their chances: the smallest chi-square p is at least"
+            f" {LEAST_CHANCE} shared among the wagers",
+            chance * len(played.wagers) >= LEAST_CHANCE,
+            f"{many}; smallest p {chance:.3g}: {least.title}",
+        ),
+    ]
+
+
+def number_of(wagers: Sequence[object]) -> str:
+    return "1 wager" if len(wagers) == 1 else f"{len(wagers)} wagers"
 
 
 def _digest(value: object) -> str:

@@ -164,7 +164,10 @@ def _war(known: WagerLaw, deal: Deal, under: tuple[tuple[str, str], ...]) -> Wag
         known.cite,
         tuple(
             priced(
-                known.rows[row], chance, Odds.parse(known.paytables["standard"][known.rows[row]])
+                known.rows[row],
+                chance,
+                Odds.parse(known.paytables["standard"][known.rows[row]]),
+                known.payout_cite if row != rules.WAR_WAGER_LOSE else "",
             )
             for row, chance in sorted(chances.items())
         ),

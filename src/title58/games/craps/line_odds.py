@@ -84,7 +84,8 @@ def _backed(
         first = sum(n for total, n in TOTALS.items() if _row(known.rows, rule(0, total)) == row)
         if first:
             pays = known.paytables["standard"][row]
-            results.append(Result(f"{row} at once", Fraction(first, 36), net[row], pays))
+            cite = known.payout_cite if net[row] > 0 else ""
+            results.append(Result(f"{row} at once", Fraction(first, 36), net[row], pays, cite))
     action, trials = Fraction(1), Fraction(1)
     for point, ways in TOTALS.items():
         if not rules.is_point(point):
@@ -103,14 +104,16 @@ def _backed(
             pays = known.paytables["standard"][row] if net[row] > 0 else "lose"
             with_odds = f"{pays}, odds {behind.paytables['standard'][won]}"
             back = chance * part * off.get(point, 0)
+            cite = known.payout_cite if net[row] > 0 else ""
+            both_cite = f"{cite}, {behind.payout_cite}" if cite else ""
             results.append(
                 Result(
                     f"{point}, {what}", chance * part - back, both,
-                    with_odds if net[row] > 0 else pays,
+                    with_odds if net[row] > 0 else pays, both_cite,
                 )
             )  # fmt: skip
             if back:
-                results.append(Result(f"{point}, {what}, odds off", back, net[row], pays))
+                results.append(Result(f"{point}, {what}, odds off", back, net[row], pays, cite))
     return WagerOdds(
         game,
         f"{flat}-with-odds",

@@ -1,0 +1,249 @@
+"""How each wager of a sheet can be played: what is filed for it, what is bet, and by whom.
+
+A sheet of a whole game prices paytables that no one table offers together. What must be filed so
+that a table has a wager at its price is said here, game by game; a sheet of a submission needs
+nothing but what is filed. The names of options are those of the Rules Submissions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from title58.money import parse_money
+from title58.odds import WagerOdds
+from title58.simulation.plan import Wish
+
+Changes = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One wager made ready to be simulated."""
+
+    bets: tuple[Wish, ...]
+    changes: Changes = field(default_factory=dict)  # options that are not as the sheet has them
+    strategy: str = ""
+    more: Mapping[str, object] = field(default_factory=dict)
+    players: int = 1
+    apart: str = ""  # wagers that differ in this are not bet at one table
+    always: Changes = field(default_factory=dict)  # changed at a table as filed, too
+
+
+def way_of(odds: WagerOdds, options: Any, *, as_filed: bool) -> Way | str:
+    """How this wager is played, or why it cannot be."""
+    found = _GAMES.get(odds.game, _as_it_lies)(odds, options)
+    if isinstance(found, str):
+        return found
+    changes = {} if as_filed else dict(found.changes)
+    if "decks" in dict(odds.under) and not as_filed:
+        changes["decks"] = int(dict(odds.under)["decks"])
+    return replace(found, changes={**_plain_money(options), **found.always, **changes})
+
+
+def _plain_money(options: Any) -> dict[str, object]:
+    """Odds are those of a wager that no payout limit cuts and every chip can pay; one table has
+    the chances of each that is linked to it."""
+    plain = {"chip": 1, "payout_limit": 0, "progressive_linked": ()}
+    return {
+        name: value
+        for name, value in plain.items()
+        if name in options.catalogue() and getattr(options, name) != value
+    }
+
+
+def _as_it_lies(odds: WagerOdds, _options: Any) -> Way | str:
+    return Way((Wish(odds.wager, odds.on[0]),))
+
+
+# Baccarat in its forms
+
+_BY_PAYTABLE = {  # the option whose value is the paytable
+    **{slug: slug.replace("-", "_") for slug in ("dragon-bonus", "perfect-pairs", "golden-talons")},
+    "lucky-nines": "lucky_nines",
+    "harmony-progressive": "harmony",
+    "royal-9-progressive": "royal_9",
+    "rising-phoenix-banker": "rising_phoenix",
+    **dict.fromkeys(
+        ("fortune-7", "golden-8", "heavenly-9", "blazing-7s", "cover-all"), "five_treasures"
+    ),
+}
+_OPENED_BY: dict[str, dict[str, object]] = {
+    "dragon-7-insurance": {"ez": True},
+    "panda-8-insurance": {"ez": True},
+    "house-money": {"house_money": True},
+    "majestic-match": {"majestic_match": True},
+    "heavenly-9-progressive": {"heavenly_9": True},
+}
+_COMMISSION_FREE = ("player-pair", "banker-pair", "lucky-six")  # and what has it in its name
+_PRESSED = {
+    "taken": "take",
+    "added to Player where better": "add-to-player",
+    "added to Banker where better": "add-to-banker",
+    "added to the better hand": "add-to-better",
+}
+
+
+def _baccarat(odds: WagerOdds, options: Any) -> Way | str:
+    """By somebody who sits where there is a seat."""
+    found = _at_baccarat(odds, options)
+    first = options.positions[0]
+    seated = (
+        bet if bet.seat in options.positions else replace(bet, seat=first) for bet in found.bets
+    )
+    return replace(found, bets=tuple(seated))
+
+
+def _at_baccarat(odds: WagerOdds, options: Any) -> Way:
+    wager, paytable = odds.wager, odds.paytable
+    if wager in ("must-hit-by-mystery", "royal-9-mystery"):
+        return _mystery(odds)
+    changes = dict(_OPENED_BY.get(wager, {}))
+    if wager in _COMMISSION_FREE or wager.startswith("commission-free-"):
+        changes["commission_free"] = True
+    if wager in _BY_PAYTABLE:
+        changes[_BY_PAYTABLE[wager]] = paytable
+    elif wager == "banker":
+        changes["ez"] = paytable == "ez"
+    elif wager not in _OPENED_BY and odds.cite.startswith("627b.4("):
+        changes["rising_phoenix"] = "commission"
+    if wager == "lucky-nines":
+        changes["fully_automated"] = True  # without which it is not lawful
+    if wager == "house-money":
+        strategy = _PRESSED[dict(odds.under)["payout"]]
+        return Way((Wish(wager),), changes, strategy)
+    if wager == "royal-9-progressive":
+        at = [str(each) for each in options.royal_9_combinations].index(odds.on[0])
+        return Way((Wish(wager, seat=options.positions[at]),), changes)
+    # Vigorish that is rounded depends on the wager: each amount that is priced is bet.
+    amount = dict(odds.under).get("wager", "")
+    stake = parse_money(amount) if amount else 0
+    return Way((Wish(wager, odds.on[0], stake),), changes, apart=amount)
+
+
+def _mystery(odds: WagerOdds) -> Way:
+    """A bonus that hidden values decide, beside the wager that feeds it, at its amount."""
+    filed: dict[str, object]
+    if odds.wager == "royal-9-mystery":
+        feeding = "royal-9-progressive"
+        filed = {"royal_9": f"{odds.stake // 100}-dollar", "royal_9_mystery": odds.paytable}
+    else:
+        feeding = "heavenly-9-progressive"
+        filed = {"heavenly_9": True, "must_hit_by": odds.paytable}
+    return Way((Wish("banker"), Wish(feeding, stake=odds.stake)), filed, apart=odds.wager)
+
+
+# Blackjack
+
+_SIDE = {  # the option that opens it; where its value is not the paytable, true does
+    "royal-match-21": "royal_match",
+    "bet-the-set-21": "bet_the_set",
+    "bad-beat-progressive": "bad_beat",
+    "hit-and-run-progressive": "hit_and_run",
+}
+_FLAGGED = ("bad-beat-progressive", "hit-and-run-progressive")
+_STRATEGIES = {"by totals": "basic", "by cards": "composition"}
+
+
+def _blackjack(odds: WagerOdds, options: Any) -> Way | str:
+    """From a fresh shoe in every round, as the exact odds are."""
+    wager, under = odds.wager, dict(odds.under)
+    fresh = {"dealing": "continuous"} if options.dealing != "continuous" else {}
+    base = Wish("blackjack")
+    if wager == "insurance":
+        if under.get("holding", "any cards") != "any cards":
+            return f"no simulated player insures only when he holds {under['holding']}"
+        return Way((base, Wish(wager)), more={"insurance": "always"}, apart=wager, always=fresh)
+    if wager == "blackjack":
+        strategy = _STRATEGIES.get(under.get("strategy", ""), "")
+        if "strategy" in under and not strategy:
+            return f"no simulated player plays {under['strategy']}"
+        return Way((base,), strategy=strategy, always=fresh)
+    option = _SIDE.get(wager, wager.replace("-", "_"))
+    by_paytable = wager in _SIDE and wager not in _FLAGGED
+    changes: dict[str, object] = {option: odds.paytable if by_paytable else True}
+    if wager == "super-match":
+        changes["switch"] = True
+        return Way((base, Wish(wager)), changes, apart=wager, always=fresh)
+    strategy = "" if options.switch else "basic"
+    return Way((base, Wish(wager)), changes, strategy, always=fresh)
+
+
+# Dice, wheels, War, tiles
+
+
+def _craps(odds: WagerOdds, _options: Any) -> Way | str:
+    wager, under = odds.wager, dict(odds.under)
+    kind = wager.partition("-")[0]
+    changes: dict[str, object] = {}
+    if kind in ("buy", "lay") and "vigorish" in under:
+        changes[kind] = True if kind == "buy" else "beside-place-to-lose"
+        changes[f"{kind}_vigorish"] = under["vigorish"].split()[-1]
+    if wager == "fire":
+        changes["fire"] = odds.paytable
+    if wager.endswith("-with-odds"):
+        short = under["odds"].replace("x, ", "")
+        on = short if short[0].isdigit() else "full"
+        return Way((Wish(wager, on),), apart="with odds")
+    return Way((Wish(wager),), changes)
+
+
+def _roulette(odds: WagerOdds, _options: Any) -> Way | str:
+    changes: dict[str, object] = {"wheel": dict(odds.under)["wheel"]}
+    if odds.wager == "five-adjacent":
+        changes["five_adjacent"] = True
+    return Way((Wish(odds.wager, odds.on[0]),), changes)
+
+
+_ON_A_TIE = {"War on every tie": "war", "surrender every tie": "surrender"}
+
+
+def _casino_war(odds: WagerOdds, _options: Any) -> Way | str:
+    if odds.wager in ("war", "tie-on-war-deal"):
+        # Each by itself: the rows of an Initial Wager that is bet alone hold its War Wager.
+        bets = tuple(Wish(name) for name in ("initial", "war", "tie-on-war-deal"))
+        return Way(bets, strategy="war", apart="told by itself")
+    if odds.wager != "initial":
+        return Way((Wish(odds.wager),), strategy="war")
+    choice = dict(odds.under)["on a tie"]
+    if choice not in _ON_A_TIE:
+        return f"no simulated player chooses {choice}"
+    return Way((Wish("initial"),), strategy=_ON_A_TIE[choice])
+
+
+def _pai_gow(odds: WagerOdds, _options: Any) -> Way | str:
+    bank = odds.wager in ("bank", "dealer-against-bank")
+    best = odds.wager != "dealer-against-bank" and any("best" in how for _, how in odds.under)
+    changes: dict[str, object] = {"player_bank": True} if bank else {}
+    strategy = "best" if best else "house"
+    return Way((Wish(odds.wager),), changes, strategy, apart=odds.wager)
+
+
+_POKER = {
+    **dict.fromkeys(("fortune-bonus", "fortune-bonus-envy"), "fortune_bonus"),
+    **dict.fromkeys(("emperors-treasure", "emperors-treasure-envy"), "emperors_treasure"),
+    "pai-gow-insurance": "pai_gow_insurance",
+}
+
+
+def _pai_gow_poker(odds: WagerOdds, _options: Any) -> Way | str:
+    changes: dict[str, object] = {}
+    if odds.wager in _POKER:
+        changes[_POKER[odds.wager]] = odds.paytable
+    elif odds.wager == "progressive-payout":
+        changes["progressive_payout"] = True
+    if odds.wager.endswith("-envy"):  # what another player holds brings it
+        return Way((Wish(odds.wager.removesuffix("-envy")),), changes, players=2)
+    return Way((Wish(odds.wager),), changes)
+
+
+_GAMES: dict[str, Callable[[WagerOdds, Any], Way | str]] = {
+    **dict.fromkeys(("baccarat", "minibaccarat", "midibaccarat"), _baccarat),
+    **dict.fromkeys(("craps", "mini-craps"), _craps),
+    "blackjack": _blackjack,
+    "roulette": _roulette,
+    "casino-war": _casino_war,
+    "pai-gow": _pai_gow,
+    "pai-gow-poker": _pai_gow_poker,
+}

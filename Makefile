@@ -9,7 +9,7 @@ EVIDENCE := src/title58/law/data/evidence.json
 # Chapters whose every provision must be implemented and tested
 COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 
-.PHONY: run test check coverage evidence explore mutants bench baccarat longruns paigow clean help
+.PHONY: run test check coverage evidence explore mutants bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -55,6 +55,10 @@ bench: $(VENV)/.tested
 baccarat: $(VENV)/.installed
 	$(BIN)/python benchmarks/baccarat_odds.py --cards
 
+# Blackjack's own wager in whole numbers, by another way, against the analysis: some minutes.
+blackjack: $(VENV)/.installed
+	$(BIN)/python tools/blackjack.py
+
 # A hundred million rounds of nearly every wager with exact odds, kept in docs/long-runs.md.
 longruns: $(VENV)/.installed
 	$(BIN)/python tools/long_runs.py
@@ -62,6 +66,10 @@ longruns: $(VENV)/.installed
 # All 154,143,080 hands of Pai Gow Poker, set and graded; not part of the tests.
 paigow: $(VENV)/.installed
 	$(BIN)/python tools/paigow.py
+
+# Every split of 1, 2, 6 and 8 decks by all sets of cards: how far Blackjack's rows are off.
+splits: $(VENV)/.installed
+	$(BIN)/python tools/splits.py
 
 clean:
 	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

@@ -197,6 +197,8 @@ def blackjack_cases() -> Iterator[Case]:
             "blackjack",
             {"dealing": "continuous", "decks": decks, "switch": True, "super_match": True},
         )
+    marketed = {"switch": True, "decks": 1, "switch_rules": "as-marketed"}
+    yield Case("blackjack", {"dealing": "continuous", **marketed})
     for decks in (1, 2, 6, 8):
         yield Case(
             "blackjack",
@@ -322,12 +324,6 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
         "",
         f"{number:,} comparisons in all; {far} lie beyond two standard errors (chance alone would"
         f" put about {number * 0.0455:.0f} there, though wagers of one run hang together).",
-    ]
-    lines += [
-        "",
-        "The odds of Blackjack Switch are those of its fast way, which takes its two hands as"
-        " independent given the dealer's total (docs/blackjack-odds.md): so many rounds can tell"
-        " that its rows are not exact, and p says so.",
     ]
     without -= {f"{game}: {wager} {paytable}" for game, wager, paytable in compared(kept)}
     if without:

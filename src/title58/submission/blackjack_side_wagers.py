@@ -62,7 +62,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         choice(SUPER_MATCH_ONLY, FIRST_HAND),
         "633a.6(e)",
         "At Blackjack Switch: Super Match alone is offered, or the other optional wagers too,"
-        " decided by the first hand as it was dealt.",
+        " decided by the first hand as it was dealt; Bad Beat by any final hand (B-54).",
         "super-match or first-hand",
         ruling="B-50",
     )

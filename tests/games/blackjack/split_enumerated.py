@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.blackjack.analysis import dealer_kernels, together
-from title58.games.blackjack.analysis.split_twenties import _turns
+from title58.games.blackjack.analysis.split_twenties import turns
 from title58.games.blackjack.analysis.terms import FINALS
 from title58.games.blackjack.analysis.together_kernels import CLASSES, PAST_21, STIFF
 
@@ -35,7 +35,7 @@ def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
     found = np.zeros((len(FINALS), 4 * shoe.widest + 1))
     for final in range(len(FINALS)):
         other, free = _hand(shoe, play, pair, up, final)
-        for orders, pairs, others, frees in _turns(most):
+        for orders, pairs, others, frees in turns(most):
             keys, many = np.zeros(1, dtype=np.int64), np.ones((1, 1))
             for hand in (*[other] * others, *[free] * frees):
                 keys, many = _product((keys, many), hand)

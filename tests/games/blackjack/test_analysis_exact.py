@@ -11,6 +11,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.analysis import Shoe, Terms, exact, full_shoe
 from title58.games.blackjack.analysis.exact import BestHand, Left, each, mean, take
 from title58.games.blackjack.analysis.hands import hands
+from title58.games.blackjack.analysis.strategy import DOUBLE
 
 SMALL = (4, 0, 0, 0, 0, 0, 3, 4, 0, 7)
 MIXED = (2, 0, 2, 0, 0, 3, 0, 4, 0, 6)
@@ -59,6 +60,16 @@ def test_with_two_hands_at_most_every_row_is_exact(terms: Terms, strategy: str) 
         assert worth.nets == pytest.approx(
             {float(net): float(chance) for net, chance in sorted(played.items())}, abs=1e-13
         )
+
+
+@pytest.mark.parametrize("strategy", ["by_total", "by_cards"])
+def test_what_is_wagered_in_all(strategy: str) -> None:
+    """A unit, and one more for every hand that is doubled, which none is against a Blackjack."""
+    shoe = Shoe(full_shoe(1), Terms(split=False))
+    worth = getattr(shoe, strategy)
+    doubled = float((shoe.chance * shoe.open)[worth.play.first == DOUBLE].sum())
+    assert doubled > 0.09
+    assert worth.action == pytest.approx(1 + doubled, abs=1e-13)
 
 
 @pytest.mark.parametrize("up", [0, 2, 9])

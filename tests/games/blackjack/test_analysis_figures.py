@@ -15,7 +15,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.analysis import Card, Shoe, Terms, full_shoe, insurance
 from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis.effects import effects
-from title58.games.blackjack.analysis.switch import Switch, exactly
+from title58.games.blackjack.analysis.switch import Switch
 from title58.submission.blackjack import BlackjackOptions
 
 FILED = Terms()
@@ -243,14 +243,6 @@ def test_switch_as_it_is_sold_elsewhere() -> None:
     assert worth.edge * 100 == pytest.approx(0.58, abs=0.02)
     assert sum(worth.nets.values()) == pytest.approx(1, abs=1e-10)
     assert 1.1 < worth.action < 1.3
-
-
-def test_switch_without_the_other_hands_cards() -> None:
-    """The fast way leaves the other hand's two cards in the shoe. What that is worth, unsplit."""
-    terms = Terms(switch=True, surrender=None, split=False)
-    fast, slow = Switch(full_shoe(6), terms).worth.edge, exactly(full_shoe(6), terms)
-    assert fast == pytest.approx(slow, abs=0.0002)
-    assert fast > slow  # who knows more wins more
 
 
 def test_switch_by_the_text_favours_the_player() -> None:

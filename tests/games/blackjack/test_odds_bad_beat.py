@@ -206,7 +206,3 @@ def test_as_filed() -> None:
 
     assert WAGER not in wagers()
     assert WAGER in wagers(bad_beat=True)
-
-
-def test_not_at_switch() -> None:
-    assert ask(decks=8, switch=True, switch_side_wagers="first-hand") == []

@@ -12,7 +12,8 @@ import pytest
 from tests.games.blackjack.replayed import replay, stripped
 from tests.games.blackjack.test_simulation import LAW
 from title58.games.blackjack import side_rules
-from title58.games.blackjack.simulation_limit import limited
+from title58.games.blackjack.simulation_limit import limit_rows, limited
+from title58.games.blackjack.simulation_seats import KINGS_BOUNTY, LUCKY_LADIES
 from title58.money import format_money
 from title58.rounds.settlement import Settlement
 from title58.simulation.kernel import loop_of, play_block
@@ -161,3 +162,25 @@ def test_the_number_of_a_way_and_its_row_agree() -> None:
         assert paid == min(due, LIMIT)
         others = np.delete(rows[:, code], won)
         assert (others == -1).all()
+
+
+def test_rows_are_looked_up_by_who_has_won() -> None:
+    """The kernel's function itself: nothing, the queens or the kings on each of three seats."""
+    look_up = limit_rows.py_func  # type: ignore[attr-defined]
+    kinds = np.array([LUCKY_LADIES, KINGS_BOUNTY] * 3 + [LUCKY_LADIES + KINGS_BOUNTY])
+    seat_of = np.array([0, 0, 1, 1, 2, 2, 0])
+    limits = np.arange(len(kinds) * 27).reshape(-1, 27) + 100
+    limits[1] = -1  # the kings of the first seat are never cut
+    for pairs in product((0, 1, 2), repeat=3):
+        rows = np.full(len(kinds), 3)
+        rows[6] = 0  # the first row of another wager says nothing of pairs
+        for seat, pair in enumerate(pairs):
+            if pair:
+                rows[2 * seat + pair - 1] = 0
+        code = sum(pair * 3**seat for seat, pair in enumerate(pairs))
+        expected = [int(row) for row in rows]
+        if code:
+            expected = [int(limits[bet, code]) for bet in range(len(kinds))]
+            expected[1] = int(rows[1])
+        look_up(limits, kinds, seat_of, rows)
+        assert rows.tolist() == expected

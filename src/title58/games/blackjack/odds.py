@@ -29,13 +29,15 @@ BY_TOTAL, BY_CARDS = "by totals", "by cards"
 METHOD = (
     "every hand and every draw of the dealer weighed in double precision, split hands included: the"
     " average is exact for the strategy, and so are the rows, but where a pair is split into three"
-    " hands or more; there any two are exact, and more hang together as their twos do, which in two"
-    " fifths of all splits, where all is known, moves no row's chance by more than 4e-8 (one deck)"
-    " or 7e-10 (eight)"
+    " hands or more; there any two are exact, and more hang together as their twos do, which moves"
+    " no row's chance by more than 7e-8 (one deck) or 2e-9 (eight), as measured over all splits"
 )
 SWITCH_METHOD = (
-    "every deal of four cards and the card up; each hand played by its own cards, as if the other"
-    " hand's were still in the shoe"
+    "every set of cards that the two hands may take, each played by its own cards, and every draw"
+    " of the dealer weighed in double precision: the average is exact for the strategy, and so are"
+    " the rows, but where a hand is split; there what the other hand draws counts to the second"
+    " order, which moves no row by more than 4e-6 (one deck) or 4e-8 (eight) where it was measured:"
+    " aces, eights and nines split once"
 )
 HALF = Fraction(1, 2)
 NAMED = {
@@ -65,8 +67,12 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
     under = (("decks", str(options.decks_per_shoe)),)
     beaten = odds_bad_beat.is_asked(asked, options)
     strategies: tuple[tuple[str, Worth], ...] = ()
-    if terms.switch and asked.wants(BLACKJACK):
-        yield _switch(asked, left, terms, under)
+    if terms.switch:
+        switch = Switch(left, terms)
+        if asked.wants(BLACKJACK):
+            yield _switch(asked, switch, under)
+        if odds_bad_beat.is_asked_at_switch(asked, options):
+            yield from odds_bad_beat.at_switch(asked, options, switch)
     elif asked.wants(BLACKJACK) or beaten:
         shoe = Shoe(left, terms)
         strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
@@ -112,15 +118,12 @@ def _results(asked: Asked[BlackjackOptions], nets: dict[float, float]) -> tuple[
 
 
 def _switch(
-    asked: Asked[BlackjackOptions],
-    left: tuple[int, ...],
-    terms: Terms,
-    under: tuple[tuple[str, str], ...],
+    asked: Asked[BlackjackOptions], switch: Switch, under: tuple[tuple[str, str], ...]
 ) -> WagerOdds:
     """Blackjack Switch, per unit of both wagers together."""
     known = asked.law.wagers(GAME)[BLACKJACK]
-    worth = Switch(left, terms).worth
-    as_played = "as marketed" if terms.as_marketed else "by the text"
+    worth = switch.worth
+    as_played = "as marketed" if switch.shoe.terms.as_marketed else "by the text"
     results = tuple(
         Result(f"both {'+' if net > 0 else ''}{net}", chance, net * HALF, "in all")
         for net, chance in sorted(exact_rows(worth.nets), reverse=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from title58.games.blackjack import bad_beat, rules
 from title58.games.blackjack import progressive_rules as written
@@ -25,7 +26,11 @@ from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.shoe import Counts, remaining
 from title58.submission.blackjack import BlackjackOptions
 from title58.submission.blackjack_progressives import BAD_BEAT
-from title58.submission.blackjack_side_wagers import GAME
+from title58.submission.blackjack_side_wagers import FIRST_HAND, GAME
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.analysis.switch import Switch
+    from title58.games.blackjack.analysis.switch_twenties import SwitchTwenties
 
 SUITS, RANKS = 4, 13
 METHOD = (
@@ -33,13 +38,28 @@ METHOD = (
     " every one and every two together, and where they have many ways to 20, three or more at once"
     " from those: of a full shoe the edge is within 0.000001% of going through them all"
 )
+SWITCH_METHOD = (
+    "every set of cards that the two hands may take and every draw of the dealer weighed in double"
+    " precision, each hand played by its own cards; the hands of a split as at Blackjack, with what"
+    " the other hand takes gone, to the second order in its cards"
+)
 
 
 def is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
-    """At Blackjack Switch it is not priced."""
+    """At Blackjack Switch it is asked for by itself."""
+    return _is_asked(asked, options) and not options.switch
+
+
+def is_asked_at_switch(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
+    """There it is offered only where the other optional wagers are (B-50)."""
+    others = options.switch and options.switch_side_wagers == FIRST_HAND
+    return others and _is_asked(asked, options)
+
+
+def _is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
     offered = options.is_progressive(BAD_BEAT) or not asked.as_filed
     known = BAD_BEAT in asked.law.wagers(GAME)
-    return known and offered and asked.wants(BAD_BEAT) and not options.switch
+    return known and offered and asked.wants(BAD_BEAT)
 
 
 def exact(
@@ -49,28 +69,55 @@ def exact(
     plays: Mapping[str, Play],
 ) -> Iterator[WagerOdds]:
     """For each strategy; where the Lucky Player is one who has wagered, by how many have."""
-    known = asked.law.wagers(GAME)[BAD_BEAT]
-    left = remaining(options.decks_per_shoe, asked.seen, "633a.3(a)")
-    stake = options.one_amount(BAD_BEAT) or 100
     under = (("decks", str(options.decks_per_shoe)),)
     twenties = Twenties(shoe)
     for strategy, play in plays.items():
-        ends = _ends(twenties, play, options, left)
-        for places, told in _places(options):
-            results = _results(known, options, ends, places, stake)
-            meters = {name for result in results for name, _ in result.meters}
-            yield WagerOdds(
-                GAME,
-                BAD_BEAT,
-                known.name,
-                known.cite,
-                results,
-                under=(*under, ("strategy", strategy), *told),
-                stake=stake,
-                terms=tuple((name, options.bad_beat_meter) for name in sorted(meters)),
-                method=METHOD,
-                rounded=True,
-            )
+        told = (*under, ("strategy", strategy))
+        yield from _priced(asked, options, twenties, play, told, METHOD)
+
+
+def at_switch(
+    asked: Asked[BlackjackOptions], options: BlackjackOptions, switch: Switch
+) -> Iterator[WagerOdds]:
+    """Any 20 of either hand wins, once (B-54); first cards are those of the first hand."""
+    from title58.games.blackjack.analysis.switch_twenties import SwitchTwenties
+
+    under = (
+        ("decks", str(options.decks_per_shoe)),
+        ("strategy", "by cards"),
+        ("Switch", "as marketed" if switch.shoe.terms.as_marketed else "by the text"),
+    )
+    twenties = SwitchTwenties(switch)
+    yield from _priced(asked, options, twenties, switch.play, under, SWITCH_METHOD)
+
+
+def _priced(
+    asked: Asked[BlackjackOptions],
+    options: BlackjackOptions,
+    twenties: Twenties | SwitchTwenties,
+    play: Play,
+    under: tuple[tuple[str, str], ...],
+    method: str,
+) -> Iterator[WagerOdds]:
+    known = asked.law.wagers(GAME)[BAD_BEAT]
+    left = remaining(options.decks_per_shoe, asked.seen, "633a.3(a)")
+    stake = options.one_amount(BAD_BEAT) or 100
+    ends = _ends(twenties, play, options, left)
+    for places, told in _places(options):
+        results = _results(known, options, ends, places, stake)
+        meters = {name for result in results for name, _ in result.meters}
+        yield WagerOdds(
+            GAME,
+            BAD_BEAT,
+            known.name,
+            known.cite,
+            results,
+            under=(*under, *told),
+            stake=stake,
+            terms=tuple((name, options.bad_beat_meter) for name in sorted(meters)),
+            method=method,
+            rounded=True,
+        )
 
 
 @dataclass(frozen=True)
@@ -82,7 +129,9 @@ class _End:
     alike: float
 
 
-def _ends(twenties: Twenties, play: Play, options: BlackjackOptions, left: Counts) -> list[_End]:
+def _ends(
+    twenties: Twenties | SwitchTwenties, play: Play, options: BlackjackOptions, left: Counts
+) -> list[_End]:
     found = twenties.rows(play)
     if not options.bad_beat_any_20:
         found[:, written.PLAYER_20] = 0.0

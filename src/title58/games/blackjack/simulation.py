@@ -380,9 +380,3 @@ def _about(
             " some 0.02% more with eight or six decks (docs/blackjack-odds.md), so a long run lies"
             " off it."
         )
-    if options.switch:
-        yield (
-            "The exact figure of Blackjack Switch is an estimate, with eight decks 0.005% too high"
-            " for a player who goes by each hand's own cards; its rows take the two hands as"
-            " independent given the dealer's total."
-        )

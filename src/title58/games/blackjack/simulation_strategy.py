@@ -288,6 +288,6 @@ def _without_surrender(card: Card) -> Card:
 
 def switches_of(strategy: Strategy, decks: int, terms: Terms) -> Bytes:
     """[first, second, first, second, up]: when this player switches at Blackjack Switch."""
-    from title58.games.blackjack.analysis.switch_strategy import SwitchPlay
+    from title58.games.blackjack.analysis.switch_strategy import decisions
 
-    return SwitchPlay(full_shoe(decks), terms, strategy.play).decisions
+    return decisions(Shoe(full_shoe(decks), terms), strategy.play)

@@ -181,7 +181,7 @@ def _merged(keys: Ints, many: Floats) -> Sum:
 # Which hands there are
 
 
-def _turns(most: int) -> Iterator[tuple[int, int, int, int]]:
+def turns(most: int) -> Iterator[tuple[int, int, int, int]]:
     """In how many orders pairs turn up: (orders, further pairs, hands without one, free hands).
 
     A hand gets its second card. If that is of the pair it is split again while it may be; once it
@@ -214,7 +214,7 @@ def inclusion(most: int) -> tuple[tuple[int, int, int, int], ...]:
     second card is not of the pair; so many that are 20s whatever it is; how often to add it.
     """
     terms: dict[tuple[int, int, int], int] = {}
-    for orders, pairs, others, free in _turns(most):
+    for orders, pairs, others, free in turns(most):
         for a in range(others + 1):
             for b in range(free + 1):
                 if not a + b:

@@ -1,25 +1,44 @@
 """Blackjack Switch (633a.12(a)): two hands, whose second cards may be exchanged.
 
-Every deal of four cards and a card up is looked at, and the player takes the better way. How the
-dealer ends is exact for the five cards that are seen. What a hand wins against each final total is
-taken from that hand alone in the shoe, as if the other hand's two cards were still in it, and the
-two hands are independent once the dealer's total is known. Each hand is played by its own cards.
+Each hand is played by its own cards and the card up; when to switch is in a table
+(`switch_strategy`). Both hands are looked at together with the dealer's: every set of cards that
+one may take, every set that the other may, and how the dealer ends without them. How and how
+exactly: docs/blackjack-odds.md.
 """
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis import kernels, switch_kernels
+from title58.games.blackjack.analysis import dealer_kernels, switch_kernels
 from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis.hands import VALUES, Floats, Ints
+from title58.games.blackjack.analysis.hands import VALUES, Bytes, Floats, Ints
 from title58.games.blackjack.analysis.shoe import Shoe
+from title58.games.blackjack.analysis.switch_splits import (
+    SplitWithout,
+    places,
+    split_without,
+    weights,
+)
+from title58.games.blackjack.analysis.switch_strategy import decisions, numbers_of_hands
+from title58.games.blackjack.analysis.switch_ways import (
+    ANY,
+    CLASSES,
+    GIVEN_UP,
+    LOST,
+    NATURAL,
+    STAKE,
+    ways_of,
+)
 from title58.games.blackjack.analysis.terms import FINALS, Terms
-from title58.games.blackjack.analysis.together import net_of_split
+from title58.games.blackjack.analysis.together import put_together
+from title58.games.blackjack.analysis.together_kernels import PAST_21, STIFF
+from title58.games.blackjack.progressive_rules import BEATEN
 
 
 @dataclass(frozen=True)
@@ -37,140 +56,179 @@ class SwitchWorth:
 
 
 class Switch:
-    """A shoe from which Blackjack Switch is dealt."""
+    """A shoe from which Blackjack Switch is dealt, and a strategy: by the cards unless named."""
 
-    def __init__(self, left: tuple[int, ...], terms: Terms) -> None:
+    def __init__(self, left: tuple[int, ...], terms: Terms, play: st.Play | None = None) -> None:
         if not terms.switch:
             raise ValueError("these are not the terms of Blackjack Switch")
         self.shoe = Shoe(left, terms)
+        self.play = play or self.shoe.by_cards.play
+
+    @cached_property
+    def decisions(self) -> Bytes:
+        """[first, second, first, second, up]: whether the second cards are switched."""
+        return decisions(self.shoe, self.play)
+
+    @cached_property
+    def dealt(self) -> Deals:
+        shoe = self.shoe
+        hands, two, as_dealt = numbers_of_hands()
+        starts = len(hands) + 1
+        twenty = np.append(shoe.hands.total[hands] == BEATEN, False).astype(np.int64)
+        deals = np.zeros((VALUES, VALUES + 1, starts, starts))
+        losses, beaten = np.zeros(3), np.zeros(VALUES + 1)
+        often = switch_kernels.every_deal(
+            shoe.left, two, as_dealt, twenty, self.decisions, deals, losses, beaten
+        )
+        return Deals(deals, losses, beaten, often)
 
     @cached_property
     def worth(self) -> SwitchWorth:
-        shoe = self.shoe
-        two, as_dealt, staked, parts = self._hands()
-        width = parts.shape[3]
-        middle = width // 2
-        means = parts @ (np.arange(width) - middle)
-        nets, losses, sums = np.zeros(2 * width - 1), np.zeros(3), np.zeros(2)
-        switch_kernels.every_deal(
-            shoe.left, shoe.tree, two, as_dealt, means, staked, parts, nets, losses, sums
-        )
-        found: dict[float, float] = {}
-        for k in np.flatnonzero(nets):
-            net = float(k - 2 * middle) / 2  # half units
-            found[net] = found.get(net, 0.0) + float(nets[k])
-        for lost, chance in enumerate(losses):
-            found[-float(lost)] = found.get(-float(lost), 0.0) + float(chance)
-        return SwitchWorth(dict(sorted(found.items())), float(sums[0]), float(sums[1]) / 2)
+        shoe, dealt = self.shoe, self.dealt
+        nets = np.zeros(16 * shoe.widest + 1)  # half units
+        middle = len(nets) // 2
+        action = 2 * float(dealt.losses.sum())
+        for lost, chance in enumerate(dealt.losses):
+            nets[middle - 2 * lost] += chance
+        ups = [int(up) for up in np.flatnonzero(shoe.left)]
+        with ThreadPoolExecutor(2) as pool:  # the engine leaves Python's lock alone
+            each = pool.map(self.against, ups)
+            for up, against in zip(ups, each, strict=True):
+                nets += against.nets * shoe.left[up] / shoe.left.sum()
+                action += against.staked * shoe.left[up] / shoe.left.sum()
+        found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}
+        return SwitchWorth(found, dealt.switched, action / 2)
 
-    def _hands(self) -> tuple[Ints, Ints, Floats, Floats]:
-        """The hands of two cards, and for each how it ends given the dealer's final total.
-
-        The last row is a Blackjack as dealt; an ace and a ten that were switched are a plain 21.
-        """
-        shoe = self.shoe
-        dealt = shoe.two
-        number = {int(hand): k for k, hand in enumerate(dealt)}
-        natural = len(dealt)
-        two = np.zeros((VALUES, VALUES), dtype=np.int64)
-        as_dealt = np.zeros((VALUES, VALUES), dtype=np.int64)
-        for a in range(VALUES):
-            for b in range(VALUES):
-                two[a, b] = number[shoe.hands.of(a, b)]
-                as_dealt[a, b] = natural if rules.is_blackjack(a, b) else two[a, b]
-        worth = shoe.by_cards
-        splits = shoe.splits_by_cards
-        width = 8 * shoe.widest + 1  # half units
-        parts = np.zeros((natural + 1, VALUES, len(FINALS), width))
-        staked = np.ones((natural + 1, VALUES))
-        for k, hand in enumerate(dealt):
-            action = worth.play.first[hand]
-            staked[k, action == st.DOUBLE] = 2
-            for at in np.flatnonzero((action == st.SPLIT) & (shoe.open[hand] > 0)):
-                staked[k, at] = splits.staked[shoe.hands.pair[hand], at] / shoe.open[hand, at]
-            for up in range(VALUES):
-                self._part(int(hand), up, worth.play, parts[k, up])
-        middle = width // 2
-        for final, number_ in enumerate(FINALS):
-            row = shoe.terms.row(rules.MOST, True, number_)
-            parts[natural, :, final, middle + int(2 * shoe.terms.net(row))] = 1.0
-        return two, as_dealt, staked, parts
-
-    def _part(self, hand: int, up: int, play: st.Play, out: Floats) -> None:
-        """The spread of one hand's net result for each final total, in half units."""
-        shoe, h = self.shoe, self.shoe.hands
-        ends = shoe.ends[hand, up, : len(FINALS)]
-        middle = out.shape[1] // 2
-        action = int(play.first[hand, up])
-        if action == st.SURRENDER:
-            assert shoe.terms.surrender is not None
-            out[:, middle + int(2 * shoe.terms.surrender)] = 1.0
-            return
-        whole = np.zeros((len(FINALS), 4 * shoe.widest + 1))
-        if action == st.SPLIT:
-            whole += net_of_split(shoe, play, int(h.pair[hand]), up)
-        else:
-            kernels.results_by_final(
-                shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome,
-                hand, up, action, play.more, whole,
-            )  # fmt: skip
-        for final in np.flatnonzero(ends > 0):
-            out[final, ::2] = whole[final] / ends[final]
+    def against(self, up: int) -> Against:
+        """Both hands against one card up."""
+        return Against(self.shoe, self.play, up, self.dealt.orders[up].sum(axis=0))
 
 
-def exactly(left: tuple[int, ...], terms: Terms) -> float:
-    """The house edge per unit for a player who also knows the other hand's first two cards.
+@dataclass(frozen=True)
+class Deals:
+    """Every deal of four cards and a card up, switched as is decided."""
 
-    The shoe is analysed without each two cards that the other hand may hold: what both hands win on
-    average is then exact, whichever hand is played first, since neither looks at cards drawn to the
-    other. It takes 55 analyses, and is the measure of the fast way.
+    orders: Floats  # [up, kind, one, other]: in how many orders of values two hands are played
+    losses: Floats  # the chance that a dealer Blackjack takes 0, 1 or 2 wagers
+    beaten: Floats  # [kind]: the chance that it beats a 20
+    switched: float  # how often second cards are exchanged
+
+
+class Against:
+    """Both hands against one card up: the spread of what they win, and what is wagered on them.
+
+    Joint with no dealer Blackjack. `deals[one, other]` is in how many orders of four values two
+    hands come to be played.
     """
-    whole = Shoe(left, terms)
-    two = [int(hand) for hand in whole.two]
-    number = {hand: k for k, hand in enumerate(two)}
-    natural = whole.hands.of(rules.ACE, rules.TEN)
-    worth = np.zeros((len(two), len(two) + 1, VALUES))  # [other hand, hand, up]; last: natural
-    for k, other in enumerate(two):
-        rest = tuple(int(many) for many in np.array(left) - whole.hands.cards[other])
-        if min(rest) < 0:
-            continue
-        shoe = Shoe(rest, terms)
-        worth[k, :-1] = shoe.by_cards.value[two]
-        worth[k, -1] = shoe.stand[natural]
-        plain = shoe.ends[natural, :, : len(FINALS)] @ shoe.pays[rules.MOST]
-        worth[k, number[natural]] = plain
-    cards = sum(left)
-    deal = cards * (cards - 1) * (cards - 2) * (cards - 3) * (cards - 4)
-    total = 0.0
-    for order in np.ndindex(VALUES, VALUES, VALUES, VALUES):
-        ways = _ways(left, order)
-        if not ways.any():
-            continue
-        a1, a2, b1, b2 = order
-        one, other = (number[whole.hands.of(*hand)] for hand in ((a1, a2), (b1, b2)))
-        is_one, is_other = rules.is_blackjack(a1, a2), rules.is_blackjack(b1, b2)
-        keep = worth[other, -1 if is_one else one] + worth[one, -1 if is_other else other]
-        new, newer = (number[whole.hands.of(*hand)] for hand in ((a1, b2), (b1, a2)))
-        switch = worth[newer, new] + worth[new, newer]
-        lost = _dealer_blackjack(left, order) * (2 - is_one - is_other)
-        total += float(ways @ (np.maximum(keep, switch) - lost)) / deal
-    return -total / 2
+
+    def __init__(self, shoe: Shoe, play: st.Play, up: int, deals: Floats) -> None:
+        self.nets: Floats = np.zeros(16 * shoe.widest + 1)
+        self.staked = 0.0
+        self.halves = _in_halves(shoe)
+        self.ways = ways_of(play, up)
+        alike, self.where = put_together(self.ways.keys)
+        left = shoe.left.copy()
+        left[up] -= 1
+        self.left: Floats = left
+        self.ends: Floats = np.zeros((len(alike), dealer_kernels.ENDS))
+        dealer_kernels.ends_of_keys(left, alike, up, shoe.tree, True, self.ends)
+        # Whichever hand is the first
+        self.orders: Floats = self.ways.orders.T @ (deals + deals.T) @ self.ways.orders
+        np.fill_diagonal(self.orders, self.orders.diagonal() / 2)
+        self._neither_split()
+        self.weights = weights(self.ways.cards)
+        splits = {
+            pair: split_without(shoe, play, pair, up)
+            for pair in self.ways.pairs
+            if shoe.can_pair(pair, up)
+        }
+        self._one_split(splits)
+        self._both_split(splits)
+
+    def _neither_split(self) -> None:
+        sums = np.zeros((CLASSES, CLASSES, dealer_kernels.ENDS))
+        switch_kernels.add_up(self.ways.classes, self.orders, self.where, self.ends, sums)
+        sums = sums[:, :, : len(FINALS)]
+        both = sums[: LOST + 1, : LOST + 1].copy()
+        # What is not accounted for has been hit past 21.
+        for a in range(LOST):
+            both[a, LOST] = sums[a, ANY] - both[a].sum(axis=0) - both[:, a].sum(axis=0)
+        both[LOST, LOST] = sums[ANY, ANY] - both.sum(axis=(0, 1))
+        for a in range(LOST + 1):
+            for b in range(a, LOST + 1):
+                np.add.at(self.nets, self._at(self.halves[a] + self.halves[b]), both[a, b])
+                self.staked += (STAKE[a] + STAKE[b]) * float(both[a, b].sum())
+
+    def _one_split(self, splits: dict[int, SplitWithout]) -> None:
+        ways = self.ways
+        begun = np.flatnonzero(ways.classes == ANY)
+        for pair, split in splits.items():
+            joint = self.beside_split(pair, split)
+            net = 2 * (np.arange(joint.shape[2]) - joint.shape[2] // 2)
+            for ended in range(LOST + 1):
+                for final in range(len(FINALS)):
+                    where = self._at(net + self.halves[ended, final])
+                    self.nets[where] += joint[ended, final]
+                self.staked += STAKE[ended] * float(joint[ended].sum())
+            dealt = self._chance(begun, ways.split(pair)).sum(axis=1)
+            self.staked += float(dealt @ split.staked[places(ways.cards[begun])])
+
+    def beside_split(self, pair: int, split: SplitWithout) -> Floats:
+        """[class, final, net result of the split]: one hand is split, and how the other ends.
+
+        Whatever that takes is gone for the split.
+        """
+        ways = self.ways
+        plain = np.flatnonzero(ways.classes <= ANY)
+        chance = self._chance(plain, ways.split(pair))[:, : len(FINALS)]
+        joint: Floats = np.zeros((ANY + 1, len(FINALS), split.spread.shape[2]))
+        for ended in np.unique(ways.classes[plain]):
+            those = ways.classes[plain] == ended
+            by_set = chance[those].T @ self.weights[plain[those]]
+            joint[ended] = np.einsum("fs,sfn->fn", by_set, split.spread)
+        joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
+        return joint
+
+    def _both_split(self, splits: dict[int, SplitWithout]) -> None:
+        """Each without the two cards of the other. What they draw besides counts to first order.
+
+        A result that takes more of a card than others do is less likely where one is gone, by that
+        part of those that are left; and whatever it takes is gone for the other split.
+        """
+        ways = self.ways
+        for pair, split in splits.items():
+            for other, second in splits.items():
+                if other < pair:
+                    continue
+                one, two = ways.split(pair), ways.split(other)
+                chance = self._chance(np.array([one]), two)[0]
+                gone = places(ways.cards[[one, two]])
+                for final in range(len(FINALS)):
+                    net = np.convolve(split.spread[gone[1], final], second.spread[gone[0], final])
+                    for left, a, b in zip(self.left, split.slopes, second.slopes, strict=True):
+                        net -= left * np.convolve(a[final], b[final])
+                    where = self._at(2 * (np.arange(len(net)) - len(net) // 2))
+                    self.nets[where] += chance[final] * net
+                staked = split.staked[gone[1]] + second.staked[gone[0]]
+                self.staked += float(chance.sum() * staked)
+
+    def _at(self, halves: Ints) -> Ints:
+        return len(self.nets) // 2 + halves
+
+    def _chance(self, sets: Ints, later: int) -> Floats:
+        """[set, final]: one hand takes each of these sets, the other a certain later one."""
+        place = sets * len(self.ways.classes) - sets * (sets - 1) // 2 + later - sets
+        found: Floats = self.orders[sets, later, np.newaxis] * self.ends[self.where[place]]
+        return found
 
 
-def _ways(left: tuple[int, ...], order: tuple[int, ...]) -> Floats:
-    """In how many ways these four cards and each card up may come."""
-    rest = list(left)
-    ways = 1
-    for value in order:
-        ways *= max(rest[value], 0)
-        rest[value] -= 1
-    return np.array([ways * max(many, 0) for many in rest], dtype=np.float64)
-
-
-def _dealer_blackjack(left: tuple[int, ...], order: tuple[int, ...]) -> Floats:
-    rest = [many - order.count(value) for value, many in enumerate(left)]
-    unseen = sum(rest) - 1
-    found = np.zeros(VALUES)
-    found[rules.ACE] = rest[rules.TEN] / unseen
-    found[rules.TEN] = rest[rules.ACE] / unseen
+def _in_halves(shoe: Shoe) -> Ints:
+    """[class, final]: what a hand wins that ends so, in half units."""
+    found = np.zeros((LOST + 1, len(FINALS)), dtype=np.int64)
+    for ended in range(PAST_21):
+        found[ended] = 2 * STAKE[ended] * shoe.outcome[STIFF + ended // 2]
+    found[PAST_21], found[LOST] = -4, -2
+    found[GIVEN_UP] = int(2 * (shoe.terms.surrender or 0))
+    for final, total in enumerate(FINALS):
+        found[NATURAL, final] = int(2 * shoe.terms.net(shoe.terms.row(rules.MOST, True, total)))
     return found

@@ -1,66 +1,87 @@
-"""How a strategy plays Blackjack Switch: when it switches, and what it is worth.
+"""When a strategy switches at Blackjack Switch, and what that is worth on average.
 
-`decisions` fills in a table with the answer to every deal. It weighs both ways as the fast way of
-`switch` does: the dealer's finals are exact for the five cards that are seen, what a hand wins
-against each of them is taken from that hand alone in the shoe. `edge` is what a strategy with such
-a table really comes to: exact, but it takes 55 analyses of the shoe.
+`decisions` fills in a table with the answer to every deal. It weighs both ways by the dealer's
+finals, exact for the five cards that are seen, and by what each hand alone wins against each of
+them, as if the other hand's two cards were still in the shoe. `edge` is what a strategy with such a
+table comes to, worked out in another way than `switch` does: by 55 analyses of the shoe.
 """
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from title58.games.blackjack import rules
+from title58.games.blackjack.analysis import kernels, switch_table_kernels
 from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis import switch_table_kernels
-from title58.games.blackjack.analysis.hands import VALUES, Bytes, Floats, Ints
+from title58.games.blackjack.analysis.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.analysis.shoe import NEVER, Shoe, Splits
 from title58.games.blackjack.analysis.strategy import Play
-from title58.games.blackjack.analysis.switch import Switch, _dealer_blackjack, _ways
 from title58.games.blackjack.analysis.terms import FINALS, Terms
+from title58.games.blackjack.analysis.together import net_of_split
 
 
-class SwitchPlay(Switch):
-    """A shoe, and a strategy that plays both hands, each by its own cards."""
+@cache
+def numbers_of_hands() -> tuple[Ints, Ints, Ints]:
+    """The hands of two cards; the number among them of two values once switched, and as dealt.
 
-    def __init__(self, left: tuple[int, ...], terms: Terms, play: Play) -> None:
-        super().__init__(left, terms)
-        self.play = play
+    The number after the last is a Blackjack as dealt: an ace and a ten that were switched are a
+    plain 21 (B-66).
+    """
+    h = hands()
+    starts = np.flatnonzero(h.size == 2)
+    number = {int(hand): k for k, hand in enumerate(starts)}
+    two, as_dealt = np.zeros((2, VALUES, VALUES), dtype=np.int64)
+    for a in range(VALUES):
+        for b in range(VALUES):
+            two[a, b] = number[h.of(a, b)]
+            as_dealt[a, b] = len(starts) if rules.is_blackjack(a, b) else two[a, b]
+    return starts, two, as_dealt
 
-    @property
-    def decisions(self) -> Bytes:
-        """[first, second, first, second, up], all values: whether the second cards are switched."""
-        two, as_dealt, means = self._means()
-        found = np.zeros((VALUES,) * 5, dtype=np.int8)
-        switch_table_kernels.better_switched(
-            self.shoe.left, self.shoe.tree, two, as_dealt, means, found
-        )
-        return found
 
-    def _means(self) -> tuple[Ints, Ints, Floats]:
-        """The number of each hand of two cards, switched or dealt, and its mean for each final."""
-        shoe, terms = self.shoe, self.shoe.terms
-        dealt = [int(hand) for hand in shoe.two]
-        number = {hand: k for k, hand in enumerate(dealt)}
-        natural = len(dealt)
-        two = np.zeros((VALUES, VALUES), dtype=np.int64)
-        as_dealt = np.zeros((VALUES, VALUES), dtype=np.int64)
-        for a in range(VALUES):
-            for b in range(VALUES):
-                two[a, b] = number[shoe.hands.of(a, b)]
-                as_dealt[a, b] = natural if rules.is_blackjack(a, b) else two[a, b]
-        width = 8 * shoe.widest + 1
-        halves = (np.arange(width) - width // 2) / 2
-        means = np.zeros((natural + 1, VALUES, len(FINALS)))
-        for k, hand in enumerate(dealt):
-            for up in range(VALUES):
-                part = np.zeros((len(FINALS), width))
-                self._part(hand, up, self.play, part)
-                means[k, up] = part @ halves
-        for final, total in enumerate(FINALS):
-            row = terms.row(rules.MOST, True, total)
-            means[natural, :, final] = float(terms.net(row))
-        return two, as_dealt, means
+def decisions(shoe: Shoe, play: Play) -> Bytes:
+    """[first, second, first, second, up], all values: whether the second cards are switched."""
+    if not shoe.terms.switch:
+        raise ValueError("these are not the terms of Blackjack Switch")
+    starts, two, as_dealt = numbers_of_hands()
+    means = np.zeros((len(starts) + 1, VALUES, len(FINALS)))
+    for k, hand in enumerate(starts):
+        for up in range(VALUES):
+            means[k, up] = _mean(shoe, play, int(hand), up)
+    for final, total in enumerate(FINALS):
+        row = shoe.terms.row(rules.MOST, True, total)
+        means[-1, :, final] = float(shoe.terms.net(row))
+    found = np.zeros((VALUES,) * 5, dtype=np.int8)
+    switch_table_kernels.better_switched(shoe.left, shoe.tree, two, as_dealt, means, found)
+    return found
+
+
+def _mean(shoe: Shoe, play: Play, hand: int, up: int) -> Floats:
+    """What one hand wins on average, for each final total."""
+    h = shoe.hands
+    ends = shoe.ends[hand, up, : len(FINALS)]
+    action = int(play.first[hand, up])
+    mean: Floats = np.zeros(len(FINALS))
+    if not ends.any():  # no such cards in the shoe
+        return mean
+    if action == st.SURRENDER:
+        assert shoe.terms.surrender is not None
+        mean[:] = float(shoe.terms.surrender)
+        return mean
+    nets = np.zeros((len(FINALS), 4 * shoe.widest + 1))
+    if action == st.SPLIT:
+        nets += net_of_split(shoe, play, int(h.pair[hand]), up)
+    else:
+        kernels.results_by_final(
+            shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome,
+            hand, up, action, play.more, nets,
+        )  # fmt: skip
+    net = np.arange(nets.shape[1]) - nets.shape[1] // 2
+    return np.divide(nets @ net, ends, out=mean, where=ends > 0)
+
+
+# The average, by another way
 
 
 class _Splitting(Shoe):
@@ -74,44 +95,62 @@ class _Splitting(Shoe):
         made = self.play.first[self.hands.of(pair, pair), up] == st.SPLIT
         return bool(made) and super().can_pair(pair, up)
 
-
-def splits_of(shoe: Shoe, play: Play) -> Splits:
-    """Every split that this strategy makes."""
-    looking = shoe if isinstance(shoe, _Splitting) else _Splitting(shoe.cards, shoe.terms, play)
-    always: Floats = np.full(looking.stand.shape, NEVER)
-    return looking.splits(play, always).at(play.again)
+    @property
+    def made(self) -> Splits:
+        always: Floats = np.full(self.stand.shape, NEVER)
+        return self.splits(self.play, always).at(self.play.again)
 
 
-def edge(left: tuple[int, ...], terms: Terms, play: Play, decisions: Bytes) -> float:
+def edge(left: tuple[int, ...], terms: Terms, play: Play, switched: Bytes) -> float:
     """The house edge per unit of the two wagers, exactly, of a strategy that switches so.
 
     Each hand is worth what it is in a shoe without the two cards of the other: neither hand looks
-    at cards drawn to the other, so it does not matter which is played first (`switch.exactly`).
+    at cards drawn to the other, so it does not matter which is played first.
     """
-    known = Shoe(left, terms)
-    two = [int(hand) for hand in known.two]
-    number = {hand: k for k, hand in enumerate(two)}
-    natural = known.hands.of(rules.ACE, rules.TEN)
-    worth = np.zeros((len(two), len(two) + 1, VALUES))  # [other hand, hand, up]; last: natural
-    for k, other in enumerate(two):
-        rest = tuple(int(many) for many in np.array(left) - known.hands.cards[other])
+    starts, two, as_dealt = numbers_of_hands()
+    known = hands()
+    natural = known.of(rules.ACE, rules.TEN)
+    worth = np.zeros((len(starts), len(starts) + 1, VALUES))  # [other hand, hand, up]
+    for k, other in enumerate(starts):
+        rest = tuple(int(many) for many in np.array(left) - known.cards[other])
         if min(rest) < 0:
             continue
         shoe = _Splitting(rest, terms, play)
-        worth[k, :-1] = shoe.values(play, splits_of(shoe, play))[two]
+        worth[k, :-1] = shoe.values(play, shoe.made)[starts]
         worth[k, -1] = shoe.stand[natural]
-        worth[k, number[natural]] = shoe.ends[natural, :, : len(FINALS)] @ shoe.pays[rules.MOST]
+        plain = shoe.ends[natural, :, : len(FINALS)] @ shoe.pays[rules.MOST]
+        worth[k, two[rules.ACE, rules.TEN]] = plain
     cards = sum(left)
     deal = cards * (cards - 1) * (cards - 2) * (cards - 3) * (cards - 4)
     total = 0.0
     for order in np.ndindex(VALUES, VALUES, VALUES, VALUES):
-        ways = _ways(left, order)
+        ways = ways_of_deal(left, order)
         a1, a2, b1, b2 = order
-        one, other = (number[known.hands.of(*hand)] for hand in ((a1, a2), (b1, b2)))
-        is_one, is_other = rules.is_blackjack(a1, a2), rules.is_blackjack(b1, b2)
-        keep = worth[other, -1 if is_one else one] + worth[one, -1 if is_other else other]
-        new, newer = (number[known.hands.of(*hand)] for hand in ((a1, b2), (b1, a2)))
+        one, other = two[a1, a2], two[b1, b2]
+        keep = worth[other, as_dealt[a1, a2]] + worth[one, as_dealt[b1, b2]]
+        new, newer = two[a1, b2], two[b1, a2]
         switch = worth[newer, new] + worth[new, newer]
-        lost = _dealer_blackjack(left, order) * (2 - is_one - is_other)
-        total += float(ways @ (np.where(decisions[order], switch, keep) - lost)) / deal
+        naturals = rules.is_blackjack(a1, a2) + rules.is_blackjack(b1, b2)
+        lost = dealer_blackjack(left, order) * (2 - naturals)
+        total += float(ways @ (np.where(switched[order], switch, keep) - lost)) / deal
     return -total / 2
+
+
+def ways_of_deal(left: tuple[int, ...], order: tuple[int, ...]) -> Floats:
+    """In how many ways these four cards and each card up may come."""
+    rest = list(left)
+    ways = 1
+    for value in order:
+        ways *= max(rest[value], 0)
+        rest[value] -= 1
+    return np.array([ways * max(many, 0) for many in rest], dtype=np.float64)
+
+
+def dealer_blackjack(left: tuple[int, ...], order: tuple[int, ...]) -> Floats:
+    """Its chance after these four cards, for each card up."""
+    rest = [many - order.count(value) for value, many in enumerate(left)]
+    unseen = sum(rest) - 1
+    found = np.zeros(VALUES)
+    found[rules.ACE] = rest[rules.TEN] / unseen
+    found[rules.TEN] = rest[rules.ACE] / unseen
+    return found

@@ -122,11 +122,12 @@ def _together(pair: int, of_orders: bytes) -> Together:
         h.cards, h.total, h.child, holding, pair, orders, keys, classes, many
     )
     order = np.argsort(classes[:n], kind="stable")
-    alike, where = _put_together(keys[order])
+    alike, where = put_together(keys[order])
     return Together(classes[order], many[:, order], alike, where)
 
 
-def _put_together(keys: Ints) -> tuple[Ints, Short]:
+def put_together(keys: Ints) -> tuple[Ints, Short]:
+    """The different sums of two sets, and which of them each two are."""
     places = 1 << (SPARSE * len(keys)).bit_length()
     where = np.zeros(len(keys) * (len(keys) + 1) // 2, dtype=np.int32)
     while True:

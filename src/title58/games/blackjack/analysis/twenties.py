@@ -94,14 +94,14 @@ class Twenties:
         left[up] -= 1
         left[pair] -= 2
         most = shoe.terms.hands(pair) if play.again[pair, up] else 2
-        other, free = self._orders(play, pair, up)
+        other, free = self.orders(play, pair, up)
         hands = SplitHands(left, pair, up, other, free, self.tree)
         key = pair, up, most, hands.ways
         if key not in self._found:
             self._found[key] = hands.any_20(most, exactly=self.exactly)
         return self._found[key].copy()
 
-    def _orders(self, play: Play, pair: int, up: int) -> tuple[Sum, Sum]:
+    def orders(self, play: Play, pair: int, up: int) -> tuple[Sum, Sum]:
         """The ways to a 20 whose second card is not of the pair, and all; the first card apart."""
         h = self.shoe.hands
         holding = self.shoe.holding[pair]

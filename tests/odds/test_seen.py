@@ -78,12 +78,19 @@ def test_both_ways_to_write_it_say_the_same(shoe: list[Card]) -> None:
     [("25xA", "at most 24 of A"), ("7xAH", "at most 6 of AH"), ("99999999999x9H", "at most 6")],
 )
 def test_more_than_the_decks_hold(text: str, lawful: str) -> None:
-    for read in (seen_cards, left_cards):
-        with pytest.raises(Refusal) as refused:
+    for read, where in ((seen_cards, "seen"), (left_cards, "left")):
+        with pytest.raises(Refusal, match=f"cannot be {where} with 6 decks") as refused:
             read(text, 6, CITE)
         assert lawful in str(refused.value)
         assert refused.value.cite == CITE
         assert refused.value.value == text
+
+
+def test_no_joker_is_left_in_a_shoe() -> None:
+    with pytest.raises(Refusal, match="2 of JOKER cannot be left with 6 decks") as refused:
+        left_cards("9H,2xJOKER", 6, CITE)
+    assert (refused.value.value, refused.value.lawful) == ("2xJOKER", "at most 0 of JOKER")
+    assert refused.value.cite == CITE
 
 
 @pytest.mark.parametrize("text", ["x", "3x", "9H=2=3", "2x9H=3", "-1x9H", "1X", "x9H"])

@@ -105,6 +105,12 @@ def test_the_result_in_plain_words() -> None:
     found = strategy_result(plan, "Mine", [report], ["so"])
     (player,) = found["players"]
     assert (found["rounds"], found["finished"], found["bets"]) == (30, False, [])
+    assert (found["plan"], found["digest"]) == (plan.as_plain(), plan.digest)
+    assert (found["about"], found["sessions"], found["meters"]) == (["so"], None, [])
+    assert (player["player"], player["strategy"], player["rounds"]) == (1, "Mine", 30)
+    assert (player["edge"], player["mean"]) == (report.edge.value, report.mean.value)
+    assert player["edge_error_95"] == report.edge.error
+    assert player["mean_error_95"] == report.mean.error
     assert (player["wagered"], player["net"], player["left_early"]) == (1900, -450, 1)
     assert player["sessions"]["quantiles"]["0.01"] == -500
     assert player["sessions"]["quantiles"]["0.5"] == 20

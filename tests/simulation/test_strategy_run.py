@@ -47,6 +47,12 @@ def test_every_session_is_in_one_block() -> None:
         assert at == -(-rounds // session)
 
 
+def test_a_block_is_some_five_hundred_rounds_or_one_session() -> None:
+    for session, block in ((1, 500), (200, 400), (250, 500), (251, 251), (600, 600)):
+        plan = plan_for(replace(PLAN, session=session, block=1000), "the text")
+        assert (plan.block, plan.strategy) == (block, "the text")
+
+
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     for blocks in (0, 3, PLAN.blocks):

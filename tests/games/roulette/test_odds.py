@@ -9,10 +9,12 @@ from fractions import Fraction
 import pytest
 
 from title58 import law
+from title58.equipment.cards import parse_cards
 from title58.games.roulette import ROULETTE
 from title58.games.roulette.wagers import settle
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds
+from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 from title58.simulation.plan import Plan
 from title58.submission.roulette import RouletteOptions
@@ -89,3 +91,35 @@ def test_a_fifth_on_00_that_cannot_win() -> None:
     found = ROULETTE.odds(Asked(LAW, options, as_filed=True, wager="five-adjacent"))
     assert {one.edge for one in found if "27" in one.on} == {1 - F(4 * 36, 5 * 37)}
     assert {one.edge for one in found if "5" in one.on} == {F(1, 37)}
+
+
+def test_what_is_said_of_each_row() -> None:
+    """Parts of a wager are told as such, and only what pays is cited."""
+    said = {
+        (one.wager, result.row): (result.pays, result.cite)
+        for one in ALL
+        if dict(one.under)["wheel"] == "single-zero"
+        for result in one.results
+    }
+    assert said["straight", "win"] == ("35 to 1", "617a.4(a)")
+    assert said["straight", "lose"] == ("lose", "")
+    assert said["five-adjacent", "win"] == ("35 to 1 on 1/5", "617a.4(a)")
+
+
+def test_what_was_counted() -> None:
+    counted = {dict(one.under)["wheel"]: (one.ways, one.method) for one in ALL}
+    assert counted == {
+        "single-zero": (37, "counted over the 37 compartments of the wheel"),
+        "double-zero": (38, "counted over the 38 compartments of the wheel"),
+        "double-zero-as-single-zero": (
+            37,
+            "counted over the 37 compartments of the wheel that decide; in 00 the spin is void, and"
+            " spun again",
+        ),
+    }
+
+
+def test_cards_mean_nothing_to_a_wheel() -> None:
+    with pytest.raises(Refusal, match=r"do not change the odds of Roulette\.") as refused:
+        ROULETTE.odds(Asked(LAW, RouletteOptions(), seen=parse_cards("9H")))
+    assert refused.value.cite == "617a.5"

@@ -81,3 +81,10 @@ def test_one_wager_and_no_such_paytable() -> None:
 def test_cards_seen_mean_nothing_here() -> None:
     with pytest.raises(Refusal, match="do not change the odds of Sic Bo"):
         SIC_BO.odds(Asked(LAW, OPTIONS, seen=parse_cards("9H")))
+
+
+def test_as_filed_and_by_paytable() -> None:
+    filed = SIC_BO.odds(Asked(LAW, OPTIONS, as_filed=True))
+    assert filed == SIC_BO.odds(Asked(LAW, OPTIONS, paytable="standard"))
+    assert {one.paytable for one in filed} == {"standard"}
+    assert not SIC_BO.odds(Asked(LAW, OPTIONS, paytable="B"))

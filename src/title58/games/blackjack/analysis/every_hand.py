@@ -6,8 +6,8 @@ times the orders in which each hand may take its own. How the dealer ends is wor
 every set that all hands may take together; then the hands are added up one after the other, each
 over its own sets, until none is left.
 
-`together` takes three hands and more by their twos, since this takes minutes for a shoe. What that
-moves is measured with this (`make splits`).
+`together` takes three hands and more by their twos, since this takes up to a minute for a
+shoe. What that moves is measured with this (`make splits`).
 """
 
 from __future__ import annotations

@@ -29,8 +29,9 @@ BY_TOTAL, BY_CARDS = "by totals", "by cards"
 METHOD = (
     "every hand and every draw of the dealer weighed in double precision, split hands included: the"
     " average is exact for the strategy, and so are the rows, but where a pair is split into three"
-    " hands or more; there any two are exact, and more hang together as their twos do, which moves"
-    " no row's chance by more than 7e-8 (one deck) or 2e-9 (eight), as measured over all splits"
+    " hands or more; there any two are exact, and more hang together as their twos do. Against all"
+    " splits gone through exactly (full shoes as filed by default, make splits) that moves no row's"
+    " chance by more than 7e-8 (one deck), 2.6e-8 (two), 2.5e-9 (six) or 1.5e-9 (eight)"
 )
 SWITCH_METHOD = (
     "every set of cards that the two hands may take, each played by its own cards, and every draw"

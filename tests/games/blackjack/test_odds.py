@@ -88,10 +88,11 @@ def test_switch() -> None:
     (literal,) = ask("blackjack", decks=8, switch=True)
     (marketed,) = ask("blackjack", decks=8, switch=True, switch_rules="as-marketed")
     assert dict(literal.under)["Switch"] == "by the text"
-    assert f"{float(literal.edge):.2%}" == "-1.36%"
-    assert f"{float(marketed.edge):.2%}" == "0.19%"
+    assert f"{float(literal.edge):.4%}" == "-1.3636%"
+    assert f"{float(marketed.edge):.4%}" == "0.1880%"
     assert literal.cite == "633a.12(a)"
-    assert "as if the other" in literal.method
+    assert "split" in literal.method  # where rows are not exact
+    assert literal.rounded
     assert literal.action > 1
     nets = [result.net for result in literal.results]
     assert nets == sorted(nets, reverse=True)  # best first

@@ -14,6 +14,7 @@ from title58 import law
 from title58.cli import app
 from title58.equipment.cards import parse_cards
 from title58.games import find_game
+from title58.games.blackjack import odds
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.submission.blackjack import BlackjackOptions
@@ -96,6 +97,19 @@ def test_switch() -> None:
     assert literal.action > 1
     nets = [result.net for result in literal.results]
     assert nets == sorted(nets, reverse=True)  # best first
+
+
+def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for engine in ("Shoe", "Switch"):
+        monkeypatch.delattr(odds, engine)
+    for switch in (False, True):
+        asked = Asked(LAW, BlackjackOptions(switch=switch), paytable="C")
+        found = find_game("blackjack").answer(asked)
+        assert {one.wager for one in found} == {"royal-match-21", "bet-the-set-21"}
+        asked = Asked(LAW, BlackjackOptions(switch=switch), wager="insurance")
+        assert {one.wager for one in find_game("blackjack").answer(asked)} == {"insurance"}
 
 
 # The command

@@ -25,6 +25,7 @@ from title58.submission.blackjack import BlackjackOptions
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 FEWEST = 26  # cards: what a round may take, whatever is drawn
 BLACKJACK, INSURANCE = "blackjack", "insurance"
+STANDARD = "standard"
 BY_TOTAL, BY_CARDS = "by totals", "by cards"
 METHOD = (
     "every hand and every draw of the dealer weighed in double precision, split hands included: the"
@@ -66,18 +67,21 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
     left = values_left(asked, options)
     terms = Terms.of(asked.law, options)
     under = (("decks", str(options.decks_per_shoe)),)
-    beaten = odds_bad_beat.is_asked(asked, options)
+    standard = asked.paytable in ("", STANDARD)  # all there is for what is played out
+    own = standard and asked.wants(BLACKJACK)
+    beaten = standard and odds_bad_beat.is_asked(asked, options)
+    at_switch = standard and odds_bad_beat.is_asked_at_switch(asked, options)
     strategies: tuple[tuple[str, Worth], ...] = ()
-    if terms.switch:
+    if terms.switch and (own or at_switch):
         switch = Switch(left, terms)
-        if asked.wants(BLACKJACK):
+        if own:
             yield _switch(asked, switch, under)
-        if odds_bad_beat.is_asked_at_switch(asked, options):
+        if at_switch:
             yield from odds_bad_beat.at_switch(asked, options, switch)
-    elif asked.wants(BLACKJACK) or beaten:
+    elif own or beaten:
         shoe = Shoe(left, terms)
         strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
-    if asked.wants(BLACKJACK):
+    if own:
         for strategy, worth in strategies:
             yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
     if asked.wants(INSURANCE):

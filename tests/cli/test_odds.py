@@ -159,3 +159,13 @@ def test_options_that_do_not_go_together(words: list[str], text: str) -> None:
     code, out, wrong = run("blackjack", *words)
     assert (code, out) == (2, "")
     assert text in wrong
+
+
+def test_exact_rows_are_for_blackjack() -> None:
+    code, _, told = run("craps", "--exactly")
+    assert code != 0
+    assert "--exactly is for Blackjack" in told
+    code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
+    assert code != 0
+    assert "633a.12(a)" in told
+    assert "without --exactly" in told

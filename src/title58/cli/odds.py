@@ -35,6 +35,12 @@ LEFT = typer.Option(
     help="All that is left in the shoe, written the same way: 24xA,20x2,...",
 )
 
+EXACTLY = typer.Option(
+    False,
+    "--exactly",
+    help="Blackjack: every row exactly, splits into three hands and more too; takes minutes.",
+)
+
 
 def odds(
     game: str = typer.Argument(help="Which game, for example minibaccarat."),
@@ -54,6 +60,7 @@ def odds(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
     ),
     effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
+    exactly: bool = EXACTLY,
     as_json: bool = JSON,
 ) -> None:
     """The exact odds of a game's wagers: every row, the house edge, and what follows from them.
@@ -62,13 +69,14 @@ def odds(
     """
     if effects and (strategy or picture):
         fail("--effects and --strategy are two questions. Ask one of them.")
-    if (strategy or effects or picture) and (wager or paytable or rows):
-        fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable"
-             " and --rows.")  # fmt: skip
+    if (strategy or effects or picture) and (wager or paytable or rows or exactly):
+        fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable,"
+             " --rows and --exactly.")  # fmt: skip
     with plain_errors():
         asked = ask(
-            known_game(game), wager, paytable, decks, settings, seen, as_of, submission, left
-        )
+            known_game(game), wager, paytable, decks, settings, seen, as_of, submission, left,
+            exactly,
+        )  # fmt: skip
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
 
@@ -101,6 +109,7 @@ def ask(
     as_of: str | None,
     submission: Path | None,
     left: str = "",
+    exactly: bool = False,
 ) -> Asked[Any]:
     """The question, from what was typed. Options that are set must be lawful together."""
     from title58 import law
@@ -108,6 +117,9 @@ def ask(
     from title58.odds import Asked
     from title58.refusal import Refusal
 
+    if exactly and game != "blackjack":
+        fail("--exactly is for Blackjack, whose rows are else put together where pairs are split"
+             " into three hands and more.")  # fmt: skip
     filed, date, _facility = load(submission, game, as_of)
     chosen = chosen_settings(settings)
     if decks is not None:
@@ -132,6 +144,7 @@ def ask(
         paytable=paytable,
         seen=gone.cards,
         suits_known=gone.suits_known,
+        exactly=exactly,
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from title58.cli.common import AS_OF, fail, known_game, plain_errors
-from title58.cli.odds import LEFT, SEEN
+from title58.cli.odds import EXACTLY, LEFT, SEEN
 
 if TYPE_CHECKING:
     from title58.documents.par import ParSheet
@@ -30,6 +30,7 @@ def par(
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
+    exactly: bool = EXACTLY,
     rounds: str = typer.Option(
         "",
         "--rounds",
@@ -60,7 +61,7 @@ def par(
             game, facility = filing.game, filing.facility
         else:
             game = known_game(what)
-        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, left)
+        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, left, exactly)
         made = sheet(game, asked, facility)
         if not made.wagers:
             answer(game, asked)  # says why

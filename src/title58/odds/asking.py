@@ -26,6 +26,7 @@ class Asked(Generic[O]):
     paytable: str = ""  # one paytable, or all
     seen: tuple[Card, ...] = ()  # cards gone from the shoe
     suits_known: bool = True  # false if some of their suits are only stood in for
+    exactly: bool = False  # every row, however long it takes
 
     def each(self, option: str, values: Iterable[object]) -> Iterator[O]:
         """The filing with each lawful value of an option; as it is, if that option is fixed."""

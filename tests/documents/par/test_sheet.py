@@ -91,6 +91,14 @@ def test_equal_questions_have_equal_digests() -> None:
     assert replace(PAR, version="9").digest != PAR.digest
 
 
+def test_a_sheet_gone_through_exactly_says_so() -> None:
+    asked = ask("blackjack", "insurance", "", 8, [], "", "2026-01-01", None)
+    nearly, exactly = sheet("blackjack", asked), sheet("blackjack", replace(asked, exactly=True))
+    assert exactly.digest != nearly.digest
+    assert "--exactly" in shlex.split(exactly.command)
+    assert "--exactly" not in nearly.command
+
+
 def test_json_has_everything() -> None:
     plain = json.loads(render(PAR, ".json"))
     assert plain["inputs_digest"] == PAR.digest

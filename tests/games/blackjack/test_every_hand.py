@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.games.blackjack.split_enumerated import net_of_split as enumerated
-from title58.games.blackjack.analysis import Shoe, Terms, exact, full_shoe, spread
+from title58.games.blackjack.analysis import Shoe, Terms, exact, full_shoe
 from title58.games.blackjack.analysis import strategy as st
 from title58.games.blackjack.analysis.every_hand import EveryHand
 from title58.games.blackjack.analysis.hands import Floats
@@ -44,11 +44,10 @@ def every(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
 
 @pytest.mark.parametrize(("left", "strategy", "terms"), ROUNDS.values(), ids=ROUNDS)
 def test_with_it_every_row_of_a_round_is_exact(
-    left: tuple[int, ...], strategy: str, terms: Terms, monkeypatch: pytest.MonkeyPatch
+    left: tuple[int, ...], strategy: str, terms: Terms
 ) -> None:
     """Up to four hands, each finished before the next gets its second card, in fractions."""
-    monkeypatch.setattr(spread, "net_of_split", every)
-    worth = getattr(Shoe(left, terms), strategy)
+    worth = getattr(Shoe(left, terms, exactly=True), strategy)
     played = exact.Round(left, worth.play, terms).results()
     rows = {float(net): float(chance) for net, chance in sorted(played.items())}
     found = {net: chance for net, chance in worth.nets.items() if chance > 1e-14}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -12,7 +14,7 @@ from typer.testing import CliRunner
 
 from title58 import law
 from title58.cli import app
-from title58.equipment.cards import parse_cards
+from title58.equipment.cards import decks, parse_cards
 from title58.games import find_game
 from title58.games.blackjack import odds
 from title58.odds import Asked, WagerOdds
@@ -110,6 +112,28 @@ def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
         assert {one.wager for one in found} == {"royal-match-21", "bet-the-set-21"}
         asked = Asked(LAW, BlackjackOptions(switch=switch), wager="insurance")
         assert {one.wager for one in find_game("blackjack").answer(asked)} == {"insurance"}
+
+
+def test_rows_gone_through_exactly() -> None:
+    """From 26 cards among which eights are many: the average is the same, some row is not."""
+    left = parse_cards(" ".join(rank + suit for rank in "2378QK" for suit in "CDHS") + " 8C 9C")
+    gone = Counter(decks(2)) - Counter(left)
+    asked = Asked(LAW, BlackjackOptions(decks=2), frozenset({"decks"}), wager="blackjack",
+                  seen=tuple(gone.elements()))  # fmt: skip
+    nearly, _ = find_game("blackjack").odds(asked)
+    exactly, _ = find_game("blackjack").odds(replace(asked, exactly=True))
+    assert float(exactly.edge) == pytest.approx(float(nearly.edge), abs=1e-12)
+    assert exactly.results != nearly.results
+    for one, other in zip(exactly.results, nearly.results, strict=True):
+        assert float(one.chance) == pytest.approx(float(other.chance), abs=1e-4)
+    assert "rows are exact" in exactly.method
+    assert "rows are exact" not in nearly.method
+
+
+def test_exact_rows_are_refused_at_switch() -> None:
+    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True)
+    with pytest.raises(Refusal, match=r"633a\.12\(a\).*Blackjack Switch"):
+        find_game("blackjack").odds(asked)
 
 
 # The command

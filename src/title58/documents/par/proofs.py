@@ -65,6 +65,8 @@ def question(game: str, asked: Asked[Any]) -> str:
         names = map(str if asked.suits_known else (lambda card: RANKS[card.rank]), asked.seen)
         counted = sorted(Counter(names).items())
         words += ["--seen", ",".join(f"{n}x{name}" if n > 1 else name for name, n in counted)]
+    if asked.exactly:
+        words.append("--exactly")
     return shlex.join(words)
 
 

@@ -55,6 +55,7 @@ class ParSheet:
     version: str = __version__
     beside: tuple[tuple[str, str], ...] = ()  # further chapters that wagers stand in, with editions
     question: str = ""  # the words that ask for it
+    exactly: bool = False  # every row, however long it took
     simulation: Simulation | None = None  # the independent check, if it was asked for
 
     @property
@@ -84,6 +85,7 @@ class ParSheet:
             "options": {line.name: line.value for line in self.options},
             "wagers": [[w.wager, w.paytable, dict(w.under)] for w in self.wagers],
             "version": self.version,
+            **({"exactly": True} if self.exactly else {}),
             **({"simulated": self.simulation.inputs} if self.simulation else {}),
         }
 
@@ -194,6 +196,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
         _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),
         beside=tuple((chapter, asked.law.edition(chapter) or "") for chapter in beside),
         question=question(game, asked),
+        exactly=asked.exactly,
     )
 
 

@@ -7,7 +7,7 @@ Down Wager and the wagers on split hands are priced together, as the best player
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from title58.games.blackjack import odds_bad_beat, odds_side, rules
@@ -20,6 +20,7 @@ from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.shoe import by_rank, remaining
 from title58.odds.side_by_side import side_by_side
+from title58.refusal import Refusal
 from title58.submission.blackjack import BlackjackOptions
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
@@ -27,6 +28,10 @@ FEWEST = 26  # cards: what a round may take, whatever is drawn
 BLACKJACK, INSURANCE = "blackjack", "insurance"
 STANDARD = "standard"
 BY_TOTAL, BY_CARDS = "by totals", "by cards"
+EXACTLY = (
+    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
+    " precision: the average and the rows are exact for the strategy"
+)
 METHOD = (
     "every hand and every draw of the dealer weighed in double precision, split hands included: the"
     " average is exact for the strategy, and so are the rows, but where a pair is split into three"
@@ -52,9 +57,24 @@ NAMED = {
 
 
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
+    if asked.exactly and asked.options.switch:
+        raise Refusal(
+            "the rows of split hands cannot be gone through exactly at Blackjack Switch",
+            "633a.12(a)",
+            value="switch = true",
+            lawful="switch = false, or the odds without --exactly",
+        )
     several = list(asked.each("decks", DECKS))
-    parts = side_by_side(lambda options: list(_from_shoe(asked, options)), several)
+    # Every set of cards of all hands takes two cores and more than a gigabyte for one shoe.
+    how = _in_turn if asked.exactly else side_by_side
+    parts = how(lambda options: list(_from_shoe(asked, options)), several)
     return [one for part in parts for one in part]
+
+
+def _in_turn(
+    work: Callable[[BlackjackOptions], list[WagerOdds]], several: Sequence[BlackjackOptions]
+) -> list[list[WagerOdds]]:
+    return [work(options) for options in several]
 
 
 def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
@@ -79,7 +99,7 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
         if at_switch:
             yield from odds_bad_beat.at_switch(asked, options, switch)
     elif own or beaten:
-        shoe = Shoe(left, terms)
+        shoe = Shoe(left, terms, exactly=asked.exactly)
         strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
     if own:
         for strategy, worth in strategies:
@@ -106,7 +126,7 @@ def _blackjack(
         _results(asked, worth.nets),
         under=under,
         action=action(worth.action),
-        method=METHOD,
+        method=EXACTLY if asked.exactly else METHOD,
         rounded=True,
     )
 

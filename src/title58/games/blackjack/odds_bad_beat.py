@@ -70,7 +70,7 @@ def exact(
 ) -> Iterator[WagerOdds]:
     """For each strategy; where the Lucky Player is one who has wagered, by how many have."""
     under = (("decks", str(options.decks_per_shoe)),)
-    twenties = Twenties(shoe)
+    twenties = Twenties(shoe, exactly=asked.exactly)
     for strategy, play in plays.items():
         told = (*under, ("strategy", strategy))
         yield from _priced(asked, options, twenties, play, told, METHOD)

@@ -7,11 +7,14 @@ every set that all hands may take together; then the hands are added up one afte
 over its own sets, until none is left.
 
 `together` takes three hands and more by their twos, since this takes up to a minute for a
-shoe. What that moves is measured with this (`make splits`).
+shoe. What that moves is measured with this (`make splits`), and who asks for it (`--exactly`) has
+these rows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -30,6 +33,27 @@ if TYPE_CHECKING:
 
 PLACES = 1 << 12  # of a table of keys, to begin with,
 ENOUGH = 1 << 8  # for so many that one more hand is added to
+
+
+def nets_of_splits(
+    shoe: Shoe, play: Play, splits: Iterable[tuple[int, int]]
+) -> dict[tuple[int, int], Floats]:
+    """The net results of each pair that is split against each card up (`EveryHand.net`).
+
+    Kept, since strategies differ in few of them.
+    """
+
+    def key(every: EveryHand) -> tuple[int, int, int, bytes]:
+        orders = shoe.orders_of_hand(play, every.pair, every.up)
+        return every.pair, every.up, every.most, orders.tobytes()
+
+    asked = {at: EveryHand(shoe, play, *at) for at in splits}
+    new = {key(every): every for every in asked.values() if key(every) not in shoe.exact_nets}
+    with ThreadPoolExecutor(2) as pool:  # the kernels leave Python's lock alone
+        # The longest first, so that no thread waits for the other
+        order = sorted(new, key=lambda one: -len(new[one].sets))
+        shoe.exact_nets.update(zip(order, pool.map(lambda one: new[one].net(), order), strict=True))
+    return {at: shoe.exact_nets[key(every)] for at, every in asked.items()}
 
 
 @dataclass

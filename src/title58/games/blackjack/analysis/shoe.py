@@ -81,13 +81,15 @@ class Worth:
 class Shoe:
     """The cards left in a shoe before a round, and all that follows from them."""
 
-    def __init__(self, left: Sequence[int], terms: Terms) -> None:
+    def __init__(self, left: Sequence[int], terms: Terms, *, exactly: bool = False) -> None:
         terms.check()
         self.cards = tuple(left)
         self.terms = terms
+        self.exactly = exactly  # the rows of all splits, however long it takes
         self.left: Floats = np.array(left, dtype=np.float64)
         self.hands = hands()
         self.splits_by_cards: Splits  # once `by_cards` is known
+        self.exact_nets: dict[tuple[int, int, int, bytes], Floats] = {}  # by `every_hand`
         self.split_nets: dict[tuple[object, ...], tuple[Floats, Floats]] = {}  # by `together`
         self._one_hands: dict[tuple[int, int, bytes], Levels] = {}
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}

@@ -9,7 +9,7 @@ import numpy as np
 from title58.games.blackjack import rules
 from title58.games.blackjack.analysis import kernels, split_kernels
 from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis.hands import VALUES
+from title58.games.blackjack.analysis.hands import VALUES, Floats
 from title58.games.blackjack.analysis.terms import DEALER_BLACKJACK, FINALS
 from title58.games.blackjack.analysis.together import net_of_split
 
@@ -22,7 +22,8 @@ def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], 
     """The chance of each net result, and the average of all that is wagered.
 
     Exact, but where a pair is split into three hands or more: there any two of them are exact, and
-    more hang together as their twos do (`together`). The average is exact all the same.
+    more hang together as their twos do (`together`), unless the shoe is to be gone through exactly
+    (`every_hand`). The average is exact all the same.
     """
     h = shoe.hands
     nets: dict[float, float] = {}
@@ -52,16 +53,28 @@ def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], 
     for net, chance in zip(split_kernels.NET, results, strict=True):
         add(float(net), float(chance))
     action = 1.0 + float(results[[0, 3, 5]].sum())
-    for pair in range(VALUES):
+    for (pair, up), by_final in _nets_of_splits(shoe, play).items():
         hand = h.of(pair, pair)
-        for up in np.flatnonzero(split[hand]):
-            chance = shoe.chance[hand, up]
-            if not chance:
-                continue
-            row_of_nets = net_of_split(shoe, play, pair, int(up)).sum(axis=0)
-            middle = len(row_of_nets) // 2
-            for k in np.flatnonzero(row_of_nets):
-                add(float(k - middle), float(chance * row_of_nets[k]))
-            no_blackjack = 1 - shoe.ends[hand, up, DEALER_BLACKJACK]
-            action += float(chance * (splits.staked[pair, up] - no_blackjack))
+        chance = shoe.chance[hand, up]
+        row_of_nets = by_final.sum(axis=0)
+        middle = len(row_of_nets) // 2
+        for k in np.flatnonzero(row_of_nets):
+            add(float(k - middle), float(chance * row_of_nets[k]))
+        no_blackjack = 1 - shoe.ends[hand, up, DEALER_BLACKJACK]
+        action += float(chance * (splits.staked[pair, up] - no_blackjack))
     return {net: nets[net] for net in sorted(nets) if nets[net] > 0}, action
+
+
+def _nets_of_splits(shoe: Shoe, play: Play) -> dict[tuple[int, int], Floats]:
+    """For each pair and card up that are dealt and split: [final, net result]."""
+    dealt = (play.first == st.SPLIT) & (shoe.chance > 0)
+    splits = [
+        (pair, int(up))
+        for pair in range(VALUES)
+        for up in np.flatnonzero(dealt[shoe.hands.of(pair, pair)])
+    ]
+    if shoe.exactly:
+        from title58.games.blackjack.analysis.every_hand import nets_of_splits
+
+        return nets_of_splits(shoe, play, splits)
+    return {(pair, up): net_of_split(shoe, play, pair, up) for pair, up in splits}

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from title58.cli.show_odds import _fraction, figures, show_one
+from title58.cli.show_odds import _fraction, figures, show_one, show_summary
 from title58.odds import Result, WagerOdds
 
 HALF = Fraction(1, 2)
@@ -44,3 +44,27 @@ def test_a_long_fraction_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> N
     assert f"= {above}/" in shown
     assert f"  {below}" in shown
     assert "1 in" not in shown
+
+
+def test_a_summary_has_columns_in_a_file_and_folds_where_it_must(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "a wager whose name is longer than a narrow terminal is wide"
+    chance = Result("win", Fraction(1, 2), Fraction(1), "1 to 1")
+    lost = Result("lose", Fraction(1, 2), Fraction(-1), "lose")
+    wide, short = (
+        WagerOdds("craps", name, name, "623a.6", (chance, lost), under=(("decks", "8"),))
+        for name in (words, "short")
+    )
+    monkeypatch.delenv("COLUMNS", raising=False)
+    show_summary([wide, short])
+    head, under, first, second, *_ = capsys.readouterr().out.split("\n")
+    assert first == f"{words}     0.0000%  50.000%      1.000"
+    assert under == "8 decks"
+    assert second.startswith("short ")
+    assert len(head) == len(first) == len(second)
+    monkeypatch.setenv("COLUMNS", "60")
+    show_summary([wide, short])
+    folded = capsys.readouterr().out.split("\n")
+    assert max(map(len, folded)) <= 60
+    assert "0.0000%  50.000%      1.000" in folded[2]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -22,27 +24,67 @@ def show_summary(found: list[WagerOdds]) -> None:
     """A line a wager, and under it what its odds depend on, once for all that share it."""
     console = Console()
     several = len({one.paytable for one in found}) > 1
-    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    table.add_column("wager", overflow="fold")
-    if several:
-        table.add_column("paytable")
-    for name in ("house edge", "wins", "deviation"):
-        table.add_column(name, justify="right", no_wrap=True)
+    words = ("wager", "paytable") if several else ("wager",)
+    lines: list[Line] = [Line((*words, "house edge", "wins", "deviation"), "dim")]
     before = ""
     for one in found:
         under = _under(one)
         if under and under != before:
-            table.add_row(Text(under, style="dim italic"))
+            lines.append(Line((under,), "dim italic"))
         before = under
-        table.add_row(
-            one.wager,
-            *((one.paytable,) if several else ()),
-            Text(_edge(one), style="bold"),
-            percent(one.hit_rate, 3),
-            f"{one.as_told.deviation:.3f}",
-        )
-    console.print(table)
+        named = (one.wager, one.paytable) if several else (one.wager,)
+        figures = (percent(one.hit_rate, 3), f"{one.as_told.deviation:.3f}")
+        lines.append(Line((*named, _edge(one), *figures), bold=len(named)))
+    _show(console, lines, len(words))
     console.print("\nEach row of a wager: --wager W, or --rows for all of them.", style="dim")
+
+
+class Line(NamedTuple):
+    """A line of the summary: its cells, and how they are to look."""
+
+    cells: tuple[str, ...]
+    style: str = ""
+    bold: int = -1  # the cell that stands out
+
+
+def _show(console: Console, lines: list[Line], words: int) -> None:
+    """In columns, so many of them of words. Laid out here, as a table of hundreds of lines would
+    take longer than its odds; where a terminal is too narrow, by a table, which folds words."""
+    full = len(lines[0].cells)
+    columns = zip(*(line.cells for line in lines if len(line.cells) == full), strict=True)
+    widths = [max(map(len, column)) for column in columns]
+    narrow = console.is_terminal or "COLUMNS" in os.environ  # a file has room for any line
+    if narrow and sum(widths) + 2 * (full - 1) > console.width:
+        console.print(_folded(lines, words))
+        return
+    text = Text()
+    for line in lines:
+        if len(line.cells) < full:  # what the lines below depend on: as long as it may be
+            text.append(line.cells[0], line.style)
+        else:
+            for n, (cell, width) in enumerate(zip(line.cells, widths, strict=True)):
+                padded = cell.ljust(width) if n < words else cell.rjust(width)
+                text.append(
+                    padded if not n else f"  {padded}", "bold" if n == line.bold else line.style
+                )
+        text.append("\n")
+    console.print(text, soft_wrap=True, end="")
+
+
+def _folded(lines: list[Line], words: int) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    for n, name in enumerate(lines[0].cells):
+        figure = n >= words
+        table.add_column(
+            name,
+            justify="right" if figure else "left",
+            no_wrap=figure,
+            overflow="ellipsis" if n else "fold",
+        )
+    for line in lines[1:]:
+        looks = ("bold" if n == line.bold else line.style for n in range(len(line.cells)))
+        table.add_row(*map(Text, line.cells, looks))
+    return table
 
 
 def _under(one: WagerOdds) -> str:

@@ -20,6 +20,7 @@ from title58.games.blackjack import odds
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.submission.blackjack import BlackjackOptions
+from title58.submission.blackjack_progressives import BAD_BEAT
 
 LAW = law.on(date(2026, 1, 1))
 
@@ -126,6 +127,8 @@ def test_rows_gone_through_exactly() -> None:
     assert exactly.results != nearly.results
     for one, other in zip(exactly.results, nearly.results, strict=True):
         assert float(one.chance) == pytest.approx(float(other.chance), abs=1e-4)
+    (beaten,) = find_game("blackjack").odds(replace(asked, wager=BAD_BEAT, exactly=True))[:1]
+    assert "all hands of a split together" in beaten.method
     assert "rows are exact" in exactly.method
     assert "rows are exact" not in nearly.method
 

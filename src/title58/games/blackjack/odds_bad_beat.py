@@ -38,6 +38,10 @@ METHOD = (
     " every one and every two together, and where they have many ways to 20, three or more at once"
     " from those: of a full shoe the edge is within 0.000001% of going through them all"
 )
+EXACTLY = (
+    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
+    " precision"
+)
 SWITCH_METHOD = (
     "every set of cards that the two hands may take and every draw of the dealer weighed in double"
     " precision, each hand played by its own cards; the hands of a split as at Blackjack, with what"
@@ -73,7 +77,8 @@ def exact(
     twenties = Twenties(shoe, exactly=asked.exactly)
     for strategy, play in plays.items():
         told = (*under, ("strategy", strategy))
-        yield from _priced(asked, options, twenties, play, told, METHOD)
+        method = EXACTLY if asked.exactly else METHOD
+        yield from _priced(asked, options, twenties, play, told, method)
 
 
 def at_switch(

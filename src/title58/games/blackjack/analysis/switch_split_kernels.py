@@ -19,6 +19,7 @@ from title58.games.blackjack.analysis.split_kernels import (
     one_hand,
     single,
 )
+from title58.games.blackjack.analysis.together_kernels import place_of
 
 
 @compiled
@@ -31,7 +32,6 @@ def keys_needed(
     `where[set, level, k]` numbers the one of a hand, or -1. `table` is full of -1, `numbers` and
     `alike` as long as it. Tells how many there are, or -1 if there is too little room.
     """
-    mask = len(table) - 1
     found = 0
     at_one = single(size, holding)
     for k in range(len(holding)):
@@ -46,17 +46,14 @@ def keys_needed(
         for s in range(len(gone)):
             for level in range(levels):
                 key = own + gone[s] + ((1 + level) << (BITS * pair))
-                at = ((key * 0x9E3779B97F4A7C1) >> 20) & mask
-                while table[at] != key:
-                    if table[at] < 0:
-                        table[at] = key
-                        numbers[at] = found
-                        alike[found] = key
-                        found += 1
-                        if 2 * found > len(table):
-                            return -1
-                        break
-                    at = (at + 1) & mask
+                at = place_of(table, key)
+                if table[at] < 0:
+                    table[at] = key
+                    numbers[at] = found
+                    alike[found] = key
+                    found += 1
+                    if 2 * found > len(table):
+                        return -1
                 where[s, level, k] = numbers[at]
     return found
 

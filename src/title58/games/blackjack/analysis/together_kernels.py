@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import compiled, inlined
 from title58.games.blackjack.analysis.dealer_kernels import BITS, ENDS, key_of
 from title58.games.blackjack.analysis.hands import Floats, Ints, Short
 from title58.games.blackjack.analysis.split_kernels import (
@@ -61,6 +61,16 @@ def sets_of_hand(
     return n
 
 
+@inlined
+def place_of(table: Ints, key: int) -> int:
+    """Where a key stands among others, or may be put: `table` is full of -1 where none does."""
+    mask = len(table) - 1
+    at = ((key * 0x9E3779B97F4A7C1) >> 20) & mask
+    while table[at] != key and table[at] >= 0:
+        at = (at + 1) & mask
+    return at
+
+
 @compiled
 def put_together(keys: Ints, table: Ints, numbers: Short, alike: Ints, where: Short) -> int:
     """What any two sets come to: the different sums in `alike`, and which one each two are.
@@ -68,23 +78,19 @@ def put_together(keys: Ints, table: Ints, numbers: Short, alike: Ints, where: Sh
     `table` is full of -1, `numbers` and `alike` as long as it. Tells how many there are, or -1 if
     there is too little room for them.
     """
-    mask = len(table) - 1
     found = 0
     place = 0
     for i in range(len(keys)):
         for j in range(i, len(keys)):
             key = keys[i] + keys[j]
-            at = ((key * 0x9E3779B97F4A7C1) >> 20) & mask
-            while table[at] != key:
-                if table[at] < 0:
-                    table[at] = key
-                    numbers[at] = found
-                    alike[found] = key
-                    found += 1
-                    if 2 * found > len(table):
-                        return -1
-                    break
-                at = (at + 1) & mask
+            at = place_of(table, key)
+            if table[at] < 0:
+                table[at] = key
+                numbers[at] = found
+                alike[found] = key
+                found += 1
+                if 2 * found > len(table):
+                    return -1
             where[place] = numbers[at]
             place += 1
     return found

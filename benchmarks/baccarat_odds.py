@@ -24,9 +24,9 @@ from typing import Any
 from title58 import law
 from title58.equipment.cards import decks
 from title58.games import find_game
-from title58.games.baccarat import odds_lenses
-from title58.games.baccarat.odds_deal import Result
-from title58.games.baccarat.odds_shoe import Shoe
+from title58.games.baccarat.odds import lenses as odds_lenses
+from title58.games.baccarat.odds.deal import Result
+from title58.games.baccarat.odds.shoe import Shoe
 from title58.odds import Asked, WagerOdds
 
 SOURCE = Path(__file__).with_name("baccarat_reference.c")

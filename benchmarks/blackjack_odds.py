@@ -19,9 +19,9 @@ from pathlib import Path
 
 import numpy as np
 
-from title58.games.blackjack.analysis import Shoe, Terms, dealer_kernels, full_shoe
-from title58.games.blackjack.analysis.draws import draws
-from title58.games.blackjack.analysis.hands import hands
+from title58.games.blackjack.value import Shoe, Terms, dealer_kernels, full_shoe
+from title58.games.blackjack.value.draws import draws
+from title58.games.blackjack.value.hands import hands
 
 HERE = Path(__file__).parent
 DECKS = 8

@@ -30,11 +30,12 @@ from typing import Any
 import numpy as np
 
 from title58 import law
-from title58.games.pai_gow import odds, rules
+from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import HouseWay
+from title58.games.pai_gow.odds import wagers as odds
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.odds import Asked
-from title58.submission.pai_gow import PaiGowOptions
 
 SOURCE = Path(__file__).with_suffix(".c")
 TURNS, COLD = 9, 7

@@ -19,8 +19,9 @@ from pathlib import Path
 
 import numpy as np
 
-from title58.games.pai_gow_poker import counting, kernel
-from title58.games.pai_gow_poker.side_rules import STANDINGS
+from title58.games.pai_gow_poker import compiled as kernel
+from title58.games.pai_gow_poker.odds import counting
+from title58.games.pai_gow_poker.side.rules import STANDINGS
 
 SOURCE = Path(__file__).with_suffix(".c")
 HANDS = 154_143_080

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from title58.games.blackjack import analysis
-from title58.games.blackjack.analysis import Terms, exact, full_shoe
-from title58.games.blackjack.analysis.hands import hands
-from title58.games.blackjack.analysis.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
+from title58.games.blackjack import value as analysis
+from title58.games.blackjack.value import Terms, exact, full_shoe
+from title58.games.blackjack.value.hands import hands
+from title58.games.blackjack.value.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
 
 TOOLS = str(Path(__file__).resolve().parents[1] / "tools")
 SMALL = (4, 0, 0, 0, 0, 0, 3, 4, 0, 7)

@@ -35,8 +35,8 @@ from blackjack_whole import (
     count,
 )
 
-from title58.games.blackjack import analysis
-from title58.games.blackjack.analysis import Terms, full_shoe
+from title58.games.blackjack import value as analysis
+from title58.games.blackjack.value import Terms, full_shoe
 
 DECKS = (1, 2, 6, 8)
 TERMS = {

@@ -13,75 +13,75 @@ _BACCARAT = [
 
 TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "sic_bo": (
-        ["games/sic_bo/rules.py", "games/sic_bo/wagers.py", "games/sic_bo/procedure.py"],
+        ["games/sic_bo/rules.py", "games/sic_bo/wagers.py", "games/sic_bo/round/procedure.py"],
         ["tests/games/sic_bo"],
     ),
     "minibaccarat": (
         [
             "games/baccarat/rules.py",
-            "games/baccarat/vigorish.py",
-            "games/minibaccarat/before.py",
-            "games/minibaccarat/house_money.py",
-            "games/minibaccarat/procedure.py",
-            "games/minibaccarat/wagers.py",
+            "games/baccarat/round/vigorish.py",
+            "games/baccarat/round/mini_before.py",
+            "games/baccarat/side/house_money.py",
+            "games/baccarat/round/mini.py",
+            "games/baccarat/mini_wagers.py",
         ],
         ["tests/games/minibaccarat", *_BACCARAT],
     ),
     "baccarat_family": (  # what 627a, 629a and 631a share
         [
-            "games/baccarat/dealing.py",
-            "games/baccarat/ending.py",
+            "games/baccarat/round/dealing.py",
+            "games/baccarat/round/ending.py",
             "games/baccarat/game.py",
-            "games/baccarat/irregularities.py",
-            "games/baccarat/new_shoe.py",
-            "games/baccarat/round.py",
-            "games/baccarat/settling.py",
-            "games/baccarat/shoe.py",
+            "games/baccarat/round/irregularities.py",
+            "games/baccarat/round/new_shoe.py",
+            "games/baccarat/round/procedure.py",
+            "games/baccarat/round/settling.py",
+            "games/baccarat/round/shoe.py",
             "games/baccarat/wagers.py",
         ],
         _BACCARAT,
     ),
     "baccarat_progressives": (
         [
-            "games/baccarat/progressives.py",
-            "games/baccarat/progressive_sections.py",
-            "games/baccarat/side_settling.py",
-            "submission/baccarat_progressives.py",
+            "games/baccarat/side/progressives.py",
+            "games/baccarat/side/systems.py",
+            "games/baccarat/side/settling.py",
+            "games/baccarat/options/progressives.py",
         ],
         [
-            "tests/submission/test_baccarat_progressives.py",
-            "tests/games/baccarat/test_progressives.py",
-            "tests/games/minibaccarat/test_royal_9.py",
-            "tests/games/minibaccarat/test_harmony.py",
-            "tests/games/full_baccarat/test_heavenly_9.py",
-            "tests/games/baccarat/test_perfect_pairs.py",
+            "tests/games/baccarat/options/test_progressives.py",
+            "tests/games/baccarat/side/test_progressives.py",
+            "tests/games/baccarat/minibaccarat/test_royal_9.py",
+            "tests/games/baccarat/minibaccarat/test_harmony.py",
+            "tests/games/baccarat/full_baccarat/test_heavenly_9.py",
+            "tests/games/baccarat/side/test_perfect_pairs.py",
         ],
     ),
     "baccarat_odds": (
         [
-            "games/baccarat/odds.py",
-            "games/baccarat/odds_deal.py",
-            "games/baccarat/odds_house_money.py",
-            "games/baccarat/odds_lenses.py",
-            "games/baccarat/odds_mystery.py",
-            "games/baccarat/odds_prices.py",
-            "games/baccarat/odds_progressive.py",
-            "games/baccarat/odds_shoe.py",
+            "games/baccarat/odds/wagers.py",
+            "games/baccarat/odds/deal.py",
+            "games/baccarat/odds/house_money.py",
+            "games/baccarat/odds/lenses.py",
+            "games/baccarat/odds/mystery.py",
+            "games/baccarat/odds/prices.py",
+            "games/baccarat/odds/progressive.py",
+            "games/baccarat/odds/shoe.py",
         ],
         [
-            "tests/games/baccarat/test_odds_progressive.py",
-            "tests/games/baccarat/test_odds.py",
-            "tests/games/baccarat/test_odds_mystery.py",
-            "tests/games/baccarat/test_odds_house_money.py",
-            "tests/games/baccarat/test_odds_lenses.py",
+            "tests/games/baccarat/odds/test_progressive.py",
+            "tests/games/baccarat/odds/test_wagers.py",
+            "tests/games/baccarat/odds/test_mystery.py",
+            "tests/games/baccarat/odds/test_house_money.py",
+            "tests/games/baccarat/odds/test_lenses.py",
         ],
     ),
     "midibaccarat": (
-        ["games/baccarat/squeeze.py", "games/midibaccarat/procedure.py"],
+        ["games/baccarat/round/squeeze.py", "games/baccarat/round/midi.py"],
         ["tests/games/midibaccarat", *_BACCARAT],
     ),
     "baccarat": (
-        ["games/full_baccarat/curator.py", "games/full_baccarat/procedure.py"],
+        ["games/baccarat/round/curator.py", "games/baccarat/round/full.py"],
         ["tests/games/full_baccarat", *_BACCARAT],
     ),
     "rounds": (
@@ -97,7 +97,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             *(f"games/blackjack/{name}.py" for name in ("choices", "dealing", "before", "round")),
             *(f"games/blackjack/{name}.py" for name in ("initial_deal", "peek", "turns", "game")),
             *(f"games/blackjack/{name}.py" for name in ("dealer_play", "settling", "ending")),
-            "submission/blackjack.py",
+            "games/blackjack/options/table.py",
         ],
         [
             *(  # quick, and most mutants end here
@@ -108,7 +108,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                     "around_a_round",
                 )
             ),
-            "tests/submission/test_blackjack.py",
+            "tests/games/blackjack/options/test_table.py",
             *(
                 f"tests/games/blackjack/test_{name}.py"
                 for name in (
@@ -123,14 +123,14 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         [
             *(f"games/blackjack/{name}.py" for name in ("odds", "odds_side")),
             *(
-                f"games/blackjack/analysis/{name}.py"
+                f"games/blackjack/value/{name}.py"
                 for name in ("terms", "hands", "dealer_cards", "insurance", "strategy", "spread")
             ),
         ],
         [
             *(f"tests/games/blackjack/test_{name}.py" for name in ("odds_side", "odds")),
             *(
-                f"tests/games/blackjack/test_analysis_{name}.py"
+                f"tests/games/blackjack/value/test_{name}.py"
                 for name in ("dealer", "exact", "strategy", "figures")
             ),
         ],
@@ -143,7 +143,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             *(f"games/blackjack/{name}.py" for name in ("hit_and_run", "payout_limit")),
         ],
         [
-            "tests/submission/test_blackjack_side_wagers.py",
+            "tests/games/blackjack/options/test_side_wagers.py",
             *(
                 f"tests/games/blackjack/test_{name}.py"
                 for name in (
@@ -178,9 +178,9 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "banking": (
         [
             *(f"games/banking/{name}.py" for name in ("center", "cover", "history", "offering")),
-            "submission/banking.py",
+            "games/banking/options.py",
         ],
-        ["tests/games/banking", "tests/submission/test_banking.py"],
+        ["tests/games/banking", "tests/games/banking/test_options.py"],
     ),
     "pai_gow_poker": (  # the round; its rules are a target of their own
         [
@@ -191,7 +191,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                     *("settling", "optional", "meter", "round", "game"),
                 )
             ),
-            "submission/pai_gow_poker.py",
+            "games/pai_gow_poker/options/table.py",
         ],
         [
             *(
@@ -201,7 +201,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                     *("told", "optional", "meter", "banked", "game"),
                 )
             ),
-            "tests/submission/test_pai_gow_poker.py",
+            "tests/games/pai_gow_poker/options/test_table.py",
         ],
     ),
     "pai_gow_poker_rules": (  # the tests that need no compiling
@@ -210,18 +210,18 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                 f"games/pai_gow_poker/{name}.py"
                 for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
             ),
-            "submission/pai_gow_poker_house_way.py",
+            "games/pai_gow_poker/options/house_way.py",
         ],
         [
             *(
                 f"tests/games/pai_gow_poker/test_{name}.py"
                 for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
             ),
-            "tests/submission/test_pai_gow_poker_house_way.py",
+            "tests/games/pai_gow_poker/options/test_house_way.py",
         ],
     ),
     "craps": (
-        ["games/craps/rules.py", "games/craps/bets.py", "games/craps/settling.py"],
+        ["games/craps/rules.py", "games/craps/bets.py", "games/craps/round/settling.py"],
         ["tests/games/craps"],
     ),
     "odds": (  # what the odds of all games share
@@ -234,9 +234,9 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                 f"tests/odds/test_{name}.py"
                 for name in ("asking", "plain", "shoe", "wager", "seen", "meters")
             ),
-            "tests/games/casino_war/test_odds.py",
-            "tests/games/craps/test_odds.py",
-            "tests/games/baccarat/test_odds_progressive.py",
+            "tests/games/casino_war/odds/test_wagers.py",
+            "tests/games/craps/odds/test_wagers.py",
+            "tests/games/baccarat/odds/test_progressive.py",
             "tests/cli/test_odds.py",
             "tests/cli/test_show_odds.py",
         ],
@@ -244,20 +244,20 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "plain_odds": (  # of the games whose odds are soon counted
         [
             *(f"games/{game}/odds.py" for game in ("roulette", "big_six_wheel", "sic_bo", "craps")),
-            "games/craps/line_odds.py",
-            "games/casino_war/odds.py",
+            "games/craps/odds/line.py",
+            "games/casino_war/odds/wagers.py",
         ],
         [
             *(f"tests/games/{game}/test_odds.py" for game in ("big_six_wheel", "sic_bo")),
-            "tests/games/casino_war/test_odds.py",
-            "tests/games/craps/test_exact.py",
-            "tests/games/craps/test_odds.py",
-            "tests/games/roulette/test_odds.py",
+            "tests/games/casino_war/odds/test_wagers.py",
+            "tests/games/craps/odds/test_exact.py",
+            "tests/games/craps/odds/test_wagers.py",
+            "tests/games/roulette/odds/test_wagers.py",
         ],
     ),
     "pai_gow_odds": (
-        ["games/pai_gow/odds.py", "games/pai_gow/odds_counting.py"],
-        ["tests/games/pai_gow/test_odds.py", "tests/games/pai_gow/test_odds_counting.py"],
+        ["games/pai_gow/odds/wagers.py", "games/pai_gow/odds/counting.py"],
+        ["tests/games/pai_gow/odds/test_wagers.py", "tests/games/pai_gow/odds/test_counting.py"],
     ),
     "documents": (  # PAR sheets, and two filings side by side; the slowest games left out
         [
@@ -299,8 +299,8 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "simulation/cases.py",
         ],
         [
-            "tests/games/blackjack/test_simulation_count.py::test_true_counts_by_every_rule",
-            "tests/games/blackjack/test_simulation_count.py",
+            "tests/games/blackjack/simulate/test_count.py::test_true_counts_by_every_rule",
+            "tests/games/blackjack/simulate/test_count.py",
             "tests/simulation/test_cases.py",
         ],
     ),
@@ -311,21 +311,21 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             *(
-                f"tests/games/blackjack/test_simulation_limit.py::test_{name}"
+                f"tests/games/blackjack/simulate/test_limit.py::test_{name}"
                 for name in (
                     "rows_are_looked_up_by_who_has_won",
                     "the_number_of_a_way_and_its_row_agree",
                     "every_round_that_is_cut_is_counted_in_a_row_of_its_own",
                 )
             ),
-            "tests/games/blackjack/test_simulation_meter_rows.py",
-            "tests/games/blackjack/test_simulation_limit.py",
-            "tests/games/blackjack/test_simulation_meters.py",
+            "tests/games/blackjack/simulate/test_meter_rows.py",
+            "tests/games/blackjack/simulate/test_limit.py",
+            "tests/games/blackjack/simulate/test_meters.py",
         ],
     ),
     "blackjack_analysis": (  # how the results of a strategy are spread, and what goes beside it
         [
-            f"games/blackjack/analysis/{name}.py"
+            f"games/blackjack/value/{name}.py"
             for name in (
                 *("together", "spread", "rows", "insurance", "departures", "effects"),
                 *("twenties", "split_twenties"),
@@ -333,14 +333,14 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             *(
-                f"tests/games/blackjack/test_analysis_figures.py::test_{name}"
+                f"tests/games/blackjack/value/test_figures.py::test_{name}"
                 for name in (
                     *("insurance_by_decks", "insurance_turns_with_the_tens"),
                     *("what_insurance_adds_counted_by_hand", "even_money_is_insurance"),
                 )
             ),
             *(
-                f"tests/games/blackjack/test_twenties.py::test_{name}"
+                f"tests/games/blackjack/value/test_twenties.py::test_{name}"
                 for name in ("three_at_once", "by_the_cards_dealt")
             ),
             *(
@@ -354,7 +354,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "blackjack_kernels": (  # compiled anew for every mutant
         [
-            f"games/blackjack/analysis/{name}_kernels.py"
+            f"games/blackjack/value/{name}_kernels.py"
             for name in ("dealer", "split", "together", "combine", "twenty")
         ],
         [

@@ -14,10 +14,13 @@ import datetime
 import sys
 import time
 
+from title58.games.pai_gow_poker.odds.wagers.wagers import counting
+
 from title58 import law
-from title58.games.pai_gow_poker import counting, house_way, kernel
-from title58.games.pai_gow_poker import side_rules as rules
-from title58.submission.pai_gow_poker_house_way import read_house_way
+from title58.games.pai_gow_poker import compiled as kernel
+from title58.games.pai_gow_poker import house_way
+from title58.games.pai_gow_poker.options.house_way import read_house_way
+from title58.games.pai_gow_poker.side import rules
 
 DATE = datetime.date(2014, 3, 1)
 WAGERS = {

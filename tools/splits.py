@@ -4,9 +4,9 @@
     python tools/splits.py 8          other numbers of decks
 
 The rows of `title58 odds blackjack` are exact but where a pair is split into three hands or four:
-there they are put together from those of every two (`analysis/together.py`). Here all splits of
+there they are put together from those of every two (`value/together.py`). Here all splits of
 both strategies are gone through by every set of cards that all their hands may take
-(`analysis/every_hand.py`), and set against those rows. A row farther off than the docs say, or an
+(`value/every_hand.py`), and set against those rows. A row farther off than the docs say, or an
 average that is not the same, ends the run with 1. Docs: docs/blackjack-odds.md.
 """
 
@@ -19,12 +19,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from title58.games.blackjack.analysis import strategy as st
-from title58.games.blackjack.analysis.every_hand import EveryHand
-from title58.games.blackjack.analysis.hands import VALUES, Floats
-from title58.games.blackjack.analysis.shoe import Shoe, Worth, full_shoe
-from title58.games.blackjack.analysis.terms import Terms
-from title58.games.blackjack.analysis.together import net_of_split
+from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.every_hand import EveryHand
+from title58.games.blackjack.value.hands import VALUES, Floats
+from title58.games.blackjack.value.shoe import Shoe, Worth, full_shoe
+from title58.games.blackjack.value.terms import Terms
+from title58.games.blackjack.value.together import net_of_split
 
 DECKS = (1, 2, 6, 8)
 THREADS = 2

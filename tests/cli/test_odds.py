@@ -70,7 +70,7 @@ def test_a_fraction_is_never_cut_short() -> None:
 
 def test_a_picture_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from title58.cli import show_strategy
-    from title58.games.blackjack.analysis import picture
+    from title58.games.blackjack.value import picture
 
     shoe = SimpleNamespace(by_total=SimpleNamespace(edge=0.0), card=None)
     monkeypatch.setattr(show_strategy, "_shoe", lambda game, asked: (shoe, "Blackjack"))

@@ -15,7 +15,7 @@ import pytest
 from tests.cli.test_simulating import run
 from title58.simulation.running import sealed
 
-FIELD = """from title58.games.craps.strategies import Make
+FIELD = """from title58.games.craps.players.strategies import Make
 
 
 class OnlyTheField:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from title58.documents.checklists import checklist_of
-from title58.submission.blackjack import BlackjackOptions
+from title58.games.blackjack.options.table import BlackjackOptions
 
 DAY = datetime.date(2014, 3, 1)
 

@@ -10,15 +10,15 @@ import pytest
 
 from title58.documents.comparison import Changed, Comparison, Pair, _inscribed, _noticed, compare
 from title58.games import find_game
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.casino_war.options import CasinoWarOptions
+from title58.games.craps.options import CrapsOptions
+from title58.games.roulette.options import RouletteOptions
 from title58.money import Odds
 from title58.odds import Result, WagerOdds
 from title58.refusal import Refusal
-from title58.submission.casino_war import CasinoWarOptions
-from title58.submission.craps import CrapsOptions
 from title58.submission.filing import Filing, check
-from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.submission.options import GameOptions
-from title58.submission.roulette import RouletteOptions
 
 DAY = datetime.date(2026, 1, 1)
 

@@ -8,9 +8,9 @@ import pytest
 
 from title58 import law
 from title58.equipment.cards import parse_cards
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.odds import Asked
 from title58.refusal import Refusal
-from title58.submission.casino_war import CasinoWarOptions
 
 LAW = law.on(datetime.date(2026, 1, 1))
 ALL = Asked(LAW, CasinoWarOptions())

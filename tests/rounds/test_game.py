@@ -1,6 +1,6 @@
 """What every game shares."""
 
-from title58.games.sic_bo import SIC_BO
+from title58.games.sic_bo.game import SIC_BO
 from title58.rounds.game import Game, one_line
 
 

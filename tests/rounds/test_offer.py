@@ -7,13 +7,13 @@ import datetime
 import pytest
 
 from title58 import law as the_law
-from title58.games.minibaccarat import MINIBACCARAT
-from title58.games.sic_bo import SIC_BO
+from title58.games.baccarat.mini_game import MINIBACCARAT
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.sic_bo.game import SIC_BO
+from title58.games.sic_bo.options import SicBoOptions
 from title58.refusal import Refusal
 from title58.rounds.offer import refuse_absent, refuse_unoffered
 from title58.rounds.wagers import Wager
-from title58.submission.minibaccarat import MinibaccaratOptions
-from title58.submission.sic_bo import SicBoOptions
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
 OPTIONS = SicBoOptions(positions=(1, 2, 5), minimum=500, maximum=10_000)

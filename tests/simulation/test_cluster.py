@@ -66,7 +66,7 @@ def test_a_killed_worker_changes_nothing(client: Any) -> None:
 
 MINE = """import random
 from beside_the_cluster_58 import SIZES
-from title58.games.craps.strategies import Make
+from title58.games.craps.players.strategies import Make
 
 class Mine:
     def act(self, view):

@@ -174,7 +174,7 @@ def test_what_is_wagered_beyond_the_stakes_is_added_up() -> None:
 
 def test_a_loop_is_kept_under_the_names_of_what_it_plays() -> None:
     """So no two games, nor two ways to play one, can be taken for each other."""
-    from title58.games.craps import simulation as craps
+    from title58.games.craps.simulate import kernel as craps
     from title58.simulation import drawn
 
     made = [

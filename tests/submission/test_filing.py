@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from title58.games.sic_bo.options import SicBoOptions
 from title58.submission.catalogue import filed_games
 from title58.submission.errors import FilingError
 from title58.submission.filing import Filing, check, load_filing, read_filing
-from title58.submission.sic_bo import SicBoOptions
 from title58.submission.template import template
 
 DAY = datetime.date(2014, 2, 1)

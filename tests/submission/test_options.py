@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from title58 import law as the_law
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.sic_bo.options import SicBoOptions
 from title58.law import rulings
 from title58.money import Odds
 from title58.plain import Kind
 from title58.submission.catalogue import filed_games, options_of
-from title58.submission.minibaccarat import MinibaccaratOptions
 from title58.submission.options import GameOptions, Violation
 from title58.submission.progressive import MeterTerms
-from title58.submission.sic_bo import SicBoOptions
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
 EARLY = the_law.on(datetime.date(2014, 1, 31))

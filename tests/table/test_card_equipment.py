@@ -8,10 +8,10 @@ import pytest
 
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
-from title58.games.blackjack.dealing import ToRack
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.round.dealing import ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.steps import Do, DrawCard, Measure
-from title58.submission.blackjack import BlackjackOptions
 from title58.table.card_equipment import (
     CardEquipment,
     DeviceEquipment,

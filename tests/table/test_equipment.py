@@ -10,10 +10,10 @@ import pytest
 from tests.table.live import NAMES, TABLES, live_table
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.steps import Announce, Do, DrawCard, Measure, RollDice, SpinWheel
-from title58.submission.minibaccarat import MinibaccaratOptions
-from title58.submission.sic_bo import SicBoOptions
 from title58.table.equipment import (
     DiceEquipment,
     ShoeEquipment,

@@ -8,11 +8,11 @@ import pytest
 
 from tests.table.live import DAY, NAMES, SEATS, TABLES, live_table
 from title58.equipment.randomness import RecordedSource, SeededSource
-from title58.games.sic_bo import SIC_BO
+from title58.games.sic_bo.game import SIC_BO
+from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Entry
 from title58.rounds.steps import Choose, Do
-from title58.submission.sic_bo import SicBoOptions
 from title58.table.equipment import DiceEquipment
 from title58.table.random_players import AMOUNTS, RandomPlayers
 

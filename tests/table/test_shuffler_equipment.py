@@ -42,7 +42,7 @@ def test_which_equipment_a_way_of_shuffling_needs() -> None:
     assert isinstance(two, ShufflerEquipment)
     assert manual._batches is None
     assert two._batches is not None
-    from title58.submission.casino_war import CasinoWarOptions
+    from title58.games.casino_war.options import CasinoWarOptions
 
     found = equipment_for("casino-war", CasinoWarOptions(shuffler="continuous", decks=8), source)
     assert isinstance(found, ContinuousEquipment)

@@ -18,7 +18,7 @@ from title58.table.strategy_sessions import go_on, play_elsewhere
 
 FIELD = """import random
 
-from title58.games.craps.strategies import Make
+from title58.games.craps.players.strategies import Make
 
 class A:
     def act(self, view):
@@ -116,7 +116,8 @@ def test_what_a_player_did_wrong_names_its_line(
     tmp_path: Path, game: str, text: str, line: int, words: str
 ) -> None:
     head = (
-        "from title58.games.craps.strategies import Make\nclass Mine:\n    def act(self, view):\n"
+        "from title58.games.craps.players.strategies import Make\n"
+        "class Mine:\n    def act(self, view):\n"
     )
     with pytest.raises(StrategyError) as told:
         played(tmp_path, head + text, plan(game, bankroll=50_000))
@@ -128,7 +129,7 @@ def test_what_a_player_did_wrong_names_its_line(
 def test_an_answer_from_another_file_has_no_line(tmp_path: Path) -> None:
     """`Basic` bets; what this file said last was something else."""
     text = (
-        "from title58.games.blackjack.strategies import Basic\n"
+        "from title58.games.blackjack.players.strategies import Basic\n"
         "class Mine(Basic):\n    def bet(self, view):\n        return 1000\n"
         "class Other(Mine):\n    def act(self, hand):\n        return 'fold'\n"
     )
@@ -158,6 +159,6 @@ def test_a_player_who_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_settings(tmp_path: Path, more: dict[str, object], words: str) -> None:
-    text = "from title58.games.blackjack.strategies import Basic\nclass Mine(Basic): pass\n"
+    text = "from title58.games.blackjack.players.strategies import Basic\nclass Mine(Basic): pass\n"
     with pytest.raises(PlanError, match=words):
         played(tmp_path, text, plan("blackjack", more=more))

@@ -9,9 +9,9 @@ import pytest
 from title58.equipment.randomness import SeededSource
 from title58.equipment.tiles import full_set, parse_tiles
 from title58.equipment.typed import TypedSource
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.rounds.answers import Happening, TilesShown
 from title58.rounds.steps import Announce, Do, Measure, RollDice, ShowTiles
-from title58.submission.pai_gow import PaiGowOptions
 from title58.table.equipment import equipment_for
 from title58.table.tile_equipment import TileEquipment
 from title58.table.typed import TypedEquipment

@@ -9,6 +9,7 @@ import pytest
 
 from title58.equipment.typed import TypedSource
 from title58.games import find_game
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.records.record import read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
@@ -16,7 +17,6 @@ from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry, Played
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.blackjack import BlackjackOptions
 from title58.table.equipment import Equipment
 from title58.table.typed import TypedEquipment
 from title58.table.typed_table import TypedTable

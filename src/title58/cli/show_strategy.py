@@ -13,7 +13,7 @@ from title58.cli.common import fail, print_json
 from title58.cli.show_odds import percent
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.analysis.shoe import Shoe
+    from title58.games.blackjack.value.shoe import Shoe
     from title58.odds import Asked
 
 STYLES = {
@@ -33,7 +33,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
     """The strategy card for the decks and options asked for."""
     shoe, title = _shoe(game, asked)
     if picture is not None:
-        from title58.games.blackjack.analysis.picture import picture as drawn
+        from title58.games.blackjack.value.picture import picture as drawn
 
         subtitle = f"house edge {percent(shoe.by_total.edge)}"
         try:
@@ -41,7 +41,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         except OSError as error:
             fail(f"{picture}: cannot be written ({error.strerror}).")
     if as_json:
-        from title58.games.blackjack.analysis.told import strategy_as_plain
+        from title58.games.blackjack.value.told import strategy_as_plain
 
         print_json(strategy_as_plain(shoe))
         return
@@ -56,8 +56,8 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
 def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
     if game != "blackjack":
         fail(f"There is no strategy to work out for {game}; there is for blackjack.")
-    from title58.games.blackjack.analysis import Shoe, Terms
-    from title58.games.blackjack.odds import values_left
+    from title58.games.blackjack.odds.wagers import values_left
+    from title58.games.blackjack.value import Shoe, Terms
 
     terms = Terms.of(asked.law, asked.options)
     decks = asked.options.decks_per_shoe
@@ -68,7 +68,7 @@ def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
 
 
 def _show_card(console: Console, shoe: Shoe) -> None:
-    from title58.games.blackjack.analysis.strategy import LETTERS, MEANINGS, NAMES, UPS
+    from title58.games.blackjack.value.strategy import LETTERS, MEANINGS, NAMES, UPS
 
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     table.add_column("", justify="right")
@@ -90,7 +90,7 @@ def _show_card(console: Console, shoe: Shoe) -> None:
 
 
 def _show_departures(console: Console, shoe: Shoe) -> None:
-    from title58.games.blackjack.analysis.departures import departures
+    from title58.games.blackjack.value.departures import departures
 
     found = departures(shoe)
     dealt = [one for one in found if len(one.cards) == 2]
@@ -112,7 +112,7 @@ def show_effects(game: str, asked: Asked[Any], as_json: bool) -> None:
     shoe, title = _shoe(game, asked)
     if shoe.terms.switch:
         fail("The effects of rules are worked out for Blackjack, not for Blackjack Switch.")
-    from title58.games.blackjack.analysis.effects import effects
+    from title58.games.blackjack.value.effects import effects
 
     found = effects(shoe.cards, shoe.terms)
     if as_json:

@@ -8,18 +8,18 @@ from typing import Any
 from title58.rounds.game import Game
 
 _GAMES = {
-    "baccarat": "title58.games.full_baccarat:BACCARAT",
-    "big-six-wheel": "title58.games.big_six_wheel:BIG_SIX_WHEEL",
-    "blackjack": "title58.games.blackjack:BLACKJACK_GAME",
-    "casino-war": "title58.games.casino_war:CASINO_WAR",
-    "craps": "title58.games.craps:CRAPS",
-    "midibaccarat": "title58.games.midibaccarat:MIDIBACCARAT",
-    "mini-craps": "title58.games.craps:MINI_CRAPS",
-    "minibaccarat": "title58.games.minibaccarat:MINIBACCARAT",
-    "pai-gow": "title58.games.pai_gow:PAI_GOW",
-    "pai-gow-poker": "title58.games.pai_gow_poker:PAI_GOW_POKER",
-    "roulette": "title58.games.roulette:ROULETTE",
-    "sic-bo": "title58.games.sic_bo:SIC_BO",
+    "baccarat": "title58.games.baccarat.full_game:BACCARAT",
+    "big-six-wheel": "title58.games.big_six_wheel.game:BIG_SIX_WHEEL",
+    "blackjack": "title58.games.blackjack.game:BLACKJACK_GAME",
+    "casino-war": "title58.games.casino_war.game:CASINO_WAR",
+    "craps": "title58.games.craps.game:CRAPS",
+    "midibaccarat": "title58.games.baccarat.midi_game:MIDIBACCARAT",
+    "mini-craps": "title58.games.craps.game:MINI_CRAPS",
+    "minibaccarat": "title58.games.baccarat.mini_game:MINIBACCARAT",
+    "pai-gow": "title58.games.pai_gow.game:PAI_GOW",
+    "pai-gow-poker": "title58.games.pai_gow_poker.game:PAI_GOW_POKER",
+    "roulette": "title58.games.roulette.game:ROULETTE",
+    "sic-bo": "title58.games.sic_bo.game:SIC_BO",
 }
 
 

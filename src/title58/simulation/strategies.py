@@ -1,10 +1,10 @@
 """Strategies written in Python: players who see the table and say what they do.
 
 This is the slow path, for any idea at all: pressing, odds, progressions, counting. A player is an
-object; which methods it has is its game's protocol (`games/craps/strategies.py`,
-`games/blackjack/strategies.py`). It lives through one session, and `play_sessions` makes a new one
-for each. The game runs every round by the procedure of the table, so that nothing is done that the
-law does not allow: an unlawful bet or choice is the `Refusal` a dealer would give.
+object; which methods it has is its game's protocol (`strategies.py` in the `players/` folder of
+Craps and Blackjack). It lives through one session, and `play_sessions` makes a new one for each.
+The game runs every round by the procedure of the table, so that nothing is done that the law does
+not allow: an unlawful bet or choice is the `Refusal` a dealer would give.
 """
 
 from __future__ import annotations

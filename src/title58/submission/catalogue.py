@@ -7,18 +7,18 @@ from importlib import import_module
 from title58.submission.options import GameOptions
 
 _OPTIONS = {
-    "baccarat": "title58.submission.baccarat:BaccaratOptions",
-    "big-six-wheel": "title58.submission.big_six_wheel:BigSixWheelOptions",
-    "blackjack": "title58.submission.blackjack:BlackjackOptions",
-    "casino-war": "title58.submission.casino_war:CasinoWarOptions",
-    "craps": "title58.submission.craps:CrapsOptions",
-    "midibaccarat": "title58.submission.midibaccarat:MidibaccaratOptions",
-    "mini-craps": "title58.submission.craps:MiniCrapsOptions",
-    "minibaccarat": "title58.submission.minibaccarat:MinibaccaratOptions",
-    "pai-gow": "title58.submission.pai_gow:PaiGowOptions",
-    "pai-gow-poker": "title58.submission.pai_gow_poker:PaiGowPokerOptions",
-    "roulette": "title58.submission.roulette:RouletteOptions",
-    "sic-bo": "title58.submission.sic_bo:SicBoOptions",
+    "baccarat": "title58.games.baccarat.options.baccarat:BaccaratOptions",
+    "big-six-wheel": "title58.games.big_six_wheel.options:BigSixWheelOptions",
+    "blackjack": "title58.games.blackjack.options.table:BlackjackOptions",
+    "casino-war": "title58.games.casino_war.options:CasinoWarOptions",
+    "craps": "title58.games.craps.options:CrapsOptions",
+    "midibaccarat": "title58.games.baccarat.options.midibaccarat:MidibaccaratOptions",
+    "mini-craps": "title58.games.craps.options:MiniCrapsOptions",
+    "minibaccarat": "title58.games.baccarat.options.minibaccarat:MinibaccaratOptions",
+    "pai-gow": "title58.games.pai_gow.options.table:PaiGowOptions",
+    "pai-gow-poker": "title58.games.pai_gow_poker.options.table:PaiGowPokerOptions",
+    "roulette": "title58.games.roulette.options:RouletteOptions",
+    "sic-bo": "title58.games.sic_bo.options:SicBoOptions",
 }
 
 

@@ -8,8 +8,8 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
 from title58.equipment.shufflers import DoubleShoe, Side
-from title58.games.blackjack.dealer_play import OVERDRAWN
-from title58.games.blackjack.dealing import ToRack
+from title58.games.blackjack.round.dealer_play import OVERDRAWN
+from title58.games.blackjack.round.dealing import ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.steps import Do, DrawCard, Measure, Step
 from title58.table.equipment import Equipment

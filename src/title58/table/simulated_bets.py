@@ -94,8 +94,8 @@ def _any_answer(step: Step) -> Answer:
 def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> None:
     """Before a come-out roll, and with each of the points for what is made only then."""
     from title58.games.craps.bets import FLATS, ODDS, POINTS, TRAVELLERS, as_bet
-    from title58.games.craps.layout import CrapsLayout
-    from title58.games.craps.simulation_with_odds import WITH_ODDS, behind
+    from title58.games.craps.round.layout import CrapsLayout
+    from title58.games.craps.simulate.with_odds import WITH_ODDS, behind
     from title58.games.craps.state import CrapsState
 
     spots = find_game(game).spots(law, options)

@@ -56,11 +56,11 @@ class PlayerFile:
 def methods_of(game: str) -> Mapping[str, str]:
     """What a player of this game has to have."""
     if game == "blackjack":
-        from title58.games.blackjack.strategies import METHODS as BLACKJACK
+        from title58.games.blackjack.players.strategies import METHODS as BLACKJACK
 
         return BLACKJACK
     if game in GAMES:
-        from title58.games.craps.strategies import METHODS as CRAPS
+        from title58.games.craps.players.strategies import METHODS as CRAPS
 
         return CRAPS
     raise PlanError(
@@ -182,11 +182,11 @@ def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | No
     for wrong in options.violations(law):
         raise Refusal(wrong.problem, wrong.cite, value=wrong.value, lawful=wrong.lawful)
     if game != "blackjack":
-        from title58.games.craps.strategies import seats
+        from title58.games.craps.players.strategies import seats
 
         _refuse_settings(more, ())
         return seats(law, options, game)
-    from title58.games.blackjack.strategy_session import Session
+    from title58.games.blackjack.players.session import Session
     from title58.table.equipment import equipment_for
 
     _refuse_settings(more, ("cover",))

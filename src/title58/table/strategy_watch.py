@@ -16,7 +16,7 @@ from title58.table.strategy_players import NoAnswer
 
 PATIENCE = 300.0  # seconds for a round: the first may have to compile the best play of a table
 ASKED = ("bet", "act", "insure", "switch")
-TABLES = ("title58.games.craps.strategies", "title58.games.blackjack.strategy_session")
+TABLES = ("title58.games.craps.players.strategies", "title58.games.blackjack.players.session")
 
 
 class _Watched:

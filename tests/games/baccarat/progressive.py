@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from tests.games.baccarat.forms import Form
-from tests.games.baccarat.side import IN_2024
+from tests.games.baccarat.side_bets import IN_2024
 from tests.games.script import Part, assert_money_conserved, bets, play_script
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
+from title58.games.baccarat.options.king_nines import KingNine
 from title58.progressive import Bank
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
@@ -19,7 +20,6 @@ from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.king_nines import KingNine
 from title58.table.equipment import Equipment
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

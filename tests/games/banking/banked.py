@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 
 import pytest
 
+from title58.games.banking import options as banking
+from title58.games.banking.options import POKER_BANK, TILES_BANK
 from title58.money import Rounding
 from title58.plain import choice
 from title58.rounds.answers import Answer
 from title58.rounds.steps import Move, Procedure, Step
-from title58.submission import banking
-from title58.submission.banking import POKER_BANK, TILES_BANK
 from title58.submission.options import GameOptions, option
 
 T = TypeVar("T")

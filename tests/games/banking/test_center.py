@@ -10,11 +10,11 @@ import pytest
 from tests.games.banking.banked import BOTH, Accounts, Filed, cited, run
 from title58.games.banking import Bank, Center, return_dealer_wager
 from title58.games.banking.center import reckon
+from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.steps import Move, Step
 from title58.rounds.wagers import Wager
-from title58.submission.banking import POKER_BANK, TILES_BANK, BankChapter
 
 EVEN = Odds.parse("1 to 1")
 BANK = 3  # the seat of the bank

@@ -9,8 +9,8 @@ import pytest
 from tests.games.banking.banked import BOTH
 from tests.games.script import refusal
 from title58.games.banking import Bank, refuse_against_bank, refuse_uncovered
+from title58.games.banking.options import BankChapter
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.banking import BankChapter
 
 
 def layout(chapter: BankChapter, bank: Bank) -> Layout:
@@ -75,7 +75,7 @@ def test_the_bank_has_one_area_and_no_wager_against_itself(chapter: BankChapter)
 
 
 def test_without_a_bank_everything_is_as_it_was() -> None:
-    from title58.submission.banking import POKER_BANK
+    from title58.games.banking.options import POKER_BANK
 
     table = layout(POKER_BANK, Bank())
     table.place(Wager(1, POKER_BANK.wager, 10**9, "2"))

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.banking.banked import BOTH, SEATS, Filed, cited, run
 from title58.games.banking import Bank, BankHistory, offer_bank, place_dealer_wager
+from title58.games.banking.options import POKER_BANK, BankChapter
 from title58.refusal import Refusal
 from title58.rounds.steps import Amount, Choose, Move, Step
-from title58.submission.banking import POKER_BANK, BankChapter
 
 BANKING = Filed(player_bank=True)
 PLAYED = dict.fromkeys(SEATS, (1000,))
@@ -27,7 +27,7 @@ def asked(steps: list[Step]) -> list[int]:
 @pytest.mark.law("621a.9(a)", "645a.12(a)")
 @BOTH
 def test_nobody_is_asked_where_banking_is_not_filed(chapter: BankChapter) -> None:
-    from title58.submission.banking import banking_violations
+    from title58.games.banking.options import banking_violations
 
     assert list(banking_violations(Filed(), chapter)) == []
     bank, steps = run(offer_bank(chapter, Filed(), history(), SEATS, SEATS))

@@ -7,13 +7,13 @@ from typing import Any
 
 from tests.games.script import bets, play_script
 from title58 import law
-from title58.games.big_six_wheel import BIG_SIX_WHEEL
-from title58.games.big_six_wheel.procedure import BigSixWheelState
+from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
 from title58.rounds.wagers import Wager
-from title58.submission.big_six_wheel import BigSixWheelOptions
 
 DAY = datetime.date(2014, 2, 1)
 LAW = law.on(DAY)

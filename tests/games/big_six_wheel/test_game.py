@@ -11,15 +11,15 @@ import pytest
 from tests.games.big_six_wheel.spun import FAILED, FRESH, FRUIT, LAW, PAYS, play, table
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
-from title58.games.big_six_wheel import BIG_SIX_WHEEL
-from title58.games.big_six_wheel.procedure import BigSixWheelState
+from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.money import Odds
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Pocket
 from title58.rounds.wagers import Wager
-from title58.submission.big_six_wheel import BigSixWheelOptions
 
 HEAD = {"format": "title58/round/1", "game": "big-six-wheel", "date": "2014-02-01"}
 ONE = Wager(1, "one", 1_000)
@@ -140,10 +140,7 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
 def test_every_provision_of_the_chapter_that_code_carries_is_proved_here() -> None:
     here = Path(__file__).parent
     proved: set[str] = set()
-    for path in (
-        *sorted(here.glob("test_*.py")),
-        here.parents[1] / "submission/test_big_six_wheel.py",
-    ):
+    for path in here.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
                 proved |= {str(ast.literal_eval(arg)) for arg in node.args}

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from tests.games.big_six_wheel.spun import FAILED, FRESH, LAW, PAYS, RIM, table
 from tests.games.script import assert_money_conserved, moves, steps
-from title58.games.big_six_wheel import BIG_SIX_WHEEL
-from title58.games.big_six_wheel.procedure import BigSixWheelState
+from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.money import Odds
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
@@ -19,7 +20,6 @@ from title58.rounds.answers import Answer, Happening, Pocket, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.steps import SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.big_six_wheel import BigSixWheelOptions
 
 NAMES = st.sampled_from(["cherry", "plum", "lemon", "bell", "melon", "seven", "bar", "Ü"])
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.big_six_wheel.spun import LAW, PAYS, RIM
 from title58.games.big_six_wheel import rules
+from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
 from title58.games.big_six_wheel.wagers import RULES, kind_of, sections, settle
 from title58.rounds.wagers import Wager
-from title58.submission.big_six_wheel import PLACES, BigSixWheelOptions
 
 ANY = BigSixWheelOptions()
 

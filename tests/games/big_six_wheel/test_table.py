@@ -12,10 +12,10 @@ from tests.games.big_six_wheel.spun import DAY, LAW, RIM
 from title58.cli import app
 from title58.equipment.randomness import SeededSource
 from title58.equipment.typed import TypedSource
-from title58.games.big_six_wheel import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
+from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.steps import SpinWheel
-from title58.submission.big_six_wheel import BigSixWheelOptions
 from title58.table.equipment import WheelEquipment, equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

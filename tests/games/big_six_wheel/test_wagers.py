@@ -9,10 +9,10 @@ import pytest
 
 from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play
 from title58 import law
+from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.wagers import layout, settle, spots
 from title58.money import Odds
 from title58.rounds.wagers import Wager
-from title58.submission.big_six_wheel import BigSixWheelOptions
 
 ANY = BigSixWheelOptions()
 AREA = {"flag": "619a.1(g)(2)(ii)", "joker": "619a.1(g)(2)(iii)"}

@@ -11,14 +11,14 @@ from typing import Any
 
 from tests.games.script import Part, Say, assert_money_conserved, bets, choices, play_script
 from title58 import law
-from title58.games.blackjack import BLACKJACK_GAME
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackState, BlackjackTable
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
-from title58.submission.blackjack import BlackjackOptions
 
 DAY = datetime.date(2014, 3, 1)
 LAW = law.on(DAY)

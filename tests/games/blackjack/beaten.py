@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cache
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis.exact import Chances, Left, Round, each
-from title58.games.blackjack.analysis.strategy import SURRENDER
+from title58.games.blackjack.value.exact import Chances, Left, Round, each
+from title58.games.blackjack.value.strategy import SURRENDER
 
 # How the wager may end: the dealer's 21 with seven or more cards to three, Blackjack, 20, nothing
 BLACKJACK, ANY_20, LOSE = 5, 6, 7

@@ -8,11 +8,11 @@ from typing import Any
 from tests.games.blackjack.base import bet, table
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis.exact import Left, each
-from title58.games.blackjack.analysis.hands import hands
-from title58.games.blackjack.analysis.strategy import ACTIONS, SPLIT, Play
-from title58.games.blackjack.round import Round
-from title58.games.blackjack.steps import Decide
+from title58.games.blackjack.round.procedure import Round
+from title58.games.blackjack.round.steps import Decide
+from title58.games.blackjack.value.exact import Left, each
+from title58.games.blackjack.value.hands import hands
+from title58.games.blackjack.value.strategy import ACTIONS, SPLIT, Play
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.settlement import Line

@@ -1,7 +1,7 @@
 """The first cards of a round enumerated from whole decks, and their wagers classed a second way.
 
 The classes here are written from the words of 633a.1, 633a.6(e) and 633a.7(g), with the texts of
-cards, sets and counts; nothing is shared with `title58.games.blackjack.side_rules`.
+cards, sets and counts; nothing is shared with `title58.games.blackjack.side.rules`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.blackjack.side import TEN, base
+from tests.games.blackjack.side_table import TEN, base
 from tests.games.script import Say, steps
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager

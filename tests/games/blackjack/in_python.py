@@ -7,11 +7,11 @@ from typing import Any
 
 from title58 import law
 from title58.equipment.cards import parse_cards
-from title58.games.blackjack.strategies import HandView, View
-from title58.games.blackjack.strategy_session import Session
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.players.session import Session
+from title58.games.blackjack.players.strategies import HandView, View
 from title58.rounds.answers import Answer
 from title58.rounds.steps import DrawCard, Measure, Step
-from title58.submission.blackjack import BlackjackOptions
 
 LAW = law.on(datetime.date(2026, 1, 1))
 MUCH = 10_000_000

@@ -9,10 +9,10 @@ import pytest
 
 from title58 import law
 from title58.equipment.cards import Card, parse_cards
-from title58.games.blackjack.side_wagers import FirstCards, price
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side.wagers import FirstCards, price
 from title58.rounds.settlement import LOSE, WIN, Line
 from title58.rounds.wagers import Wager
-from title58.submission.blackjack import BlackjackOptions
 
 LAW = law.on(datetime.date(2014, 3, 1))
 STAKE = 1000  # ten dollars

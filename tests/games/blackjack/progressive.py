@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.games.blackjack.side import base, deal
+from tests.games.blackjack.side_table import base, deal
 from tests.games.script import (
     Part,
     Say,

@@ -19,12 +19,14 @@ import numpy as np
 
 from tests.games.blackjack.base import LAW, READY
 from title58.equipment.cards import Card
-from title58.games.blackjack import BLACKJACK_GAME, rules
-from title58.games.blackjack import simulation_play as one_shoe
-from title58.games.blackjack import simulation_seats as seats
-from title58.games.blackjack.simulation_meters import METERS
-from title58.games.blackjack.strategies import HandView, ShoeView, plays
-from title58.games.blackjack.strategy_examples import Plays
+from title58.games.blackjack import rules
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
+from title58.games.blackjack.players.examples import Plays
+from title58.games.blackjack.players.strategies import HandView, ShoeView, plays
+from title58.games.blackjack.simulate import play as one_shoe
+from title58.games.blackjack.simulate import seats
+from title58.games.blackjack.simulate.meters import METERS
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.game import Table
@@ -36,7 +38,6 @@ from title58.simulation.kernel import RESULT, Kernel, loop_of, play_block
 from title58.simulation.meters import GRAIN, MeterRun
 from title58.simulation.plan import Plan
 from title58.simulation.running import opened
-from title58.submission.blackjack import DOUBLE_SHOE, BlackjackOptions
 from title58.table.kernels import kernel_of
 
 NOTHING_SEEN = ShoeView((), 1, 1)

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from title58.games.blackjack.analysis import dealer_kernels, together
-from title58.games.blackjack.analysis.split_twenties import turns
-from title58.games.blackjack.analysis.terms import FINALS
-from title58.games.blackjack.analysis.together_kernels import CLASSES, PAST_21, STIFF
+from title58.games.blackjack.value import dealer_kernels, together
+from title58.games.blackjack.value.split_twenties import turns
+from title58.games.blackjack.value.terms import FINALS
+from title58.games.blackjack.value.together_kernels import CLASSES, PAST_21, STIFF
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.analysis import Shoe
-    from title58.games.blackjack.analysis.hands import Floats, Ints
-    from title58.games.blackjack.analysis.strategy import Play
+    from title58.games.blackjack.value import Shoe
+    from title58.games.blackjack.value.hands import Floats, Ints
+    from title58.games.blackjack.value.strategy import Play
 
 Sum = tuple["Ints", "Floats"]  # sets of cards as keys, and for each the orders by net result
 

@@ -12,10 +12,10 @@ from itertools import product
 
 from tests.games.blackjack.beaten import BLACKJACK, LOSE, certain, dealer
 from title58.games.blackjack import rules
-from title58.games.blackjack.analysis.exact import Chances, Left, dealer_draws, each
-from title58.games.blackjack.analysis.hands import VALUES, Bytes, hands
-from title58.games.blackjack.analysis.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
-from title58.games.blackjack.analysis.terms import Terms
+from title58.games.blackjack.value.exact import Chances, Left, dealer_draws, each
+from title58.games.blackjack.value.hands import VALUES, Bytes, hands
+from title58.games.blackjack.value.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
+from title58.games.blackjack.value.terms import Terms
 
 Done = tuple[int, int, bool]  # total (past 21: 22, given up: 0), stakes, whether a Blackjack
 # One of the two wagers: the value that was split or -1, into how many hands by now, and those that

@@ -11,12 +11,12 @@ from tests.games.blackjack.base import DAY, DRAW, LAW, NO_INSURANCE, STAND, bet,
 from tests.games.script import Part, bets, play_script, refusal
 from title58.equipment.cards import Card
 from title58.games import find_game
-from title58.games.blackjack import BLACKJACK_GAME
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
-from title58.submission.blackjack import BlackjackOptions
 
 
 def pays(wager: str, **filed: Any) -> str:

@@ -20,13 +20,13 @@ from tests.games.test_every_game import Watched
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.equipment.shoe import Shoe
-from title58.games.blackjack import BLACKJACK_GAME
-from title58.games.blackjack.dealing import ToRack
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.table import WAYS, BlackjackOptions
+from title58.games.blackjack.round.dealing import ToRack
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard
-from title58.submission.blackjack import WAYS, BlackjackOptions
 from title58.table.card_equipment import CardEquipment, DeviceEquipment, DoubleShoeEquipment
 from title58.table.equipment import equipment_for
 from title58.table.session import LiveTable

@@ -9,6 +9,7 @@ import pytest
 from tests.games.blackjack.base import LAW, STAND, bet, one, pair, play, table
 from tests.games.script import cited, refusal
 from title58.games.blackjack.hands import place
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.wagers import (
     Call,
     added_layout,
@@ -21,7 +22,6 @@ from title58.games.blackjack.wagers import (
 )
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
-from title58.submission.blackjack import BlackjackOptions
 
 BASE = ("blackjack", "insurance", "surrender", "double-down", "split")
 

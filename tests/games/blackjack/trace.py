@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from title58.games.blackjack.dealing import ToRack
+from title58.games.blackjack.round.dealing import ToRack
 from title58.rounds.driver import Played
 from title58.rounds.steps import Announce, Choose, Do, DrawCard, Measure, Move, Step, TakeWagers
 

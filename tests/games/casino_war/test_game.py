@@ -13,13 +13,13 @@ from tests.games.casino_war.war import LAW, LOADED, WAR, initial, play, table, w
 from tests.games.script import bets
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
-from title58.games.casino_war import CASINO_WAR
+from title58.games.casino_war.game import CASINO_WAR
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.plain import Unreadable
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
-from title58.submission.casino_war import CasinoWarOptions
 
 HEAD = {"format": "title58/round/1", "game": "casino-war", "date": "2014-03-01"}
 BEFORE = {"opened": True, "shoe_loaded": True, "shoes": 1}
@@ -195,7 +195,7 @@ def test_the_state_reads_and_writes_itself() -> None:
 def test_every_provision_of_the_chapter_that_code_carries_is_proved() -> None:
     here = Path(__file__).parent
     proved: set[str] = set()
-    for path in [*here.glob("test_*.py"), here.parents[1] / "submission" / "test_casino_war.py"]:
+    for path in here.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
                 proved |= {str(ast.literal_eval(arg)) for arg in node.args}

@@ -13,7 +13,9 @@ from tests.games.casino_war.war import DAY, LAW
 from tests.games.script import assert_money_conserved, burned
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
-from title58.games.casino_war import CASINO_WAR, rules
+from title58.games.casino_war import rules
+from title58.games.casino_war.game import CASINO_WAR
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
@@ -22,7 +24,6 @@ from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, Do, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.casino_war import CasinoWarOptions
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

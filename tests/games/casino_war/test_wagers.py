@@ -22,10 +22,10 @@ from tests.games.casino_war.war import (
     war_tie,
 )
 from tests.games.script import bets, lines, moves, refusal
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
 from title58.refusal import Refusal
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.casino_war import CasinoWarOptions
 
 
 def open_layout(**at: Any) -> Layout:

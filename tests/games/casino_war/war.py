@@ -7,13 +7,13 @@ from typing import Any
 
 from tests.games.script import Part, Say, assert_money_conserved, bets, play_script
 from title58 import law
-from title58.games.casino_war import CASINO_WAR
+from title58.games.casino_war.game import CASINO_WAR
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState, CasinoWarTable
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
 from title58.rounds.wagers import Wager
-from title58.submission.casino_war import CasinoWarOptions
 
 DAY = datetime.date(2014, 3, 1)
 LAW = law.on(DAY)

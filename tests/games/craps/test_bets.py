@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.craps.thrown import EVERYTHING, LAW, bet
 from title58.games.craps.bets import BETS, Bet, as_bet, may_be_called, works
+from title58.games.craps.options import CrapsOptions
 from title58.plain import Unreadable
 from title58.rounds.wagers import Wager
-from title58.submission.craps import CrapsOptions
 
 FULL = Bet(2, "buy-4", 2_000, call="off", prepaid=100)
 

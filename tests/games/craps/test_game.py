@@ -13,13 +13,13 @@ from tests.games.script import Say, bets, refusal
 from title58.cli import app
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
-from title58.games.craps import CRAPS, MINI_CRAPS
+from title58.games.craps.game import CRAPS, MINI_CRAPS
+from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.records.record import Record, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
-from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from tests.games.craps.thrown import LAW, conserved, game_of
 from title58.games.craps.bets import Bet
-from title58.games.craps.layout import CrapsLayout
+from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.state import CrapsState
 from title58.records.explain import narrate
 from title58.records.record import parse_record
@@ -27,7 +28,6 @@ from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 VIG = ("none", "when-made", "on-win")
 AMOUNTS = (100, 200, 333, 400, 500, 600, 1_000, 2_500)

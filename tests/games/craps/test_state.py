@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.craps.thrown import EVERYTHING, bet, table
 from tests.games.script import refusal
+from title58.games.craps.options import CrapsOptions
 from title58.games.craps.state import CrapsState, refuse_impossible
 from title58.plain import Unreadable
-from title58.submission.craps import CrapsOptions
 
 
 def test_a_table_about_to_open() -> None:

@@ -10,9 +10,9 @@ from tests.games.craps.thrown import (
     POINTS,
     ROLLS,
 )
+from title58.games.craps.options import CrapsOptions
 from title58.games.craps.wagers import RULES, spots
 from title58.law.code import wagers_ever
-from title58.submission.craps import CrapsOptions
 
 # The wagers there are
 

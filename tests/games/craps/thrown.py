@@ -13,9 +13,10 @@ from typing import Any
 
 from tests.games.script import Part, bets, moves, play_script, refusal
 from title58 import law
-from title58.games.craps import CRAPS, MINI_CRAPS
 from title58.games.craps.bets import Bet
-from title58.games.craps.layout import CrapsLayout
+from title58.games.craps.game import CRAPS, MINI_CRAPS
+from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.state import CrapsState
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
@@ -23,7 +24,6 @@ from title58.rounds.driver import Played
 from title58.rounds.game import Game, Table
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
-from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 DAY = datetime.date(2014, 2, 1)
 LAW = law.on(DAY)

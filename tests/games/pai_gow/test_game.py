@@ -22,12 +22,12 @@ from tests.games.pai_gow.tiles import (
 )
 from tests.games.script import bets
 from title58.games import find_game
-from title58.games.pai_gow import PAI_GOW
+from title58.games.pai_gow.game import PAI_GOW
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.records.explain import narrate
 from title58.records.record import RecordError, parse_record, read_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
-from title58.submission.pai_gow import PaiGowOptions
 
 RECORD: dict[str, Any] = {
     "format": "title58/round/1",

@@ -12,8 +12,8 @@ from title58.equipment.tiles import parse_tiles
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND, Setting, divide, settings_of
 from title58.games.pai_gow.house_way import house_cite, house_setting
-from title58.submission.pai_gow import PaiGowOptions
-from title58.submission.pai_gow_house_way import breaks
+from title58.games.pai_gow.options.house_way import breaks
+from title58.games.pai_gow.options.table import PaiGowOptions
 
 # Tiles, the paragraph of 621a.8(d), the setting with the conventions of the default filing.
 VECTORS = [

@@ -11,15 +11,15 @@ from tests.games.pai_gow.tiles import DAY, LAW
 from tests.games.script import assert_money_conserved
 from title58.equipment.randomness import SeededSource
 from title58.games.banking import BankHistory
-from title58.games.pai_gow import PAI_GOW
+from title58.games.pai_gow.game import PAI_GOW
 from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.house_way import house_setting
+from title58.games.pai_gow.options.table import PaiGowOptions, styles_of
 from title58.games.pai_gow.state import PaiGowState
 from title58.plain import Kind
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.answers import TilesShown
-from title58.submission.pai_gow import PaiGowOptions, styles_of
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

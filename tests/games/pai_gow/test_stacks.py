@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.pai_gow.tiles import LAW
 from tests.games.script import Say, Script
+from title58.games.pai_gow.options.table import styles_of
 from title58.games.pai_gow.stacks import (
     AS_BUILT,
     SIGNALS,
@@ -22,7 +23,6 @@ from title58.games.pai_gow.stacks import (
 from title58.rounds.driver import Outcome, run
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Procedure
-from title58.submission.pai_gow import styles_of
 
 Tile = tuple[int, int]
 

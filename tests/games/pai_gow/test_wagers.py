@@ -19,10 +19,10 @@ from tests.games.pai_gow.tiles import (
 from tests.games.script import lines, moves, refusal
 from title58.games.banking import Bank
 from title58.games.pai_gow.hands import Setting
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import in_order, layout, price, spots, why
 from title58.refusal import Refusal
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.pai_gow import PaiGowOptions
 
 NO_BANK = Bank()
 

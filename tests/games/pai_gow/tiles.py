@@ -9,13 +9,13 @@ from tests.games.script import Part, Say, assert_money_conserved, bets, play_scr
 from title58 import law
 from title58.equipment.tiles import parse_tiles
 from title58.games.banking import BankHistory
-from title58.games.pai_gow import PAI_GOW
+from title58.games.pai_gow.game import PAI_GOW
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.rounds.answers import TilesShown
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
 from title58.rounds.wagers import Wager
-from title58.submission.pai_gow import PaiGowOptions
 
 DAY = datetime.date(2014, 3, 1)
 LAW = law.on(DAY)

@@ -14,8 +14,9 @@ from typing import Any
 
 from title58 import law as the_law
 from title58.equipment.cards import Card, deck, parse_cards
-from title58.games.pai_gow_poker import PAI_GOW_POKER
-from title58.games.pai_gow_poker.setting import SetHands
+from title58.games.pai_gow_poker.game import PAI_GOW_POKER
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
@@ -23,7 +24,6 @@ from title58.rounds.game import Table
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Amount, Choose, DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.pai_gow_poker import PaiGowPokerOptions
 
 DAY = datetime.date(2014, 2, 1)
 LAW = the_law.on(DAY)

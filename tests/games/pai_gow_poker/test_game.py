@@ -10,11 +10,11 @@ import pytest
 from tests.games.pai_gow_poker.at_table import LAW, STRONG, WEAK, at, main, play, side
 from tests.games.script import refusal
 from title58.games import find_game
-from title58.games.pai_gow_poker import PAI_GOW_POKER
+from title58.games.pai_gow_poker.game import PAI_GOW_POKER
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.wagers import Wager
-from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
 
 
 def record(options: Options | None = None, *wagers: Wager) -> dict[str, Any]:

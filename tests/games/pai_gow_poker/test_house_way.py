@@ -13,8 +13,8 @@ from tests.games.pai_gow_poker.hands import codes, seven_cards
 from title58.games.pai_gow_poker import house_way
 from title58.games.pai_gow_poker.house_way import rule_used, set_hand
 from title58.games.pai_gow_poker.naming import kind
+from title58.games.pai_gow_poker.options.house_way import HouseWay
 from title58.games.pai_gow_poker.ranking import high_rank, may_set
-from title58.submission.pai_gow_poker_house_way import HouseWay
 
 DEFAULT = HouseWay()
 CASES = [

@@ -14,13 +14,13 @@ from tests.games.test_every_game import Watched, any_filing
 from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
-from title58.games.pai_gow_poker import PAI_GOW_POKER
+from title58.games.pai_gow_poker.game import PAI_GOW_POKER
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Entry
 from title58.rounds.steps import Do, DrawCard, Move
-from title58.submission.pai_gow_poker import PaiGowPokerOptions
 from title58.table.equipment import equipment_for
 from title58.table.session import LiveTable
 

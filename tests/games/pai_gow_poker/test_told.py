@@ -21,11 +21,11 @@ from tests.games.pai_gow_poker.at_table import (
     play,
     side,
 )
-from tests.games.pai_gow_poker.test_banked import STATE
+from tests.games.pai_gow_poker.round.test_banked import STATE
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard
-from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
 
 TOLD = Path(__file__).parent / "told"
 

@@ -20,10 +20,10 @@ from tests.games.pai_gow_poker.at_table import (
 )
 from tests.games.script import refusal
 from title58.games.banking.offering import Bank
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.wagers import area_of, in_order, layout, priced, spots
 from title58.refusal import Refusal
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.pai_gow_poker import PaiGowPokerOptions as Options
 
 ALL = Options(
     fortune_bonus="A",

@@ -11,13 +11,13 @@ from typing import Any
 
 from tests.games.script import Part, bets, play_script
 from title58 import law
-from title58.games.roulette import ROULETTE
+from title58.games.roulette.game import ROULETTE
+from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import RouletteOptions
 
 DAY = datetime.date(2014, 2, 1)
 LAW = law.on(DAY)

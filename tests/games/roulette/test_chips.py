@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.roulette.spins import DOUBLE, LAW, OPENED, spin, trouble
 from tests.games.script import cited, refusal
+from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
 from title58.plain import Unreadable
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import RouletteOptions
 
 FRESH = RouletteState(opened=True)
 

@@ -20,7 +20,8 @@ from title58.documents.checklists import checklist_of
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game, game_slugs
-from title58.games.roulette import ROULETTE
+from title58.games.roulette.game import ROULETTE
+from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
 from title58.money import Odds
 from title58.records.record import RecordError, parse_record
@@ -29,7 +30,6 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Pocket
 from title58.rounds.wagers import Wager
 from title58.submission.catalogue import options_of
-from title58.submission.roulette import RouletteOptions
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable

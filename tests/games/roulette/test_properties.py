@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from tests.games.roulette.spins import LAW, PAYS, numbers_of, order_of
 from tests.games.script import moves
-from title58.games.roulette import ROULETTE
-from title58.games.roulette.placing import layout
+from title58.games.roulette.game import ROULETTE
+from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.round.placing import layout
 from title58.games.roulette.state import RouletteState
 from title58.games.roulette.wagers import spots
 from title58.money import Odds
@@ -23,7 +24,6 @@ from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
 from title58.rounds.steps import SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import RouletteOptions
 
 SEATS = (1, 2, 3, 4, 5)
 

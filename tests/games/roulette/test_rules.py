@@ -21,10 +21,10 @@ from tests.games.roulette.spins import (
     order_of,
 )
 from title58.games.roulette import rules
+from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.wagers import RULES, covers, odds_of, selections
 from title58.law.markers import implemented
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import RouletteOptions
 
 POCKETS = range(38)  # 0 to 36, and 37 for 00
 

@@ -10,10 +10,10 @@ import pytest
 
 from tests.games.roulette.spins import AS_SINGLE, DOUBLE, LAW, PAYS, SINGLE, spin
 from title58 import law
+from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.wagers import covers, five_around, selections, settle, spots
 from title58.money import Odds
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import RouletteOptions
 
 # wager, where, a compartment that wins it, one that loses it, what $10 wins (617a.4(a)), cite
 PAID = [

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from title58 import law
-from title58.games.sic_bo import SIC_BO
-from title58.games.sic_bo.procedure import SicBoState
+from title58.games.sic_bo.game import SIC_BO
+from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.round.procedure import SicBoState
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, Move, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.sic_bo import SicBoOptions
 
 DAY = datetime.date(2014, 2, 1)
 LAW = law.on(DAY)

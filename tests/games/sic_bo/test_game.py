@@ -11,13 +11,13 @@ import pytest
 from tests.games.sic_bo.scripted import AUTOMATED, DAY, LAW, OPENED, play, table
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
-from title58.games.sic_bo import SIC_BO
-from title58.games.sic_bo.procedure import SicBoState
+from title58.games.sic_bo.game import SIC_BO
+from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.round.procedure import SicBoState
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
-from title58.submission.sic_bo import SicBoOptions
 
 SMALL = Wager(1, "small", 1_000)
 HEAD = {"format": "title58/round/1", "game": "sic-bo", "date": "2014-02-01"}
@@ -158,7 +158,7 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
 
 def test_every_provision_of_the_chapter_that_code_carries_is_proved_here() -> None:
     proved: set[str] = set()
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+    for path in sorted(Path(__file__).parent.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
                 proved |= {str(ast.literal_eval(arg)) for arg in node.args}

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.sic_bo.scripted import LAW, accounts, moves, table, told
-from title58.games.sic_bo import SIC_BO
-from title58.games.sic_bo.procedure import SicBoState
+from title58.games.sic_bo.game import SIC_BO
+from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.round.procedure import SicBoState
 from title58.games.sic_bo.wagers import RULES
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
@@ -19,7 +20,6 @@ from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.submission.sic_bo import SicBoOptions
 
 DIE = st.integers(1, 6)
 OPTIONS = st.builds(

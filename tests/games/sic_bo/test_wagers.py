@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.sic_bo.scripted import LAW, play
 from title58 import law
+from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.wagers import layout, settle, spots
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
-from title58.submission.sic_bo import SicBoOptions
 
 ANY = SicBoOptions()
 

@@ -13,40 +13,43 @@ from title58.odds import Asked
 ROUNDS, SEED = 10_000_000, 58  # what the command asks for
 
 _BACCARAT = (
-    "tests/games/baccarat/test_odds.py, test_odds_lenses.py and test_odds_house_money.py: every"
-    " deal of small shoes card by card, and whole shoes by rank; benchmarks/baccarat_odds.py: all"
-    " orders of six cards from eight decks in a C program of its own",
-    "tests/games/baccarat/test_odds_progressive.py and test_odds_mystery.py: meters and hidden"
+    "tests/games/baccarat/odds/test_wagers.py, test_lenses.py and test_house_money.py: every deal of"
+    " small shoes card by card, and whole shoes by rank; benchmarks/baccarat_odds.py: all orders of"
+    " six cards from eight decks in a C program of its own",
+    "tests/games/baccarat/odds/test_progressive.py and test_mystery.py: meters and hidden"
     " values, each counted a second way",
 )
 _CRAPS = (
-    "tests/games/craps/test_odds.py: every wager, its rolls and its total action against closed"
-    " forms",
+    "tests/games/craps/odds/test_wagers.py: every wager, its rolls and its total action against"
+    " closed forms",
 )
 TESTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
     **dict.fromkeys(("craps", "mini-craps"), _CRAPS),
     "big-six-wheel": (
-        "tests/games/big_six_wheel/test_odds.py: every compartment, settled by the table",
+        "tests/games/big_six_wheel/odds/test_wagers.py: every compartment, settled by the table",
     ),
     "roulette": (
-        "tests/games/roulette/test_odds.py: every compartment of each wheel, settled by the table",
+        "tests/games/roulette/odds/test_wagers.py: every compartment of each wheel, settled by the"
+        " table",
     ),
-    "sic-bo": ("tests/games/sic_bo/test_odds.py: all 216 throws, settled by the table",),
-    "casino-war": ("tests/games/casino_war/test_odds.py: every order of the cards of small shoes",),
+    "sic-bo": ("tests/games/sic_bo/odds/test_wagers.py: all 216 throws, settled by the table",),
+    "casino-war": (
+        "tests/games/casino_war/odds/test_wagers.py: every order of the cards of small shoes",
+    ),
     "blackjack": (
-        "tests/games/blackjack/test_analysis_exact.py: rounds of small shoes played card by card"
-        " in fractions; test_analysis_figures.py: the Board's own figures",
-        "tests/games/blackjack/test_odds_side.py and test_odds_bad_beat.py: every order of the"
+        "tests/games/blackjack/value/test_exact.py: rounds of small shoes played card by card"
+        " in fractions; test_figures.py: the Board's own figures",
+        "tests/games/blackjack/odds/test_side.py and test_bad_beat.py: every order of the"
         " cards of small shoes",
     ),
     "pai-gow": (
-        "tests/games/pai_gow/test_odds.py and test_odds_counting.py: the dealer's hands one by"
+        "tests/games/pai_gow/odds/test_wagers.py and test_counting.py: the dealer's hands one by"
         " one; benchmarks/pai_gow_odds.py: all 736,281,000 deals of two hands in C",
     ),
     "pai-gow-poker": (
-        "tests/games/pai_gow_poker/test_odds.py: hands counted a second way; the estimate against"
-        " dealt rounds",
+        "tests/games/pai_gow_poker/odds/test_wagers.py: hands counted a second way; the estimate"
+        " against dealt rounds",
     ),
 }
 

@@ -1,1 +1,1 @@
-"""What every form of baccarat shares: points, third cards, the shoe, and the base wagers."""
+"""Minibaccarat, Midibaccarat and Baccarat (58 Pa. Code Chapters 627a, 627b, 629a, 631a, 631c)."""

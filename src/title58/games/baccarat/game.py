@@ -7,7 +7,9 @@ from typing import ClassVar, TypeVar
 
 from title58.equipment.cards import Card
 from title58.games.baccarat.hands import BANKER
-from title58.games.baccarat.round import Round
+from title58.games.baccarat.options.chapters import CHAPTERS
+from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import side_of
 from title58.law import Law
@@ -17,8 +19,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Do, DrawCard, Procedure
-from title58.submission.baccarat_chapters import CHAPTERS
-from title58.submission.baccarat_table import BaccaratTableOptions
 
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
 S = TypeVar("S", bound=BaccaratState)

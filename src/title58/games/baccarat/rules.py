@@ -5,8 +5,8 @@ them. Ranks run from 0 (ace) to 12 (king). A classing function answers with the 
 the wager's paytable, in the order in which the law data lists the rows.
 """
 
+from title58.games.baccarat.options.chapters import shared
 from title58.law.markers import implements
-from title58.submission.baccarat_chapters import shared
 
 NO_THIRD_CARD = -1
 

@@ -13,11 +13,14 @@ from typing import Any, Literal
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
-from title58.games.baccarat.progressive_rules import combination
-from title58.games.baccarat.progressive_sections import Progressive
-from title58.games.baccarat.side_cites import Why
-from title58.games.baccarat.side_reading import Classify, Terms
-from title58.games.baccarat.side_wagers import FINAL, SIDE_WAGERS, Stage, terms
+from title58.games.baccarat.options.chapters import Chapter, shared
+from title58.games.baccarat.options.progressives import ROYAL_9, MinibaccaratProgressives
+from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.side.cites import Why
+from title58.games.baccarat.side.progressive_rules import combination
+from title58.games.baccarat.side.reading import Classify, Terms
+from title58.games.baccarat.side.systems import Progressive
+from title58.games.baccarat.side.wagers import FINAL, SIDE_WAGERS, Stage, terms
 from title58.law import Law, WagerLaw
 from title58.law.markers import implements, split_cites
 from title58.money import Odds, format_money
@@ -25,9 +28,6 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_beyond_limits, refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.baccarat_chapters import Chapter, shared
-from title58.submission.baccarat_progressives import ROYAL_9, MinibaccaratProgressives
-from title58.submission.baccarat_table import BaccaratTableOptions
 from title58.submission.progressive import ProgressiveSystem
 
 TIE = "tie"

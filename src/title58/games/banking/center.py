@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from title58.games.banking.offering import Bank
+from title58.games.banking.options import TO_BANK, BankChapter, BankOptions, both
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
 from title58.rounds.settling import give_back
 from title58.rounds.steps import Do, Move, Procedure
 from title58.rounds.wagers import Wager
-from title58.submission.banking import TO_BANK, BankChapter, BankOptions, both
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from title58.games.banking.offering import Bank
+from title58.games.banking.options import BankChapter, both
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.banking import BankChapter, both
 
 
 def refuse_against_bank(chapter: BankChapter, bank: Bank, layout: Layout, wager: Wager) -> None:

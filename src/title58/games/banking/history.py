@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from title58.games.banking.options import FAR_RIGHT, LARGER, SUM, both
 from title58.law.markers import implements
 from title58.plain import FLAG, WHOLE, Kind, Unreadable
-from title58.submission.banking import FAR_RIGHT, LARGER, SUM, both
 
 _FIELDS = ("begun", "last_bank", "first", "wagered")
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")

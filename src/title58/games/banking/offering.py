@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from title58.games.banking.history import BankHistory, in_turn
+from title58.games.banking.options import FIXED, BankChapter, BankOptions, both
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.steps import Amount, Choose, Do, Move, Procedure
-from title58.submission.banking import FIXED, BankChapter, BankOptions, both
 
 ACCEPT, PASS = "accept", "pass"
 ALONE, SHARED = "bank", "co-bank"

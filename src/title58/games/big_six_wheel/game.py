@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.games.big_six_wheel.procedure import BigSixWheelState, play
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.round.procedure import BigSixWheelState, play
 from title58.games.big_six_wheel.wagers import GAME, odds, spots
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
@@ -14,7 +15,6 @@ from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
-from title58.submission.big_six_wheel import BigSixWheelOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -44,12 +44,12 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         return line if shown == place else f"{line} ({shown})"
 
     def simulation(self, plan: Plan, law: Law, options: BigSixWheelOptions) -> Kernel:
-        from title58.games.big_six_wheel.simulation import kernel
+        from title58.games.big_six_wheel.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[BigSixWheelOptions]) -> list[WagerOdds]:
-        from title58.games.big_six_wheel.odds import exact
+        from title58.games.big_six_wheel.odds.wagers import exact
 
         return exact(asked)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from title58.games.big_six_wheel import rules
+from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import Odds
@@ -13,7 +14,6 @@ from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, decide
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.big_six_wheel import PLACES, BigSixWheelOptions
 
 GAME = "big-six-wheel"
 CHIPS = ("chips", "value-chips")  # one and the same where no table has chips of its own

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
-from title58.games.blackjack import rules, side_wagers
-from title58.games.blackjack.choices import DOUBLE, DRAW, SPLIT, SURRENDER
-from title58.games.blackjack.peek import INSURE
-from title58.games.blackjack.round import play
+from title58.games.blackjack import rules
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, SURRENDER
+from title58.games.blackjack.round.peek import INSURE
+from title58.games.blackjack.round.procedure import play
+from title58.games.blackjack.side import wagers as side_wagers
 from title58.games.blackjack.state import BlackjackState
 from title58.games.blackjack.wagers import BASE, BLACKJACK, EVEN_MONEY, GAME, spots
 from title58.law import Law
@@ -20,7 +22,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
-from title58.submission.blackjack import BlackjackOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -59,12 +60,12 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         return one_line(law.wager(GAME, wager).paytables["standard"])
 
     def simulation(self, plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
-        from title58.games.blackjack.simulation import kernel
+        from title58.games.blackjack.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
-        from title58.games.blackjack.odds import exact
+        from title58.games.blackjack.odds.wagers import exact
 
         return exact(asked)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from title58.games.blackjack.side_state import SideState
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side.state import SideState
 from title58.plain import FLAG, SEATS, WHOLE, choice
 from title58.rounds.game import Table
 from title58.rounds.state import carried
-from title58.submission.blackjack import BlackjackOptions
 
 BY_COVER_CARD, BY_ORDER = "cover-card", "ordered"
 LEFT, RIGHT = "left", "right"

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from title58.games.blackjack import side_wagers
 from title58.games.blackjack.hands import place
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side import wagers as side_wagers
 from title58.games.blackjack.state import BlackjackTable
 from title58.law import Law
 from title58.law.markers import implements
@@ -20,7 +21,6 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.wagers import PLACE, Layout, Wager
-from title58.submission.blackjack import BlackjackOptions
 
 GAME = "blackjack"
 BLACKJACK, INSURANCE, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT = BASE = (

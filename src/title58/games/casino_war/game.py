@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
-from title58.games.casino_war.procedure import GO_TO_WAR, SURRENDER, play
+from title58.games.casino_war.options import CasinoWarOptions
+from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER, play
 from title58.games.casino_war.rules import EQUAL, compare
 from title58.games.casino_war.state import CasinoWarState
 from title58.games.casino_war.wagers import GAME, spots
@@ -18,7 +19,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import DrawCard, Procedure
-from title58.submission.casino_war import CasinoWarOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -44,12 +44,12 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         return one_line(law.wager(GAME, wager).paytables["standard"])
 
     def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
-        from title58.games.casino_war.simulation import kernel
+        from title58.games.casino_war.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
-        from title58.games.casino_war.odds import exact
+        from title58.games.casino_war.odds.wagers import exact
 
         return exact(asked)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.equipment.cards import Card
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.plain import FLAG, WHOLE, Kind, Unreadable, choice
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
-from title58.submission.casino_war import CasinoWarOptions
 
 UNSEEN = "unseen"
 BY_COVER_CARD, BY_ORDER = "cover-card", "ordered"

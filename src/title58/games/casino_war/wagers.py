@@ -12,6 +12,7 @@ from functools import partial
 
 from title58.games.casino_war import rules
 from title58.games.casino_war.hands import Cards
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarTable
 from title58.law import Law
 from title58.law.markers import implements
@@ -21,7 +22,6 @@ from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, decide
 from title58.rounds.wagers import PLACE, Layout, Wager
-from title58.submission.casino_war import CasinoWarOptions
 
 GAME = "casino-war"
 INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"

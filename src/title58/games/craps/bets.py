@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from title58.games.craps.options import CrapsOptions
 from title58.law import WagerLaw
 from title58.law.markers import implements
 from title58.plain import Kind, Unreadable
 from title58.rounds.wagers import OFF, ON, Wager
-from title58.submission.craps import CrapsOptions
 
 PASS, DONT_PASS, COME, DONT_COME = "pass", "dont-pass", "come", "dont-come"
 LINE = (PASS, DONT_PASS)

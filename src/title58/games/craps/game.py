@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.craps.bets import FIRE
-from title58.games.craps.procedure import play
+from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.games.craps.round.procedure import play
 from title58.games.craps.state import CrapsState
 from title58.games.craps.wagers import spots
 from title58.law import Law
@@ -17,7 +18,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure, RollDice
-from title58.submission.craps import CrapsOptions, MiniCrapsOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -46,12 +46,12 @@ class Craps(Game[CrapsOptions, CrapsState]):
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
-        from title58.games.craps.simulation import kernel
+        from title58.games.craps.simulate.kernel import kernel
 
         return kernel(self.slug, plan, law, options)
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
-        from title58.games.craps.odds import exact
+        from title58.games.craps.odds.wagers import exact
 
         return exact(self.slug, asked)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.games.craps.bets import BETS, FIRE, ODDS, POINTS, TRAVELLERS, Bet
+from title58.games.craps.options import CrapsOptions
 from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
-from title58.submission.craps import CrapsOptions
 
 
 def _read_point(value: object) -> int:

@@ -15,11 +15,11 @@ from title58.games.craps.bets import (
     POINTS,
     TRAVELLERS,
 )
+from title58.games.craps.options import CrapsOptions
 from title58.law import Law
 from title58.law.markers import implements
 from title58.rounds.game import Spot
 from title58.rounds.wagers import Wager
-from title58.submission.craps import CrapsOptions
 
 Rule = Callable[[int, int, int], int]  # the wager's point (0: none yet) and two dice, to a row
 

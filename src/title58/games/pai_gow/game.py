@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.games.pai_gow.procedure import play
-from title58.games.pai_gow.settling import SURRENDER
+from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.games.pai_gow.round.procedure import play
+from title58.games.pai_gow.round.settling import SURRENDER
 from title58.games.pai_gow.state import PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, spots
 from title58.law import Law
@@ -16,7 +17,6 @@ from title58.rounds.answers import Answer, TilesShown
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
-from title58.submission.pai_gow import PaiGowOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -45,12 +45,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         return f"{odds}, less 5% of the amount won{rounded}"
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
-        from title58.games.pai_gow.simulation import kernel
+        from title58.games.pai_gow.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
-        from title58.games.pai_gow.odds import exact
+        from title58.games.pai_gow.odds.wagers import exact
 
         return exact(asked)
 

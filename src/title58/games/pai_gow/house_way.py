@@ -9,7 +9,8 @@ from functools import cached_property
 from title58.equipment.tiles import Tile
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import KIND, Setting, divide
-from title58.submission.pai_gow import (
+from title58.games.pai_gow.options.house_way import FiledHand
+from title58.games.pai_gow.options.table import (
     BEST_LOW,
     HIGHEST_RANK,
     NINE_EIGHT_SEVEN,
@@ -18,7 +19,6 @@ from title58.submission.pai_gow import (
     TWO_COMBINATIONS,
     PaiGowOptions,
 )
-from title58.submission.pai_gow_house_way import FiledHand
 
 _PAIRS = {
     HIGHEST_RANK: rules.HIGHEST_PAIR,

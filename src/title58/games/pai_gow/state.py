@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.games.banking import BANK_HISTORY, BankHistory
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.plain import FLAG
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
-from title58.submission.pai_gow import PaiGowOptions
 
 _NO_BANKS = BankHistory()
 
@@ -19,7 +19,7 @@ class PaiGowState(TableState):
 
     opened: bool = carried(False, FLAG)
     idle: bool = carried(False, FLAG)  # nobody plays; the tiles lie face up in pairs
-    banking: BankHistory = carried(_NO_BANKS, BANK_HISTORY)  # noqa: RUF009 - it never changes
+    banking: BankHistory = carried(_NO_BANKS, BANK_HISTORY)
 
 
 PaiGowTable = Table[PaiGowOptions, PaiGowState]

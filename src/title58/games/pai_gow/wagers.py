@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from title58.games.banking import Bank, refuse_against_bank, refuse_uncovered
+from title58.games.banking.options import TILES_BANK
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import KIND, Pair, Setting, strength
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.state import PaiGowTable
 from title58.law import Law
 from title58.law.markers import implements
@@ -21,8 +23,6 @@ from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, decide
 from title58.rounds.wagers import PLACE, Layout, Wager
-from title58.submission.banking import TILES_BANK
-from title58.submission.pai_gow import PaiGowOptions
 
 GAME = "pai-gow"
 PAI_GOW, DEALERS = "pai-gow", "dealer-against-bank"

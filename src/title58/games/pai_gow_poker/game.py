@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
-from title58.games.pai_gow_poker.round import SURRENDER, play
-from title58.games.pai_gow_poker.setting import SetHands
+from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
+from title58.games.pai_gow_poker.round.procedure import SURRENDER, play
+from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import priced, spots
 from title58.law import Law
@@ -18,7 +19,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
-from title58.submission.pai_gow_poker import GAME, PaiGowPokerOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -46,12 +46,12 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         return f"{line}, less {vigorish} vigorish" if vigorish else line
 
     def odds(self, asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
-        from title58.games.pai_gow_poker.odds import exact
+        from title58.games.pai_gow_poker.odds.wagers import exact
 
         return exact(asked)
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
-        from title58.games.pai_gow_poker.simulation import kernel
+        from title58.games.pai_gow_poker.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 

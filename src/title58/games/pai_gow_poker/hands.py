@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from title58.equipment.cards import Card
-from title58.games.pai_gow_poker.setting import Setting
+from title58.games.pai_gow_poker.round.setting import Setting
 from title58.rounds.wagers import Wager
 
 

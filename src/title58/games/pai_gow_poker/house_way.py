@@ -1,6 +1,6 @@
 """Setting seven cards by the house way that the casino has filed (645a.11(c)).
 
-The way is data (`submission/pai_gow_poker_house_way.py`); here is the build that all such ways
+The way is data (`games/pai_gow_poker/options/house_way.py`); here is the build that all such ways
 share. The rules are tried in order and the first that fits sets the hand. None can foul
 (645a.11(b)): a pair goes low only under an equal or better hand, and without a pair low the high
 hand keeps a pair or the highest card.
@@ -27,6 +27,7 @@ from title58.games.pai_gow_poker.codes import (
     top,
     top_few,
 )
+from title58.games.pai_gow_poker.options.house_way import HouseWay
 from title58.games.pai_gow_poker.ranking import (
     FLUSH,
     PAIR,
@@ -42,7 +43,6 @@ from title58.games.pai_gow_poker.ranking import (
     type_of,
 )
 from title58.law.markers import implements
-from title58.submission.pai_gow_poker_house_way import HouseWay
 
 # The settings of a way by their place in `HouseWay.numbers`
 FIVE_ACES_WITH_PAIR = 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.games.banking import BANK_HISTORY, BankHistory
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.plain import FLAG, WHOLE, Kind, Unreadable
 from title58.progressive import BANK, Bank
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
-from title58.submission.pai_gow_poker import PaiGowPokerOptions
 
 DEALER = 0  # the place that is counted first; the betting positions are 1 to 6, counterclockwise
 PLACES = (0, 1, 2, 3, 4, 5, 6)
@@ -35,8 +35,8 @@ class PaiGowPokerState(TableState):
     button: int = carried(DEALER, PLACE)  # the place of the flat button
     shuffler_failed: bool = carried(False, FLAG)  # covered or signed; the cards go by hand
     shoe_failed: bool = carried(False, FLAG)  # the automated dealing shoe likewise
-    banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)  # noqa: RUF009 - a frozen value
-    progressive: Bank = carried(_NO_METER_YET, BANK)  # noqa: RUF009
+    banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)
+    progressive: Bank = carried(_NO_METER_YET, BANK)
 
 
 PaiGowPokerTable = Table[PaiGowPokerOptions, PaiGowPokerState]

@@ -11,7 +11,9 @@ from functools import partial
 
 from title58.games.banking import refuse_against_bank, refuse_uncovered
 from title58.games.banking.offering import Bank
-from title58.games.pai_gow_poker.side_wagers import SIDE_WAGERS
+from title58.games.banking.options import POKER_BANK
+from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
+from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.law import Law
 from title58.law.markers import implements
@@ -20,8 +22,6 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.wagers import PLACE, Layout, Wager
-from title58.submission.banking import POKER_BANK
-from title58.submission.pai_gow_poker import GAME, PROGRESSIVE, PaiGowPokerOptions
 
 MAIN = "pai-gow-poker"
 OPTIONAL = tuple(SIDE_WAGERS)  # in the order in which they are settled, 645a.11(h)(1) to (4)

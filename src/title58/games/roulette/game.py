@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.games.roulette.procedure import play
+from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.round.procedure import play
 from title58.games.roulette.state import RouletteState
 from title58.games.roulette.wagers import odds_of, parts, spots
 from title58.law import Law
@@ -15,7 +16,6 @@ from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table
 from title58.rounds.steps import Procedure
-from title58.submission.roulette import RouletteOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -42,12 +42,12 @@ class Roulette(Game[RouletteOptions, RouletteState]):
         return str(odds_of(wager, law, options)) + (f" on 1/{count}" if count > 1 else "")
 
     def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
-        from title58.games.roulette.simulation import kernel
+        from title58.games.roulette.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
-        from title58.games.roulette.odds import exact
+        from title58.games.roulette.odds.wagers import exact
 
         return exact(asked)
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from title58.games.roulette.options import RouletteOptions
 from title58.plain import FLAG, TEXT, Kind, Unreadable
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
-from title58.submission.roulette import RouletteOptions
 
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 

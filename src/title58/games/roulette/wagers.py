@@ -19,13 +19,13 @@ from title58.games.roulette.notation import (
     parse_number,
     parse_numbers,
 )
+from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, RouletteOptions
 from title58.law import Law, WagerLaw
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.game import Spot
 from title58.rounds.settlement import WIN, Line, decide
 from title58.rounds.wagers import Wager
-from title58.submission.roulette import AS_SINGLE, FIVE_ADJACENT, RouletteOptions
 
 GAME, CHAPTER = "roulette", "617a"
 STRAIGHT, SPLIT, THREE, FIRST_FIVE = "straight", "split", "three-numbers", "first-five-numbers"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.games.sic_bo.procedure import SicBoState, play
+from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.round.procedure import SicBoState, play
 from title58.games.sic_bo.wagers import spots
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
@@ -14,7 +15,6 @@ from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
 from title58.rounds.game import Game, Spot, Table, one_line
 from title58.rounds.steps import Procedure
-from title58.submission.sic_bo import SicBoOptions
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -38,12 +38,12 @@ class SicBo(Game[SicBoOptions, SicBoState]):
         return one_line(law.wager("sic-bo", wager).paytables["standard"])
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
-        from title58.games.sic_bo.simulation import kernel
+        from title58.games.sic_bo.simulate.kernel import kernel
 
         return kernel(plan, law, options)
 
     def odds(self, asked: Asked[SicBoOptions]) -> list[WagerOdds]:
-        from title58.games.sic_bo.odds import exact
+        from title58.games.sic_bo.odds.wagers import exact
 
         return exact(asked)
 

@@ -10,6 +10,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from title58.games.sic_bo import rules
+from title58.games.sic_bo.options import SicBoOptions
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import Odds
@@ -18,7 +19,6 @@ from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, decide
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.sic_bo import SicBoOptions
 
 NUMBERS = tuple(str(n) for n in range(1, 7))
 PAIRS = tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2))

@@ -1,0 +1,73 @@
+"""What is left in a shoe, counted in the ways that the wagers ask for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from title58.games.baccarat import rules
+from title58.games.baccarat.odds.deal import VALUES, Weights, all_orders, results, to_six
+from title58.games.baccarat.side import pair_rules
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.odds.lenses import Lens
+
+SUITS, RANKS = 4, 13
+VALUE_OF = np.array([rules.card_value(rank) for rank in range(RANKS)])
+_BY_VALUE = (VALUE_OF[None, :] == np.arange(VALUES)[:, None]).astype(np.int64)
+COLORS = tuple(
+    tuple(suit for suit in range(SUITS) if pair_rules.is_red(suit) is red) for red in (True, False)
+)
+
+
+class Shoe:
+    """The cards left, and what is counted from them as it is asked for."""
+
+    def __init__(self, counts: tuple[int, ...]) -> None:
+        self.cards: Weights = np.array(counts, dtype=np.int64)  # by index: suit * 13 + rank
+        self.by_suit: Weights = self.cards.reshape(SUITS, RANKS)
+        self.ranks: Weights = self.by_suit.sum(axis=0)
+        self.values: Weights = _BY_VALUE @ self.ranks
+        self.total = int(self.cards.sum())
+        self._orders = [all_orders(self.total, cards) for cards in range(7)]
+        self._results: dict[tuple[int, ...], Weights] = {}
+        self._seen: dict[str, Weights] = {}
+
+    def orders(self, cards: int) -> int:
+        """In how many orders the next so many cards come."""
+        return self._orders[cards]
+
+    def seen_through(self, lens: Lens) -> Weights:
+        """How often each case of a lens comes."""
+        if lens.name not in self._seen:
+            found = lens.weigh(self)
+            assert int(found.sum()) == self.orders(lens.cards), f"{lens.name}: not every order"
+            self._seen[lens.name] = found
+        return self._seen[lens.name]
+
+    @cached_property
+    def results(self) -> Weights:
+        """How often each result comes, in orders of six cards."""
+        return to_six(self._dealt(self.ranks), self.total)
+
+    @cached_property
+    def of_color(self) -> Weights:
+        """The same, of those results whose cards are all red or all black."""
+        dealt = [self._dealt(self.by_suit[list(suits)].sum(axis=0)) for suits in COLORS]
+        return to_six(dealt[0] + dealt[1], self.total)
+
+    @cached_property
+    def of_suit(self) -> Weights:
+        """The same, of those results whose cards all share a suit."""
+        dealt = [self._dealt(self.by_suit[suit]) for suit in range(SUITS)]
+        return to_six(dealt[0] + dealt[1] + dealt[2] + dealt[3], self.total)
+
+    def _dealt(self, ranks: Weights) -> Weights:
+        """Results from these ranks alone. Suits that hold the same cards are counted once."""
+        values = _BY_VALUE @ ranks
+        key = tuple(values.tolist())
+        if key not in self._results:
+            self._results[key] = results(values)
+        return self._results[key]

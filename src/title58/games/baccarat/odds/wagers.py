@@ -1,0 +1,121 @@
+"""The exact odds of the baccarat family: every wager of the day, every lawful paytable.
+
+A wager is looked at through its lens (`odds_lenses`), which counts how often each of its rows
+comes. That is done once; every paytable (`odds_prices`) then prices the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from title58.games.baccarat.odds.house_money import HOUSE_MONEY, TAKEN, pressed
+from title58.games.baccarat.odds.lenses import Lens
+from title58.games.baccarat.odds.mystery import bonuses
+from title58.games.baccarat.odds.prices import Book, Named, Sheet, Spot, book
+from title58.games.baccarat.odds.progressive import APART
+from title58.games.baccarat.odds.shoe import Shoe
+from title58.games.baccarat.options.progressives import ROYAL_9
+from title58.games.baccarat.wagers import Wagers
+from title58.odds import Asked, Result, WagerOdds
+from title58.odds.shoe import remaining
+
+DECKS = (6, 7, 8, 12, 14, 16)  # twice as many stand at a table with an automated shuffler
+CARDS = 6  # the most that a round takes
+
+Ways = tuple[int, ...]  # in how many orders of the cards each row comes
+
+
+def exact(wagers: Wagers, asked: Asked[Any]) -> list[WagerOdds]:
+    """The odds of every wager asked for, from each lawful number of decks."""
+    found: list[WagerOdds] = []
+    for options in asked.each("decks", DECKS):
+        here = replace(asked, options=options)
+        decks = options.decks_per_shoe
+        left = remaining(decks, asked.seen, f"{wagers.chapter.decks}(a)", least=CARDS)
+        seen: Named = (("cards seen", str(len(asked.seen))),) if asked.seen else ()
+        under = (("decks", str(decks)), *seen)
+        filed = replace(here, seen=())
+        counted = Counted(Shoe(left), book(wagers, filed), under)
+        for sheet in counted.book.sheets:
+            found += (_before_rounding(one, options) for one in counted.priced(sheet))
+            if sheet.law.slug == HOUSE_MONEY:
+                found += pressed(wagers, asked.law, options, counted.shoe, under)
+        found += bonuses(wagers.chapter.game, filed, under)
+    return found
+
+
+class Counted:
+    """A shoe, and what has been counted from it so far."""
+
+    def __init__(self, shoe: Shoe, priced: Book, under: Named) -> None:
+        self.shoe = shoe
+        self.book = priced
+        self.under = under
+        self._ways: dict[str, list[int]] = {}
+        self._chances: dict[Ways, tuple[Fraction, ...]] = {}
+
+    def ways(self, lens: Lens, spot: Spot) -> Ways:
+        """In how many orders every row of a wager on this spot comes."""
+        if lens.name not in self._ways:
+            rows = self.shoe.seen_through(lens) @ self.book.beside[lens]
+            self._ways[lens.name] = rows.tolist()
+        return tuple(self._ways[lens.name][self.book.columns[id(spot.rows)]])
+
+    def _chance(self, ways: Ways, total: int) -> tuple[Fraction, ...]:
+        key = (*ways, total)
+        if key not in self._chances:
+            self._chances[key] = tuple(Fraction(many, total) for many in ways)
+        return self._chances[key]
+
+    def priced(self, sheet: Sheet) -> Iterator[WagerOdds]:
+        """A wager wherever it may lie; spots that make no difference are told together."""
+        alike: dict[Ways, list[str]] = {}
+        for spot in sheet.spots:
+            alike.setdefault(self.ways(sheet.lens, spot), []).append(spot.name)
+        for ways, on in alike.items():
+            where = _where(sheet, on, len(alike) > 1)
+            taken = (("payout", TAKEN),) if sheet.law.slug == HOUSE_MONEY else ()
+            under = (*where, *self.under, *sheet.under, *taken)
+            yield self._odds(sheet, ways, tuple(on), under)
+
+    def _odds(self, sheet: Sheet, ways: Ways, on: tuple[str, ...], under: Named) -> WagerOdds:
+        law, lens = sheet.law, sheet.lens
+        total = self.shoe.orders(lens.cards)
+        chances = self._chance(ways, total)
+        return WagerOdds(
+            law.game,
+            law.slug,
+            law.name,
+            law.cite,
+            tuple(
+                Result(line.row, chances[line.index], line.net, line.pays, line.cite, line.meters)
+                for line in sheet.lines
+            ),
+            sheet.paytable,
+            on=on,
+            under=under,
+            ways=total,
+            stake=sheet.stake,
+            terms=sheet.meters,
+            apart=APART.get(law.slug, ()),
+            method=f"counted over all orders of {lens.cards} cards: {lens.name}",
+        )
+
+
+def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
+    """What rounding adds to vigorish depends on the wager; the odds leave it out, and say so."""
+    taken = any(" less " in result.pays for result in one.results)
+    if not taken or options.vigorish_rounding == "exact":
+        return one
+    return replace(one, method=f"{one.method}; vigorish before it is rounded up to 25 cents")
+
+
+def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:
+    """Where the wager lies, if that makes a difference."""
+    if sheet.law.slug == ROYAL_9:
+        more = f" and {len(on) - 1} like it" if len(on) > 1 else ""
+        return (("combination", f"{on[0]}{more}"),)
+    return (("on", on[0].title()),) if matters else ()

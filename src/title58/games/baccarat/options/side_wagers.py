@@ -1,0 +1,124 @@
+"""What the later chapters 627b and 631c let a casino add to Minibaccarat and to Baccarat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Odds
+from title58.plain import FLAG, choice
+from title58.refusal import Refusal
+from title58.submission.options import Violation, option
+
+NONE = "none"
+COMMISSION_FREE = "commission-free"
+RISING_PHOENIX = "rising-phoenix"
+
+
+@dataclass(frozen=True)
+class SideWagerOptions(BaccaratTableOptions):
+    """Options that both chapters have, in nearly the same words."""
+
+    # An option that offers something, and a wager that must then be lawful that day.
+    offers: ClassVar[Mapping[str, str]] = {
+        "perfect_pairs": "perfect-pairs",
+        "commission_free": "commission-free-banker",
+    }
+
+    perfect_pairs: str = option(
+        NONE,
+        choice(NONE, "A", "B", "C"),
+        "{perfect_pairs_paytable}",
+        "The paytable of the Perfect Pairs Wager, if it is offered.",
+        "none, or A, B or C while the section is in force",
+    )
+    commission_free: bool = option(
+        False,
+        FLAG,
+        "{commission_free}(a)",
+        "Whether the table is played commission-free: no vigorish, a Banker win with 6 pays 1 to 2"
+        " and Tie exactly 8 to 1.",
+        "true while the section is in force, or false",
+        ruling="BAC-36",
+    )
+    player_pair: bool = option(
+        True,
+        FLAG,
+        "{commission_free}(c)",
+        "Whether a commission-free table offers the Player Pair Wager.",
+        "true or false",
+    )
+    banker_pair: bool = option(
+        True,
+        FLAG,
+        "{commission_free}(c)",
+        "Whether a commission-free table offers the Banker Pair Wager.",
+        "true or false",
+    )
+    lucky_six: bool = option(
+        True,
+        FLAG,
+        "{commission_free}(c)",
+        "Whether a commission-free table offers the Lucky Six Wager.",
+        "true or false",
+    )
+    void_returns: str = option(
+        "open-wagers",
+        choice("open-wagers", "all-wagers"),
+        "{irregularities}(e)",
+        "When a shoe runs out after wagers on the first four cards are settled: only open wagers go"
+        " back, or those are undone too.",
+        "open-wagers or all-wagers",
+        ruling="BAC-15",
+    )
+
+    @property
+    def variation(self) -> str:
+        return COMMISSION_FREE if self.commission_free else super().variation
+
+    @property
+    @implements("627b.2(a)", "631c.5(a)")
+    def takes_vigorish(self) -> bool:
+        return not self.commission_free and super().takes_vigorish
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from super().violations(law)
+        yield from self._not_in_force(law)
+        if self.commission_free:
+            yield from self._commission_free()
+
+    @implements("627b.1(c)", "627b.4(a)", "627b.5(a)")
+    @implements("631c.1(b)", "631c.3(a)", "631c.4(a)", "631c.7(b)")
+    def _not_in_force(self, law: Law) -> Iterator[Violation]:
+        """What is filed must be lawful that day: 627b expires, 631c begins in 2024 (BAC-32)."""
+        for name, wager in self.offers.items():
+            if getattr(self, name) in (NONE, False):
+                continue
+            try:
+                law.wager(self.chapter.game, wager)
+            except Refusal as refusal:
+                nothing = "false" if getattr(self, name) is True else NONE
+                yield self.violation(name, refusal.problem, cite=refusal.cite, lawful=nothing)
+
+    @implements("627b.2(a)", "627b.2(c)", "627b.2(j)", "631c.5(a)", "631c.5(c)", "631c.5(j)")
+    def _commission_free(self) -> Iterator[Violation]:
+        """Neither the rules of EZ Baccarat nor another price of Tie go with it (BAC-36, BAC-67)."""
+        section = self.chapter.commission_free
+        if self.ez:
+            yield self.violation(
+                "ez",
+                "a commission-free table is not played as EZ Baccarat",
+                cite=f"{section}(c)",
+                lawful="false at a commission-free table",
+            )
+        if self.tie != Odds.parse("8 to 1"):
+            yield self.violation(
+                "tie",
+                f"{self.tie} is not what Tie pays at a commission-free table",
+                cite=f"{section}(j)",
+                lawful="exactly 8 to 1",
+            )

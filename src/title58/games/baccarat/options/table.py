@@ -1,0 +1,215 @@
+"""What a casino may choose at any form of baccarat (Chapters 627a, 629a and 631a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
+from typing import ClassVar
+
+from title58.games.baccarat.options.chapters import Chapter, shared
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Kind, Odds
+from title58.plain import FLAG, ODDS, SEATS, WHOLE, choice
+from title58.submission.options import Option, Violation, option
+from title58.submission.progressive import ProgressiveSystem
+from title58.submission.table import TableOptions
+
+TIE_FLOOR = "8 to 1"
+
+
+@dataclass(frozen=True)
+class BaccaratTableOptions(TableOptions):
+    """Options that all three forms have. A cite names the subject; each chapter numbers it."""
+
+    chapter: ClassVar[Chapter]
+    fewest_places: ClassVar[int] = 1
+    most_places: ClassVar[int] = 9
+
+    positions: tuple[int, ...] = option(
+        (1, 2, 3, 4, 5, 6, 7, 8, 9),
+        SEATS,
+        "{table}(a)",
+        "The numbers of the places, in order from the dealer's right.",
+        "at most 9 distinct numbers from 1, rising from the dealer's right",
+        ruling="BAC-01",
+    )
+    decks: int = option(
+        8,
+        WHOLE,
+        "{decks}(a)",
+        "How many decks are in the dealing shoe.",
+        "6, 7 or 8",
+    )
+    preshuffled: bool = option(
+        False,
+        FLAG,
+        "{preshuffled}",
+        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "true or false",
+    )
+    ez: bool = option(
+        False,
+        FLAG,
+        "{definitions}[EZ Baccarat]",
+        "Whether the table is played as EZ Baccarat: no vigorish, a Dragon 7 pushes Banker, and"
+        " the Dragon 7 Insurance Wager is offered.",
+        "true or false",
+        ruling="BAC-17",
+    )
+    tie: Odds = option(
+        Odds.parse(TIE_FLOOR),
+        ODDS,
+        "{payout}(b)",
+        "What a winning Tie Wager pays.",
+        "8 to 1 or better for the player",
+        ruling="BAC-02",
+    )
+    dragon_bonus: str = option(
+        "none",
+        choice("none", "A", "B", "C"),
+        "{payout}(e)",
+        "The paytable of the Dragon Bonus Wager, if it is offered.",
+        "none, A, B or C",
+    )
+    vigorish_collection: str = option(
+        "with-payout",
+        choice("with-payout", "deferred"),
+        "{payout}(d)",
+        "When the vigorish is collected.",
+        "with-payout (1) or deferred (2)",
+    )
+    vigorish_rounding: str = option(
+        "exact",
+        choice("exact", "up-to-quarter"),
+        "{payout}(c)[rounding]",
+        "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
+        "exact or up-to-quarter",
+        ruling="BAC-03",
+    )
+    vigorish_rounded: str = option(
+        "each-win",
+        choice("each-win", "at-collection"),
+        "{payout}(c)[rounding]",
+        "With deferred collection, whether each win's vigorish is rounded or their sum.",
+        "each-win or at-collection",
+        ruling="BAC-04",
+    )
+    exposed_card: str = option(
+        "discard",
+        choice("discard", "simulated-round"),
+        "{irregularities}(c)",
+        "What is done with an exposed third card the Player's Hand was not due, when Banker stays.",
+        "discard with one more card (1), or simulated-round (2)",
+    )
+    face_up_in_round: str = option(
+        "next-card",
+        choice("next-card", "simulated-round"),
+        "{irregularities}(d)",
+        "What is done with a card found face up within a round when a card is due: it is that"
+        " card, or it is set aside to begin a simulated round after this one.",
+        "next-card or simulated-round",
+        ruling="BAC-14",
+    )
+    side_wagers_need_base: bool = option(
+        True,
+        FLAG,
+        "{wagers}(a)",
+        "Whether a side wager needs a Player, Banker or Tie wager of the same seat.",
+        "true or false",
+        ruling="BAC-18",
+    )
+    both_hands: bool = option(
+        True,
+        FLAG,
+        "{wagers}(a)",
+        "Whether one seat may back Player and Banker in the same round.",
+        "true or false",
+        ruling="BAC-16",
+    )
+    odds_display: str = option(
+        "layout",
+        choice("layout", "sign"),
+        "{table}(b)(3)",
+        "Where the payout odds are shown.",
+        "on the layout, or on a sign at each table",
+    )
+
+    @classmethod
+    def catalogue(cls) -> dict[str, Option]:
+        return dict(_numbered(cls))  # type: ignore[arg-type]
+
+    @property
+    def decks_per_shoe(self) -> int:
+        return self.decks
+
+    @property
+    def variation(self) -> str:
+        """The variation played in place of the base game, as its wagers are named; "" for none."""
+        return ""
+
+    @property
+    def takes_vigorish(self) -> bool:
+        """Whether a winning Banker wager bears vigorish."""
+        return not self.ez
+
+    def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
+        """The progressive systems at this table, by the wager each takes."""
+        return {}
+
+    @property
+    def cards_per_shoe(self) -> int:
+        return 52 * self.decks_per_shoe
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from self._positions()
+        yield from self._decks()
+        yield from self._tie()
+        yield from self._vigorish()
+        yield from self.table_violations()
+
+    @implements(*shared("table", "(a)"))
+    def _positions(self) -> Iterator[Violation]:
+        places = len(self.positions)
+        if places > self.most_places:
+            yield self.violation("positions", f"{places} places are too many")
+        if 0 < places < self.fewest_places:
+            yield self.violation("positions", f"{places} places are too few")
+        if self.positions != tuple(sorted(self.positions)):
+            # The cut and the payment go down from the highest number (627a.5(b), 627a.11(b)).
+            yield self.violation(
+                "positions",
+                "the numbers do not rise from the dealer's right",
+                lawful="numbers that rise, such as 1, 2, 3, 5",
+            )
+
+    @implements(*shared("decks", "(a)"))
+    def _decks(self) -> Iterator[Violation]:
+        if self.decks not in (6, 7, 8):
+            yield self.violation(
+                "decks", f"{self.decks} decks may not be used", lawful="6, 7 or 8 decks"
+            )
+
+    @implements(*shared("payout", "(b)"))
+    def _tie(self) -> Iterator[Violation]:
+        ratio = self.tie.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
+        if not ratio or not self.tie.at_least(Odds.parse(TIE_FLOOR)):
+            yield self.violation("tie", f"{self.tie} is less than the law requires")
+
+    @implements(*shared("payout", "(d)"))
+    def _vigorish(self) -> Iterator[Violation]:
+        if self.vigorish_rounded == "at-collection" and self.vigorish_collection == "with-payout":
+            yield self.violation(
+                "vigorish_rounded",
+                "vigorish taken with the payout is rounded with each win",
+                lawful="each-win, or at-collection with vigorish_collection = deferred",
+            )
+
+
+@cache
+def _numbered(options: type[BaccaratTableOptions]) -> dict[str, Option]:
+    """The options with the sections of the form's own chapter."""
+    sections = asdict(options.chapter)
+    known: dict[str, Option] = {f.name: f.metadata["option"] for f in fields(options)}
+    return {name: replace(o, cite=o.cite.format(**sections)) for name, o in known.items()}

@@ -1,0 +1,85 @@
+"""Taking cards from the shoe, with whatever may turn up instead of the card that is due."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from title58.equipment.cards import Card
+from title58.games.baccarat.options.chapters import Chapter
+from title58.refusal import Refusal
+from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.steps import Do, DrawCard, Procedure
+
+FACE_UP = "card-face-up"  # a card is found face up, or shows itself while it is dealt
+
+
+class OutOfCards(Exception):  # noqa: N818 - an event of play, not an error
+    """A card is due and the shoe has none."""
+
+
+class Dealing:
+    """The cards of one round, and whether the cover card has been seen."""
+
+    def __init__(self, chapter: Chapter, decks: int) -> None:
+        self.chapter = chapter
+        self.decks = decks
+        self.cover_card_seen = False
+        self._seen: Counter[Card] = Counter()
+
+    def draw(
+        self,
+        cite: str,
+        to: str,
+        label: str,
+        *,
+        may: tuple[str, ...] = (),
+        face_up: bool = True,
+        carried: bool = False,
+    ) -> Procedure[Card | Happening]:
+        while True:
+            answer = yield DrawCard(
+                cite, to, label=label, may=may, face_up=face_up, carried=carried
+            )
+            if isinstance(answer, CoverCardShown):
+                yield Do(
+                    self.chapter.cover_card, "The cover card is set aside and the hand completed"
+                )
+                self.cover_card_seen = True
+            elif isinstance(answer, NoCardsLeft):
+                raise OutOfCards
+            elif isinstance(answer, Card):
+                self.note(answer)
+                return answer
+            else:
+                assert isinstance(answer, Happening)
+                self.disclosed(answer)
+                return answer
+
+    def disclosed(self, happened: Happening) -> Card:
+        """The card that was seen where none should have been."""
+        card = happened.card()
+        if card is None:
+            raise Refusal(
+                f"{happened.kind}: the record does not say which card was seen",
+                f"{self.chapter.irregularities}(d)",
+                value=happened.kind,
+                lawful="the card, such as 9H",
+            )
+        self.note(card)
+        return card
+
+    def drawn_in_error(self, happened: Happening) -> Card | None:
+        """The card drawn in error, if it was disclosed; of an unseen one nothing is known."""
+        return self.disclosed(happened) if happened.flag("disclosed") else None
+
+    def note(self, card: Card) -> None:
+        """Refuse a card that these decks cannot have dealt."""
+        self._seen[card] += 1
+        if card.is_joker or self._seen[card] > self.decks:
+            what = "a joker" if card.is_joker else f"{self._seen[card]} times {card}"
+            raise Refusal(
+                f"{what} cannot come from {self.decks} decks of cards",
+                f"{self.chapter.decks}(a)",
+                value=str(card),
+                lawful=f"at most {self.decks} of each of the 52 cards",
+            )

@@ -1,0 +1,196 @@
+"""A round of Baccarat: a player deals at the word of the dealer calling the game (631a)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from title58.games.baccarat.full_state import FullBaccaratState
+from title58.games.baccarat.hands import BANKER, PLAYER
+from title58.games.baccarat.options.baccarat import BaccaratOptions
+from title58.games.baccarat.options.chapters import BACCARAT_CHAPTER as CHAPTER
+from title58.games.baccarat.round import curator, shoe
+from title58.games.baccarat.round.new_shoe import receive_decks
+from title58.games.baccarat.round.settling import Settled
+from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound, counterclockwise
+from title58.games.baccarat.side.offers import (
+    commission_free,
+    heavenly_9_progressive,
+    perfect_pairs,
+    treasures_nines_and_match,
+)
+from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
+from title58.games.baccarat.wagers import Rule, Wagers, base_rules
+from title58.law.markers import implements
+from title58.rounds.answers import Happening
+from title58.rounds.settlement import Line
+from title58.rounds.steps import Announce, Do, Procedure
+
+RULES: Mapping[str, Rule] = {  # no Panda 8 or House Money (BAC-31)
+    **base_rules(CHAPTER),
+    **perfect_pairs(CHAPTER, settled="631c.1(c)"),
+    **commission_free(CHAPTER),
+    **treasures_nines_and_match(),
+    **heavenly_9_progressive(),
+}
+WAGERS = Wagers(CHAPTER, RULES)
+SQUEEZE = Squeeze(
+    under_shoe="631a.9(d)(1)",
+    two_cards={PLAYER: "631a.9(d)(2)", BANKER: "631a.9(d)(3)"},
+    third_card={PLAYER: "631a.9(d)(4)", BANKER: "631a.9(d)(5)"},
+    highest_shared="631a.9(d)(6)",
+    relinquished="631a.9(e)",
+    nobody="631a.9(d)(7)",
+    lays_under="The curator",
+    calls="The dealer calling the game",
+)
+
+
+class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
+    """The curator deals; the dealer calling the game turns the cards, or has players turn them."""
+
+    wagers = WAGERS
+    squeeze = SQUEEZE
+    considers = "The dealer calling the game tells the curator whether third cards are due"
+
+    @property
+    def cleared(self) -> str:  # type: ignore[override]
+        """A commission-free table has a rack, unless players bend the cards (BAC-67)."""
+        if self.options.commission_free and not self.options.squeeze:
+            return "All cards go to the discard rack in order of the hands"
+        return "All cards go to the discard bucket"
+
+    # A new shoe, and who deals from it
+
+    def make_ready(self) -> Procedure[None]:
+        if not self.state.shoe_loaded:
+            preshuffled = self.options.preshuffled
+            yield from receive_decks(CHAPTER, replace=self.state.opened, preshuffled=preshuffled)
+            if preshuffled:
+                yield from shoe.came_shuffled(CHAPTER)
+            else:
+                yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
+                yield Do("631a.5(a)", "Each dealer shuffles the stack by himself", label="shuffle")
+            yield from self.load()
+            self._takes(curator.NOBODY)
+        yield from self._see_who_deals()
+
+    @implements("631a.5(b)")
+    def cut_order(self) -> tuple[int, ...]:
+        """After the first shoe the last curator is asked first, then clockwise from him."""
+        order = super().cut_order()
+        last = self.state.curator
+        if last not in self.options.positions:
+            return order
+        # A new shoe of new cards is what the text calls a reshuffle (BAC-27).
+        place = self.options.positions.index
+        here = [seat for seat in order if place(seat) <= place(last)]
+        return (*here, *(seat for seat in order if seat not in here))
+
+    def _see_who_deals(self) -> Procedure[None]:
+        seat = self.state.curator
+        if seat and seat not in self.table.players:  # he has left between rounds
+            yield from self._pass_on("631a.14(b)", f"Seat {seat} is empty; the shoe passes", ())
+        elif not seat and not self.state.dealer_deals:
+            yield from self._offer_from_seat_1()
+
+    @implements("631a.7(b)")
+    def _offer_from_seat_1(self, leaving: Sequence[int] = ()) -> Procedure[None]:
+        """Counterclockwise: upwards in the order of the places (BAC-01)."""
+        seats = counterclockwise(self.options.positions, 0, self.table.players, without=leaving)
+        self._takes((yield from curator.offer("631a.7(b)", seats)))
+
+    @implements("631a.14(b)")
+    def _pass_on(self, cite: str, words: str, leaving: Sequence[int]) -> Procedure[None]:
+        """To the player on the former curator's right, and so on round the table."""
+        yield Do(cite, words)
+        seats = counterclockwise(
+            self.options.positions, self.state.curator, self.table.players, without=leaving
+        )
+        self._takes((yield from curator.offer("631a.14(b)", seats)))
+
+    def _takes(self, turn: curator.Curator) -> None:
+        seat, dealer = turn
+        self.state = replace(self.state, curator=seat, dealer_deals=dealer)
+
+    @implements("631a.14(a)", "631a.14(a)(1)")
+    def pass_shoe(self, leaving: tuple[int, ...]) -> Procedure[None]:
+        """Only a Banker's Hand that loses makes the shoe pass; not a tie (BAC-29)."""
+        seat = self.state.curator
+        if not seat:
+            yield from self._dealer_stays(leaving)
+        elif self.hands.winner == PLAYER:
+            words = f"The Banker's Hand has lost; seat {seat} passes the dealing shoe"
+            yield from self._pass_on("631a.14(a)(1)", words, leaving)
+        elif seat in leaving:
+            words = f"Seat {seat} leaves and gives up the dealing shoe"
+            yield from self._pass_on("631a.14(a)", words, leaving)
+        else:
+            happened = yield Do(
+                "631a.14(a)",
+                f"Seat {seat} keeps the dealing shoe",
+                label="shoe",
+                may=(curator.PASSED, curator.PASS_ORDERED),
+            )
+            if not isinstance(happened, Happening):
+                return
+            if happened.kind == curator.PASSED:
+                cite, words = "631a.14(a)", f"Seat {seat} passes the dealing shoe"
+            else:
+                cite = "631a.14(a)(2)"
+                words = f"Seat {seat} delays the game or deals badly and is told to pass the shoe"
+            yield from self._pass_on(cite, words, leaving)
+
+    def _dealer_stays(self, leaving: tuple[int, ...]) -> Procedure[None]:
+        """A shoe that nobody took goes round again only if somebody asks for it (BAC-29)."""
+        happened = yield Do(
+            "631a.7(d)",
+            "The dealer calling the game stays curator",
+            label="shoe",
+            may=(curator.REQUESTED,),
+        )
+        if isinstance(happened, Happening):
+            yield from self._offer_from_seat_1(leaving)
+
+    # The deal
+
+    def deal_initial_cards(self) -> Procedure[None]:
+        yield Announce("631a.9(b)", "cards", label="cards")
+        yield Do("631a.9(c), 631a.1[Curator]", f"{self._dealt_by()} deals the first four cards")
+        yield from self.deal_four("631a.9(c)", face_up=False)
+
+    def _dealt_by(self) -> str:
+        if self.state.dealer_deals:
+            return "The dealer calling the game, as curator,"
+        return f"Seat {self.state.curator}, the curator,"
+
+    def announce_counts(self) -> Procedure[None]:
+        if self.options.squeeze:
+            yield Do("631a.9(d)", "As filed, the cards go to the players to be turned")
+            yield from self.hand_out_two_cards()
+            return
+        yield Do("631a.9(c)", "The dealer calling the game places the cards face up before himself")
+        player, banker = self.hands.player.count, self.hands.banker.count
+        words = f"Player's Hand, {player}; Banker's Hand, {banker}"
+        yield Announce("631a.10(a)", words, label="counts")
+
+    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+        squeeze = self.options.squeeze
+        way = SQUEEZE.third_card[side] if squeeze else "631a.9(c)[third cards]"
+        yield from self.deal_to(
+            side,
+            f"631a.10(b), {way}, {cite}",
+            f"{side}-third",
+            face_up=not squeeze,
+            carried=carried,
+        )
+        if squeeze:
+            yield from self.turn_third_card(side)
+
+    # Wagers on the first two cards of each hand
+
+    def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
+        return (yield from settle_first_cards(self))
+
+    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+        return (yield from void_first_cards(self.options, settled, cite))

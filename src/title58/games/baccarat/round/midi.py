@@ -1,0 +1,55 @@
+"""A round of Midibaccarat: the cards are turned by the players (629a.8)."""
+
+from __future__ import annotations
+
+from title58.games.baccarat.hands import BANKER, PLAYER
+from title58.games.baccarat.options.chapters import MIDIBACCARAT_CHAPTER as CHAPTER
+from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
+from title58.games.baccarat.round import shoe
+from title58.games.baccarat.round.new_shoe import receive_decks
+from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
+from title58.games.baccarat.state import BaccaratState
+from title58.games.baccarat.wagers import Wagers, base_rules
+from title58.rounds.steps import Do, Procedure
+
+WAGERS = Wagers(CHAPTER, base_rules(CHAPTER))  # no Panda 8 or House Money (BAC-31)
+SQUEEZE = Squeeze(
+    under_shoe="629a.8(c)(1)",
+    two_cards={PLAYER: "629a.8(c)(1)", BANKER: "629a.8(c)(2)"},
+    third_card={PLAYER: "629a.8(c)(3)", BANKER: "629a.8(c)(4)"},
+    highest_shared="629a.8(c)(5)",
+    relinquished="629a.8(d)",
+    counts="629a.9(a)",
+)
+
+
+class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
+    """The dealer deals face down; the players turn the cards."""
+
+    wagers = WAGERS
+    squeeze = SQUEEZE
+    cleared = "All cards go to the discard bucket"
+
+    def make_ready(self) -> Procedure[None]:
+        if self.state.shoe_loaded:
+            return
+        preshuffled = self.options.preshuffled
+        yield from receive_decks(CHAPTER, replace=self.state.opened, preshuffled=preshuffled)
+        if preshuffled:
+            yield from shoe.came_shuffled(CHAPTER)
+        elif self.options.shuffler == "machine":
+            yield Do("629a.5(a)", "A machine shuffles the cards", label="shuffle")
+        else:
+            yield from shoe.shuffle_by_hand(CHAPTER)
+        yield from self.load()
+
+    def deal_initial_cards(self) -> Procedure[None]:
+        yield from self.deal_four("629a.8(c)", face_up=False)
+
+    def announce_counts(self) -> Procedure[None]:
+        yield from self.hand_out_two_cards()
+
+    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+        way = f"629a.9(b), {SQUEEZE.third_card[side]}, {cite}"
+        yield from self.deal_to(side, way, f"{side}-third", face_up=False, carried=carried)
+        yield from self.turn_third_card(side)

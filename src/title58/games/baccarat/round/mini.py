@@ -1,0 +1,107 @@
+"""A round of Minibaccarat: what is its own among the steps of baccarat (627a.8 and 627a.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from title58.games.baccarat.mini_state import MinibaccaratState
+from title58.games.baccarat.mini_wagers import WAGERS
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.baccarat.round import mini_before as before
+from title58.games.baccarat.round.procedure import Round
+from title58.games.baccarat.round.settling import Settled
+from title58.games.baccarat.side.house_money import HouseMoney, settle_house_money, undo
+from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
+from title58.refusal import Refusal
+from title58.rounds.answers import Happening
+from title58.rounds.settlement import Line, returned
+from title58.rounds.steps import Announce, Do, Procedure
+
+TOUCHED = "player-touches-cards"
+
+
+class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
+    """The dealer deals, and nobody else touches the cards."""
+
+    wagers = WAGERS
+    cleared = "The cards go to the discard rack in order of the hands"
+
+    def make_ready(self) -> Procedure[None]:
+        if not self.state.opened:
+            yield from before.open_table(self.table)
+        if self.state.idle:
+            self._nothing_owed()
+            yield from before.after_idle_spell(self.table)
+            self.state = replace(self.state, idle=False, shoe_loaded=False)
+        if not self.state.shoe_loaded:
+            yield from before.shuffle(self.table)
+            yield from self.load()
+
+    def _nothing_owed(self) -> None:
+        """Before an idle table's cards are shuffled, what is owed has been collected."""
+        if self.state.owed:
+            seats = ", ".join(str(seat) for seat in sorted(self.state.owed))
+            raise Refusal(
+                f"seats {seats} still owe vigorish at a table that went idle",
+                "627a.12(d)(2)(i)",
+                value=seats,
+                lawful="vigorish collected before the cards are reshuffled",
+            )
+
+    def deal_initial_cards(self) -> Procedure[None]:
+        down = self.options.deal == "face-down"
+        way = "627a.8(c), 627a.8(c)(2)" if down else "627a.8(c), 627a.8(c)(1)"
+        yield from self.deal_four(way, face_up=not down)
+        if down:
+            yield Do(way, "The Banker's cards wait under the right corner of the shoe")
+
+    def announce_counts(self) -> Procedure[None]:
+        player, banker = self.hands.player.count, self.hands.banker.count
+        if self.options.deal == "face-down":
+            yield Announce(
+                "627a.8(c)(2), 627a.9(a)", f"Player's Hand, {player}", label="player-count"
+            )
+            yield Do("627a.8(c)(2)", "The Banker's cards are turned up in their area")
+            words = f"Banker's Hand, {banker}"
+        else:
+            words = f"Player's Hand, {player}; Banker's Hand, {banker}"
+        touched = yield Announce("627a.9(a)", words, label="counts", may=(TOUCHED,))
+        if isinstance(touched, Happening):
+            cite = self.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
+            yield Do(
+                cite, f"Seat {touched.seat()} may not touch the cards; the hands stand as dealt"
+            )
+
+    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+        way = cite if carried else f"627a.9(c), {cite}"
+        yield from self.deal_to(side, way, f"{side}-third", carried=carried)
+
+    # House Money and wagers on pairs, which are settled before third cards
+
+    def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
+        settled = yield from settle_first_cards(self)
+        house_money = yield from settle_house_money(self.law, self.options, self.layout, self.hands)
+        return (*settled, *house_money)
+
+    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+        """House Money decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
+        if not isinstance(settled, HouseMoney) or self.options.void_returns == "open-wagers":
+            return (yield from void_first_cards(self.options, settled, cite))
+        yield from undo(self.options, self.layout, settled, cite)
+        return returned(settled.wager, cite)
+
+    def free_of_vigorish(self, seat: int) -> int:
+        """What House Money added to the seat's Banker wager, if it is filed to bear none."""
+        if self.options.vigorish_on_added_money:
+            return 0
+        return sum(
+            settled.added + settled.stake_added
+            for settled in self.early
+            if isinstance(settled, HouseMoney)
+            and settled.wager.seat == seat
+            and settled.onto == "banker"
+        )
+
+    def special(self) -> str:
+        panda = self.options.ez and self.hands.panda_8 and self.law.in_force("627a.7(a)(6)")
+        return "Panda 8" if panda else super().special()

@@ -1,0 +1,335 @@
+"""A round of baccarat, step by step, with what may go wrong.
+
+The steps all three chapters share, in their order. A form fills in how its first four cards are
+dealt and counted, how its third cards are dealt, and what else it has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from title58.equipment.cards import Card
+from title58.games.baccarat import rules
+from title58.games.baccarat.hands import BANKER, PLAYER, Hands
+from title58.games.baccarat.options.chapters import shared
+from title58.games.baccarat.options.side_wagers import COMMISSION_FREE, RISING_PHOENIX
+from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.round import shoe
+from title58.games.baccarat.round.dealing import FACE_UP, Dealing, OutOfCards
+from title58.games.baccarat.round.ending import end_round, unseen_error
+from title58.games.baccarat.round.irregularities import DRAWN_IN_ERROR, simulated_round
+from title58.games.baccarat.round.settling import Settled, settle, void
+from title58.games.baccarat.side import progressives
+from title58.games.baccarat.side.bonus_rules import NO_LUCKY_SIX, lucky_six
+from title58.games.baccarat.state import BaccaratState
+from title58.games.baccarat.wagers import Wagers
+from title58.law.markers import implements
+from title58.progressive import Bank
+from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.driver import Outcome
+from title58.rounds.game import Table
+from title58.rounds.settlement import Line, Settlement
+from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
+
+Subject = Literal["deal", "result", "settle", "clear"]
+O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
+S = TypeVar("S", bound=BaccaratState)
+
+
+class Round(ABC, Generic[O, S]):
+    """One round. Attributes are what lies on the table; methods are the steps in their order."""
+
+    wagers: ClassVar[Wagers]
+    cleared: str  # how the cards leave the table
+    considers: ClassVar[str] = "The dealer determines whether third cards are due"
+
+    def __init__(self, table: Table[O, S]) -> None:
+        self.table = table
+        self.law = table.law
+        self.options: O = table.options
+        self.state: S = table.state
+        if not self.state.opened:  # only now opened, it has no shoe, whatever a record says
+            self.state = replace(self.state, shoe_loaded=False)
+        self.chapter = self.wagers.chapter
+        self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
+        self.layout = self.wagers.layout(self.law, self.options, table.players)
+        self.hands = Hands()
+        self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
+        self.aside: list[Line] = []  # what was paid or given back before the deal
+        self.unpaid: dict[str, Bank] = {}  # systems as they were before they were settled early
+        self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
+        self.exposed: list[tuple[Card, str]] = []  # each begins a simulated round, under its cite
+        self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
+
+    def play(self) -> Procedure[Outcome[S]]:
+        try:
+            yield from self.make_ready()
+            yield from self._take_wagers()
+            yield from self.deal_initial_cards()
+            yield from self.announce_counts()
+            self.early = yield from self.settle_initial()
+            yield from self._third_cards()
+        except OutOfCards:
+            lines = yield from void(self)
+            settlement = Settlement((*self.aside, *lines), void=True)
+            return (yield from end_round(self, settlement))
+        yield from self._announce_result()
+        lines, debts = yield from settle(self)
+        self.state = replace(self.state, owed=debts)
+        yield Do(f"{self.chapter.result}(c){self.also('clear')}", self.cleared, label="clear")
+        progressives.release(self)
+        settlement = Settlement(
+            (*self.aside, *(settled.line for settled in self.early), *lines),
+            facts=self.hands.facts() | progressives.meters_shown(self),
+        )
+        return (yield from end_round(self, settlement))
+
+    # What each form does in its own way
+
+    @abstractmethod
+    def make_ready(self) -> Procedure[None]:
+        """Bring the table to where wagers can be taken and a card can be dealt."""
+
+    @abstractmethod
+    def deal_initial_cards(self) -> Procedure[None]:
+        """Four cards, two to each hand."""
+
+    @abstractmethod
+    def announce_counts(self) -> Procedure[None]:
+        """The hands are turned up and their counts called."""
+
+    @abstractmethod
+    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+        """A third card; `cite` says that it is due, or that a card drawn in error is used."""
+
+    def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
+        """Wagers of the stage `initial` are settled, after the counts and before third cards."""
+        yield from ()
+        return ()
+
+    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+        """The line of a settled wager when the round is void: it stands (BAC-15)."""
+        yield from ()
+        return settled.line
+
+    def free_of_vigorish(self, seat: int) -> int:
+        """How much of the seat's Banker wager bears no vigorish."""
+        return 0
+
+    def pass_shoe(self, leaving: tuple[int, ...]) -> Procedure[None]:
+        """Where the players deal, who deals next."""
+        yield from ()
+
+    # Before the deal
+
+    def key(self, cite: str) -> str:
+        """The cite, told from a later wording where the law of the day has an earlier one."""
+        provision = self.law.provision(cite)
+        return provision.key if provision is not None else cite
+
+    def also(self, subject: Subject) -> str:
+        """What the section of the variation played adds to the cite of a step."""
+        if self.options.variation == COMMISSION_FREE:
+            letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
+            return f", {self.chapter.commission_free}{letter}"
+        # What 627b.4 does not settle itself is played as the rest of the chapter has it.
+        return ", 627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
+
+    def cut_order(self) -> tuple[int, ...]:
+        """From the highest number clockwise: downwards in the order of the places (BAC-01)."""
+        places = reversed(self.options.positions)
+        return tuple(seat for seat in places if seat in self.table.players)
+
+    def load(self) -> Procedure[None]:
+        """The shuffled cards are cut, loaded and burned from."""
+        section = self.chapter.shuffle
+        yield from shoe.cut_and_load(section, self.options.cards_per_shoe, self.cut_order())
+        yield from shoe.burn(section, self.dealing)
+        self.state = replace(
+            self.state,
+            opened=True,
+            shoe_loaded=True,
+            shoes=self.state.shoes + 1,
+            last_hand=False,
+            card_carried=False,
+        )
+
+    def _take_wagers(self) -> Procedure[None]:
+        section = self.chapter.wagers
+        yield from progressives.make_ready(self)
+        down = yield TakeWagers(f"{self.key(f'{section}(a)')}, {section}(b)", self.layout)
+        assert isinstance(down, WagersDown)
+        self.layout.lay_down(down.wagers)
+        for wager in self.layout.wagers:
+            if wager.form == "cash":
+                yield Do(
+                    f"{section}(b)",
+                    f"The dealer confirms the spoken wager of seat {wager.seat} and"
+                    " turns the cash into chips",
+                )
+        yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
+        self.layout.close()
+        yield from progressives.lock(self)
+
+    # Cards
+
+    def deal_four(self, cite: str, *, face_up: bool) -> Procedure[None]:
+        laid = {wager.kind: self.wagers.rules[wager.kind].dealt for wager in self.layout.wagers}
+        cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
+        yield Do(
+            ", ".join(filter(None, cites)), "Two hands are dealt, the Player's and the Banker's"
+        )
+        for side in (PLAYER, BANKER, PLAYER, BANKER):
+            number = len(self.hands.of(side).cards) + 1
+            yield from self.deal_to(side, cite, f"{side}-{number}", face_up=face_up)
+
+    def deal_to(
+        self, side: str, cite: str, label: str, *, face_up: bool = True, carried: bool = False
+    ) -> Procedure[None]:
+        first = not self.hands.player.cards
+        if first and self.state.card_carried:
+            cite, carried = f"{cite}, {self.chapter.irregularities}(a)", True
+            self.state = replace(self.state, card_carried=False)
+        card: Card | None = None
+        while card is None:
+            drawn = yield from self.dealing.draw(
+                cite,
+                f"the {side.title()}'s Hand",
+                label,
+                may=() if carried else (FACE_UP,),
+                face_up=face_up,
+                carried=carried,
+            )
+            if isinstance(drawn, Happening):
+                card = yield from self._card_face_up(drawn, first)
+            else:
+                card = drawn
+        self.hands = self.hands.with_card(side, card)
+
+    @implements(*shared("irregularities", "(d)"))
+    def _card_face_up(self, happened: Happening, first: bool) -> Procedure[Card | None]:
+        """A card shows itself. Answers the card to use, or None if another must be drawn."""
+        card, cite = happened.card(), f"{self.chapter.irregularities}(d)"
+        assert card is not None  # or the draw had refused it
+        if first:
+            yield from simulated_round(self.dealing, card, cite)
+            return None
+        if self.options.face_up_in_round == "next-card":
+            yield Do(cite, f"{card} was due next and takes its place, though it was seen (BAC-14)")
+            return card
+        self.exposed.append((card, cite))
+        yield Do(
+            cite,
+            f"{card} is set aside, to begin a simulated round after this one",
+            label="set-aside",
+        )
+        return None
+
+    # Third cards
+
+    def _third_cards(self) -> Procedure[None]:
+        section, one = self.chapter.drawing, self.chapter.one_third
+        player, banker = self.hands.player.count, self.hands.banker.count
+        yield Do(f"{self.chapter.thirds}(b)", self.considers)
+        third = rules.NO_THIRD_CARD
+        wrong: Card | None = None
+        if rules.player_draws(player, banker):
+            yield from self.deal_third(PLAYER, f"{section}(b)(1)")
+            third = rules.card_value(self.hands.player.cards[2].rank)
+        else:
+            why = f"{section}(a)" if self.hands.natural else f"{section}(b)(2)"
+            wrong = yield from self._stays(PLAYER, f"{one}, {why}")
+        # An error card never belongs to the Player's Hand, which counts as having stood (BAC-13).
+        why = _banker_cite(section, player, banker, third)
+        if rules.banker_draws(player, banker, third):
+            yield from self._banker_third(why, wrong)
+        else:
+            if wrong is not None:
+                yield from self._exposed_third_card(wrong)
+            seen = yield from self._stays(BANKER, f"{one}, {why}")
+            if seen is not None:
+                self.exposed.append((seen, f"{self.chapter.irregularities}(d)"))
+
+    def _stays(self, side: str, cite: str) -> Procedure[Card | None]:
+        """The hand takes no card. Answers a card dealt to it all the same, if it was seen."""
+        may = () if self.unseen_card else (DRAWN_IN_ERROR,)
+        happened = yield Do(
+            cite, f"The {side.title()}'s Hand stays", label=f"{side}-stays", may=may
+        )
+        if not isinstance(happened, Happening):
+            return None
+        card = self.dealing.drawn_in_error(happened)
+        if card is None:
+            letter = "(b)" if side == PLAYER else "(a)"
+            yield from unseen_error(self, f"{self.chapter.irregularities}{letter}")
+        return card
+
+    @implements(*shared("irregularities", "(b)", "(c)"))
+    def _banker_third(self, why: str, exposed: Card | None) -> Procedure[None]:
+        """The Banker draws; a card wrongly dealt to the Player's Hand is its third card."""
+        section = self.chapter.irregularities
+        if exposed is not None:
+            yield Do(
+                f"{section}(c), {why}",
+                f"{exposed}, dealt to the Player's Hand in error, becomes the Banker's third card",
+                label="use-exposed",
+            )
+            self.hands = self.hands.with_card(BANKER, exposed)
+        elif self.unseen_card:
+            self.unseen_card = ""
+            yield from self.deal_third(BANKER, f"{section}(b), {why}", carried=True)
+        else:
+            yield from self.deal_third(BANKER, why)
+
+    @implements(*shared("irregularities", "(c)"))
+    def _exposed_third_card(self, card: Card) -> Procedure[None]:
+        """The Banker stays, so the exposed card is not used in this round."""
+        cite = f"{self.chapter.irregularities}(c)"
+        if self.options.exposed_card == "simulated-round":
+            self.exposed.append((card, f"{cite}, {cite}(2)"))
+            return
+        happened = yield Do(
+            f"{cite}, {cite}(1)",
+            f"{card} and one more card, unseen, go to the {self.chapter.discards}",
+            label="burn",
+            count=1,
+            may=(shoe.COVER_CARD_BURNED,),
+        )
+        if isinstance(happened, Happening):
+            self.dealing.cover_card_seen = True
+
+    # The result
+
+    def special(self) -> str:
+        """A result of EZ Baccarat, or of a variation, that is called by its name."""
+        if self.options.variation == COMMISSION_FREE:
+            player, banker = self.hands.player, self.hands.banker
+            six = lucky_six(player.count, banker.count, len(banker.cards)) != NO_LUCKY_SIX
+            return "Lucky Six" if six else ""
+        return "Dragon 7" if self.options.ez and self.hands.dragon_7 else ""
+
+    def _announce_result(self) -> Procedure[None]:
+        hands, special = self.hands, self.special()
+        counts = f"Player's Hand, {hands.player.count}; Banker's Hand, {hands.banker.count}"
+        words = {PLAYER: "Player wins", BANKER: "Banker wins", "tie": "tie hand"}[hands.winner]
+        yield Announce(
+            self.key(f"{self.chapter.result}(a)") + self.also("result"),
+            "; ".join(filter(None, (counts, words, special))),
+            label="result",
+        )
+
+
+def _banker_cite(section: str, player: int, banker: int, third: int) -> str:
+    """The paragraph that tells the Banker's Hand to draw or stay."""
+    if player >= 8 or banker >= 8:
+        return f"{section}(a)"
+    if third == rules.NO_THIRD_CARD:
+        return f"{section}(c)(1)"
+    if banker <= 2:
+        return f"{section}(c)(2)(i)"
+    if banker == 7:
+        return f"{section}(c)(2)(ii)"
+    table = f"{section}(c)(2)(iii)"
+    return f"{table}, {table}[Table 1, Banker {banker}]"

@@ -1,0 +1,135 @@
+"""Settling the wagers of a round, or giving them back (627a.11, 629a.11, 631a.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from title58.games.baccarat.hands import BANKER
+from title58.games.baccarat.options.chapters import shared
+from title58.games.baccarat.round import vigorish as vig
+from title58.games.baccarat.side import progressives
+from title58.games.baccarat.side.wagers import FINAL
+from title58.games.baccarat.wagers import BASE, side_of
+from title58.law.markers import implements
+from title58.money import Rounding, Vigorish
+from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
+from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.steps import Announce, Do, Procedure
+from title58.rounds.wagers import Wager
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.round.procedure import Round
+
+Debts = Mapping[int, Fraction]
+
+
+@dataclass(frozen=True)
+class Settled:
+    """One wager that was settled on the first four cards."""
+
+    wager: Wager
+    line: Line
+
+
+@implements(*shared("result", "(b)"))
+def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]:
+    """All losing wagers first; then, from the highest place down, payment and vigorish."""
+    chapter, layout = played.chapter, played.layout
+    cite = f"{chapter.result}(b){played.also('settle')}"
+    place = played.options.positions.index
+    order = sorted(
+        played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
+        key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
+    )
+    won = progressives.jackpots(played, order)
+    decided = [
+        (won[wager.spot].line, Fraction(0)) if wager.spot in won else _decide(played, wager)
+        for wager in order
+    ]
+    owed = dict(played.state.owed)
+    if owed:
+        yield from vig.markers_stay(chapter.payout, owed)
+    lost = [line for line, _ in decided if line.result == LOSE]
+    rest = [(line, debt) for line, debt in decided if line.result != LOSE]
+    for line in lost:
+        yield from collect(line, _under(played, line, cite))
+    for line, debt in rest:
+        under = _under(played, line, cite)
+        if line.result != WIN:
+            yield from give_back(line, under)
+            continue
+        if _spot(line) in won:
+            yield from progressives.pay_jackpot(played, won[_spot(line)], under)
+            continue
+        if debt:
+            owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
+        # Each chapter has its own order of the two (BAC-30).
+        if chapter.pays_first:
+            yield from pay(line, under)
+            yield from _vigorish(chapter.payout, line)
+        else:
+            yield from _vigorish(chapter.payout, line)
+            yield from pay(line, under)
+    for wager in order:
+        layout.take_up(wager)
+    return (*lost, *(line for line, _ in rest)), owed
+
+
+def _spot(line: Line) -> progressives.Spot:
+    return (line.seat, line.wager, line.on)
+
+
+def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
+    """With what the section of a side wager adds about settling it."""
+    return ", ".join(filter(None, (cite, played.wagers.rules[line.wager].settled)))
+
+
+def _vigorish(section: str, line: Line) -> Procedure[None]:
+    if line.vigorish:
+        yield from vig.take(section, line) if line.collected else vig.mark(section, line)
+
+
+@implements(*shared("definitions", "[EZ Baccarat]"), *shared("payout", "(e)"))
+def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
+    """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
+    options = played.options
+    row, odds, cite = played.wagers.price(wager, played.hands, played.law, options)
+    if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
+        return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
+    late = options.vigorish_rounded == "at-collection"
+    rounding: Rounding = "exact" if late else options.vigorish_rounding
+    bearing = wager.amount - played.free_of_vigorish(wager.seat)
+    due = vig.due(odds.pay(bearing, chip=options.chip).winnings, rounding)
+    if rounding == "up-to-quarter":
+        cite = f"{cite}, {played.chapter.payout}(c)[rounding]"
+    # Where the sum is rounded at collection, a part of a cent is owed meanwhile, not forgone.
+    charge = Vigorish(Fraction(due.charged), due.charged) if late else due
+    now = options.vigorish_collection == "with-payout"
+    line = decide(wager, row, odds, cite, chip=options.chip, vig=charge, collected=now)
+    if now:
+        return line, Fraction(0)
+    return line, due.exact if late else Fraction(due.charged)
+
+
+@implements(
+    *shared("irregularities", "(e)"), "627b.2(l)[irregularities]", "631c.5(l)[irregularities]"
+)
+def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
+    """The shoe ran out: the round is void and wagers go back."""
+    cite = f"{played.chapter.irregularities}(e)"
+    yield Announce(cite, "the shoe has too few cards; the round is void")
+    lines: list[Line] = []
+    for settled in played.early:
+        line = yield from played.void_early(settled, cite)
+        lines.append(line)
+    for wager in played.layout.wagers:
+        line = returned(wager, cite)
+        lines.append(line)
+        yield from give_back(line, cite)
+        played.layout.take_up(wager)
+    progressives.void(played)
+    yield Do(cite, f"The cards go to the {played.chapter.discards}", label="clear")
+    return tuple(lines)

@@ -1,0 +1,76 @@
+"""Vigorish on winning Banker wagers: what is due, when it is taken, what is owed meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from title58.games.baccarat.options.chapters import shared
+from title58.law.markers import implements
+from title58.money import FIVE_PERCENT, Rounding, Vigorish, format_money, vigorish
+from title58.rounds.settlement import Line, debt_collected
+from title58.rounds.steps import Do, Move, Procedure
+
+Debts = Mapping[int, Fraction]
+
+
+@implements(*shared("payout", "(c)", "(c)[rounding]"))
+def due(amount_won: int, rounding: Rounding) -> Vigorish:
+    """5% of the amount won, exact or up to the next multiple of 25 cents."""
+    return vigorish(amount_won, FIVE_PERCENT, rounding)
+
+
+def take(section: str, line: Line) -> Procedure[None]:
+    """Collected at the moment the winning wager is paid."""
+    yield Move(
+        f"{section}(d), {section}(d)(1)",
+        "seat",
+        "rack",
+        line.seat,
+        line.vigorish,
+        f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
+    )
+
+
+def mark(section: str, line: Line) -> Procedure[None]:
+    """Recorded by a coin or marker button in the space with the seat's number."""
+    yield Move(
+        f"{section}(d), {section}(d)(2)(ii)",
+        "seat",
+        "marker",
+        line.seat,
+        line.vigorish,
+        f"vigorish of {format_money(line.vigorish)} owed, by a marker in the space of the seat",
+    )
+
+
+def markers_stay(section: str, owed: Debts) -> Procedure[None]:
+    seats = ", ".join(str(seat) for seat in sorted(owed))
+    yield Do(
+        f"{section}(d)(2)(iii)",
+        f"The markers of seats {seats} stay until what they show is collected",
+    )
+
+
+def collect_debts(
+    section: str, owed: Debts, seats: tuple[int, ...], rounding: Rounding
+) -> Procedure[tuple[Line, ...]]:
+    """What these seats owe falls due: the shoe is over, or the player leaves."""
+    lines: list[Line] = []
+    for seat in seats:
+        # Rounding changes something only where wins were not rounded one by one (BAC-04).
+        cents = vigorish_owed(owed[seat], rounding)
+        cite = f"{section}(d)(2)(i), {section}(d)(2)(iii)"
+        if cents > owed[seat]:
+            cite = f"{cite}, {section}(c)[rounding]"
+        if cents:
+            yield Move(cite, "seat", "rack", seat, cents, "vigorish owed; the marker is removed")
+        forgone = max(owed[seat] - cents, Fraction(0))
+        lines.append(replace(debt_collected(seat, cents, cite), breakage=-forgone))
+    return tuple(lines)
+
+
+def vigorish_owed(owed: Fraction, rounding: Rounding) -> int:
+    """What is collected for a debt: whole cents, or up to the next multiple of 25."""
+    return owed // 1 if rounding == "exact" else -(-owed // 25) * 25

@@ -1,0 +1,325 @@
+"""The progressive systems at a table, from the opening of their meters to the end of a round.
+
+A system is a `Bank` that the table's state carries. Everything a round does to it is done here:
+lock-out and count, contributions and mysteries, jackpots, and what becomes of it if the round is
+void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from title58.games.baccarat.options.progressives import EQUAL, IN_TURN, RETURNED, ROYAL_9
+from title58.games.baccarat.side.systems import Progressive
+from title58.law.markers import implements
+from title58.money import Kind, Odds, format_money
+from title58.progressive import Award, Bank, Committed, Event, Hit, Payment, Reseed, Winner
+from title58.progressive.bank import OPEN
+from title58.progressive.steps import arm, award_line, lock_out, pay_award, settle_award
+from title58.refusal import Refusal
+from title58.rounds.settlement import WIN, Line, returned
+from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.wagers import Wager
+from title58.submission.progressive import ProgressiveSystem
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.round.procedure import Round
+
+Spot = tuple[int, str, str]
+
+
+def _systems(played: Round[Any, Any]) -> Iterator[tuple[Progressive, ProgressiveSystem]]:
+    for slug, system in played.systems.items():
+        known = played.wagers.rules[slug].progressive
+        assert known is not None
+        yield known, system
+
+
+def bank_of(played: Round[Any, Any], known: Progressive) -> Bank:
+    bank: Bank = getattr(played.state, known.holds)
+    return bank
+
+
+def _keep(played: Round[Any, Any], known: Progressive, bank: Bank) -> None:
+    played.state = replace(played.state, **{known.holds: bank})
+
+
+# Before the wagers
+
+
+@implements("627b.3(f)(2)", "627b.3(g)(2)", "627b.6(j)", "631c.2(i)[Meter seed/reseed]")
+def make_ready(played: Round[Any, Any]) -> Procedure[None]:
+    """Meters that are not open yet begin at their seeds; hidden values are drawn before play."""
+    for known, system in _systems(played):
+        tables = (played.options.progressive_table, *played.options.progressive_linked)
+        bank = bank_of(played, known)
+        if bank == Bank():
+            bank, _ = Bank.open(system.meters, tables, system.mysteries)
+            yield Do(
+                system.cite,
+                f"The {_name(known)} meters open: {_readings(bank)}",
+                label="meters-open",
+            )
+        else:
+            _check_as_filed(bank, known, system, tables)
+        bank, events = yield from arm(bank, known.cites)
+        yield from _publish(known, events)
+        _keep(played, known, bank)
+
+
+def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
+    """What anybody can check a hidden value by, before play and after the hit."""
+    for event in events:
+        if isinstance(event, Committed):
+            words = f"The commitment to the hidden value of {event.meter} is {event.commitment}"
+            yield Do(known.cites.hidden, words, label="commitment")
+        elif isinstance(event, Hit):
+            words = f"It was committed to as {event.commitment} with the nonce {event.nonce}"
+            yield Do(known.cites.hidden, words, label="revealed")
+
+
+def _check_as_filed(
+    bank: Bank, known: Progressive, system: ProgressiveSystem, tables: tuple[str, ...]
+) -> None:
+    """A meter that a table carries is one of those filed, and stands where it lawfully can."""
+    hidden = {name: each.meter for name, each in system.mysteries.items()}
+    filed = {**system.meters, **hidden}
+    carried = {name: meter.terms for name, meter in bank.meters.items()}
+    mysteries = {name: each.terms for name, each in bank.mysteries.items()}
+
+    def wrong(problem: str, value: object, lawful: str) -> Refusal:
+        return Refusal(f"{_name(known)}: {problem}", system.cite, value=value, lawful=lawful)
+
+    if carried != filed or mysteries != dict(system.mysteries):
+        shown = "; ".join(f"{name}: {terms}" for name, terms in carried.items())
+        expected = "; ".join(f"{name}: {terms}" for name, terms in filed.items())
+        raise wrong("the meters are not those of the Rules Submission", shown, expected)
+    if set(bank.tables) != set(tables):
+        raise wrong(
+            "the tables of the system are not those of the Rules Submission",
+            ", ".join(bank.tables),
+            ", ".join(tables),
+        )
+    here = bank.tables[tables[0]]
+    if here.phase != OPEN or here.wagers:
+        raise wrong(f"{tables[0]} has not finished its last round", here.phase, OPEN)
+    for name, meter in bank.meters.items():
+        least = min(meter.terms.seed, meter.terms.reset)
+        if meter.current < least:
+            raise wrong(
+                f"{name} stands below what it began with",
+                format_money(meter.shown),
+                f"at least {format_money(least)}",
+            )
+
+
+def _name(known: Progressive) -> str:
+    return known.slug.replace("-", " ").title()
+
+
+def _readings(bank: Bank) -> str:
+    return ", ".join(map(str, bank.meters.values()))
+
+
+def meters_shown(played: Round[Any, Any]) -> dict[str, object]:
+    """What the displays read, for the facts of a settlement."""
+    shown = {
+        f"{known.slug.removesuffix('-progressive')} {name}": format_money(meter.shown)
+        for known, _ in _systems(played)
+        for name, meter in bank_of(played, known).meters.items()
+    }
+    return {"meters": shown} if shown else {}
+
+
+# After "no more bets"
+
+
+@implements("627b.6(c)", "631c.2(c)", "631c.6(c)(1)")
+def lock(played: Round[Any, Any]) -> Procedure[None]:
+    """Each system is locked; its wagers are counted and feed the meters, in order of seats."""
+    for known, system in _systems(played):
+        wagers = [wager for wager in played.layout.wagers if wager.kind == known.slug]
+        yield from _lock_one(played, known, system, wagers)
+
+
+def _lock_one(
+    played: Round[Any, Any],
+    known: Progressive,
+    system: ProgressiveSystem,
+    wagers: Sequence[Wager],
+) -> Procedure[None]:
+    table = played.options.progressive_table
+    # With nothing on the layout there is nothing to count.
+    cites = known.cites if wagers else replace(known.cites, count="")
+    bank, events = yield from lock_out(
+        bank_of(played, known),
+        table,
+        [Winner(wager.seat, wager.amount, table) for wager in wagers],
+        cites,
+        name=known.slug,
+    )
+    _keep(played, known, bank)
+    standing = {winner.seat for winner in bank.participants(table)}
+    for wager in wagers:
+        if wager.seat not in standing:
+            played.layout.take_up(wager)
+            played.aside.append(returned(wager, cites.count))
+    if standing:
+        yield Do(
+            system.cite,
+            f"The wagers feed the {_name(known)} meters: {_readings(bank)}",
+            label="meters",
+        )
+    yield from _pay_mysteries(played, known, events)
+
+
+@implements("631c.6(c)(6)", "631c.6(c)(7)", "627b.3(h)")
+def _pay_mysteries(
+    played: Round[Any, Any], known: Progressive, events: Sequence[Event]
+) -> Procedure[None]:
+    """A hidden value was exceeded: its meter is paid at once, before any card is dealt."""
+    account = known.bonus_account(played.options)
+    yield from settle_award(events, known.bonus_cites, account=account)
+    yield from _publish(known, events)
+    for event in events:
+        if isinstance(event, Award):
+            (paid,) = event.payments
+            played.aside.append(_bonus_line(known, event, paid))
+
+
+def _bonus_line(known: Progressive, event: Award, paid: Payment) -> Line:
+    return Line(
+        seat=paid.seat,
+        wager=known.bonus,
+        on="",
+        stake=0,
+        row="hit",
+        result=WIN,
+        odds=event.odds,
+        winnings=paid.cents,
+        vigorish=0,
+        collected=False,
+        breakage=event.unpaid,
+        net=paid.cents,
+        cite=known.bonus_won,
+    )
+
+
+# Jackpots
+
+
+@dataclass(frozen=True)
+class Jackpot:
+    """A wager that has won a meter, and the meter's resets, told with the last of its winners."""
+
+    line: Line
+    known: Progressive
+    resets: tuple[Reseed, ...] = ()
+
+
+def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Mapping[Spot, Jackpot]:
+    """Those of the wagers that win a meter, with what each is paid of it.
+
+    Name them in the order in which they are paid: the meters change here, once for all winners of
+    one meter (BAC-55).
+    """
+    won: dict[tuple[str, Odds], list[tuple[Wager, str, str]]] = {}
+    for wager in wagers:
+        if played.wagers.rules[wager.kind].progressive is None:
+            continue
+        row, odds, cite = played.wagers.price(wager, played.hands, played.law, played.options)
+        if odds.kind is Kind.METER:
+            won.setdefault((wager.kind, odds), []).append((wager, row, cite))
+    found: dict[Spot, Jackpot] = {}
+    for (kind, odds), winners in won.items():
+        known = played.wagers.rules[kind].progressive
+        assert known is not None
+        if played.options.progressive_shares == IN_TURN:
+            for one in winners:
+                found |= _award(played, known, odds, [one])
+        else:
+            found |= _award(played, known, odds, winners)
+    return found
+
+
+def _award(
+    played: Round[Any, Any],
+    known: Progressive,
+    odds: Odds,
+    winners: Sequence[tuple[Wager, str, str]],
+) -> dict[Spot, Jackpot]:
+    """One award of a meter to those who share it."""
+    options, cite = played.options, winners[0][2]
+    equal = options.progressive_shares == EQUAL
+    seats = [wager.seat for wager, _, _ in winners]
+    bank, events = bank_of(played, known).award(
+        options.progressive_table, odds.meter, odds, seats, cite, equal=equal, chip=options.chip
+    )
+    _keep(played, known, bank)
+    award, *rest = events
+    assert isinstance(award, Award)
+    resets = tuple(event for event in rest if isinstance(event, Reseed))
+    weights = [1 if equal else wager.amount for wager, _, _ in winners]
+    found = {}
+    for (wager, row, why), paid, weight in zip(winners, award.payments, weights, strict=True):
+        exact = (award.paid + award.unpaid) * Fraction(weight, sum(weights))
+        line = award_line(wager, row, odds, paid.cents, why, exact - paid.cents)
+        last = wager is winners[-1][0]
+        found[wager.spot] = Jackpot(with_stake(played, line), known, resets if last else ())
+    return found
+
+
+@implements("627b.3(f)(1)", "627b.3(g)(1)")
+def with_stake(played: Round[Any, Any], line: Line) -> Line:
+    """A Royal 9 award is paid without the stake, unless it is filed otherwise (BAC-42)."""
+    if line.wager != ROYAL_9 or line.result != WIN or played.options.royal_9_stake != RETURNED:
+        return line
+    return replace(line, net=line.net + line.stake)
+
+
+def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: str) -> Procedure[None]:
+    """The meter pays; the wager is collected, or goes back where it is filed so."""
+    line, known = won.line, won.known
+    yield from pay_award(
+        [Payment(played.options.progressive_table, line.seat, line.winnings)],
+        f"{line.title} at {line.odds} ({line.row})",
+        known.jackpot_cites(played.options, cite),
+    )
+    kept = line.net < line.winnings
+    words = f"{line.title}, paid" if kept else f"the wager on {line.title}"
+    yield Move(cite, "layout", "rack" if kept else "seat", line.seat, line.stake, words)
+    for reset in won.resets:
+        yield Do(
+            played.systems[known.slug].cite,
+            f"{reset.meter} is reset to {format_money(int(reset.current))}",
+            label="meter-reset",
+        )
+
+
+# The end of a round
+
+
+def release(played: Round[Any, Any]) -> None:
+    """The round is over; the systems take wagers again."""
+    for known, _ in _systems(played):
+        bank, _ = bank_of(played, known).release(played.options.progressive_table)
+        _keep(played, known, bank)
+
+
+def void(played: Round[Any, Any]) -> None:
+    """Wagers that go back take back what they added (the text is silent); settled ones do not.
+
+    What stands on a meter is never taken below its reset amount, and a mystery that was paid
+    stays paid: it was won before the cards ran out.
+    """
+    for known, _ in _systems(played):
+        table = played.options.progressive_table
+        if known.slug in played.unpaid and played.options.void_returns == "open-wagers":
+            bank, _ = bank_of(played, known).release(table)
+        else:
+            bank = played.unpaid.get(known.slug, bank_of(played, known))
+            bank, _ = bank.void(table, "dealer", "the round is void")
+        _keep(played, known, bank)

@@ -1,0 +1,83 @@
+"""Wagers that are settled on the first two cards of each hand, before any third card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from title58.games.baccarat.options.side_wagers import SideWagerOptions
+from title58.games.baccarat.round.settling import Settled
+from title58.games.baccarat.side import progressives
+from title58.games.baccarat.side.wagers import INITIAL
+from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
+from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.wagers import Wager
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.round.procedure import Round
+
+
+def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]]:
+    """One kind of wager after the other: all that lose are collected, then all that win are paid.
+
+    No section says in which order of seats or of wagers: from the highest place down, as at the
+    end of a round (BAC-34).
+    """
+    settled: list[Settled] = []
+    goes_on: dict[str, None] = {}
+    down = {wager.kind for wager in played.layout.wagers}
+    for slug, rule in played.wagers.rules.items():
+        if slug not in down or rule.stage != INITIAL or not rule.settled:
+            continue  # House Money has a procedure of its own
+        wagers = [
+            wager
+            for seat in reversed(played.options.positions)
+            for on in rule.selections
+            if (wager := played.layout.at(seat, slug, on))
+        ]
+        name = played.law.wager(played.chapter.game, slug).name
+        yield Do(rule.settled, f"Before any third card each {name} is settled", label=slug)
+        decided: list[Settled] = []
+        if rule.progressive is not None:
+            played.unpaid[slug] = progressives.bank_of(played, rule.progressive)
+        won = progressives.jackpots(played, wagers)
+        for wager in wagers:
+            line = won[wager.spot].line if wager.spot in won else _decide(played, wager)
+            decided.append(Settled(wager, line))
+            played.layout.take_up(wager)
+        decided.sort(key=lambda one: one.line.result != LOSE)  # stable: the places keep their order
+        for one in decided:
+            if one.line.result == LOSE:
+                yield from collect(one.line, rule.settled)
+            elif one.wager.spot in won:
+                yield from progressives.pay_jackpot(played, won[one.wager.spot], rule.settled)
+            elif one.line.result == WIN:
+                yield from pay(one.line, rule.settled)
+            else:
+                yield from give_back(one.line, rule.settled)
+        settled += decided
+        if rule.resumes:
+            goes_on[rule.resumes] = None
+    if goes_on:
+        yield Do(", ".join(goes_on), "The round goes on with any third cards that are due")
+    return tuple(settled)
+
+
+def _decide(played: Round[Any, Any], wager: Wager) -> Line:
+    row, odds, cite = played.wagers.price(wager, played.hands, played.law, played.options)
+    line = decide(wager, row, odds, cite, chip=played.options.chip)
+    return progressives.with_stake(played, line)
+
+
+def void_first_cards(options: SideWagerOptions, settled: Settled, cite: str) -> Procedure[Line]:
+    """A wager decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
+    if options.void_returns == "open-wagers":
+        return settled.line
+    seat, line = settled.wager.seat, settled.line
+    if line.result == LOSE:
+        yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+    elif line.winnings:
+        yield Move(cite, "seat", "rack", seat, line.winnings, f"{line.title} taken back, void")
+        if line.net < line.winnings:  # a progressive wager that was collected although it won
+            yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+    return returned(settled.wager, cite)

@@ -1,0 +1,232 @@
+"""The odds of the Bad Beat Progressive Wager: a final 20 that the dealer's 21 beats.
+
+It goes by how the player plays the Blackjack Wager, so it has odds for each strategy that wager is
+priced for: a hand that is surrendered or drawn past 20 loses it, any 20 among split hands wins it
+once (B-54, B-55). A card and a position that the system selects have nothing to do with the shoe,
+but two alike among the player's first cards are matched by one card (B-57).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.options.progressives import BAD_BEAT
+from title58.games.blackjack.options.side_wagers import FIRST_HAND, GAME
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side import bad_beat
+from title58.games.blackjack.side import progressive_rules as written
+from title58.games.blackjack.side.wagers import ANY_20
+from title58.games.blackjack.value.rows import in_grains
+from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.strategy import Play
+from title58.games.blackjack.value.twenties import NO_PAIR, Twenties
+from title58.law import WagerLaw
+from title58.money import Odds
+from title58.odds import Asked, Result, WagerOdds, priced
+from title58.odds.shoe import Counts, remaining
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.value.switch import Switch
+    from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+
+SUITS, RANKS = 4, 13
+METHOD = (
+    "every hand and every draw of the dealer weighed in double precision; of the hands of a split"
+    " every one and every two together, and where they have many ways to 20, three or more at once"
+    " from those: of a full shoe the edge is within 0.000001% of going through them all"
+)
+EXACTLY = (
+    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
+    " precision"
+)
+SWITCH_METHOD = (
+    "every set of cards that the two hands may take and every draw of the dealer weighed in double"
+    " precision, each hand played by its own cards; the hands of a split as at Blackjack, with what"
+    " the other hand takes gone, to the second order in its cards"
+)
+
+
+def is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
+    """At Blackjack Switch it is asked for by itself."""
+    return _is_asked(asked, options) and not options.switch
+
+
+def is_asked_at_switch(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
+    """There it is offered only where the other optional wagers are (B-50)."""
+    others = options.switch and options.switch_side_wagers == FIRST_HAND
+    return others and _is_asked(asked, options)
+
+
+def _is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
+    offered = options.is_progressive(BAD_BEAT) or not asked.as_filed
+    known = BAD_BEAT in asked.law.wagers(GAME)
+    return known and offered and asked.wants(BAD_BEAT)
+
+
+def exact(
+    asked: Asked[BlackjackOptions],
+    options: BlackjackOptions,
+    shoe: Shoe,
+    plays: Mapping[str, Play],
+) -> Iterator[WagerOdds]:
+    """For each strategy; where the Lucky Player is one who has wagered, by how many have."""
+    under = (("decks", str(options.decks_per_shoe)),)
+    twenties = Twenties(shoe, exactly=asked.exactly)
+    for strategy, play in plays.items():
+        told = (*under, ("strategy", strategy))
+        method = EXACTLY if asked.exactly else METHOD
+        yield from _priced(asked, options, twenties, play, told, method)
+
+
+def at_switch(
+    asked: Asked[BlackjackOptions], options: BlackjackOptions, switch: Switch
+) -> Iterator[WagerOdds]:
+    """Any 20 of either hand wins, once (B-54); first cards are those of the first hand."""
+    from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+
+    under = (
+        ("decks", str(options.decks_per_shoe)),
+        ("strategy", "by cards"),
+        ("Switch", "as marketed" if switch.shoe.terms.as_marketed else "by the text"),
+    )
+    twenties = SwitchTwenties(switch)
+    yield from _priced(asked, options, twenties, switch.play, under, SWITCH_METHOD)
+
+
+def _priced(
+    asked: Asked[BlackjackOptions],
+    options: BlackjackOptions,
+    twenties: Twenties | SwitchTwenties,
+    play: Play,
+    under: tuple[tuple[str, str], ...],
+    method: str,
+) -> Iterator[WagerOdds]:
+    known = asked.law.wagers(GAME)[BAD_BEAT]
+    left = remaining(options.decks_per_shoe, asked.seen, "633a.3(a)")
+    stake = options.one_amount(BAD_BEAT) or 100
+    ends = _ends(twenties, play, options, left)
+    for places, told in _places(options):
+        results = _results(known, options, ends, places, stake)
+        meters = {name for result in results for name, _ in result.meters}
+        yield WagerOdds(
+            GAME,
+            BAD_BEAT,
+            known.name,
+            known.cite,
+            results,
+            under=(*under, *told),
+            stake=stake,
+            terms=tuple((name, options.bad_beat_meter) for name in sorted(meters)),
+            method=method,
+            rounded=True,
+        )
+
+
+@dataclass(frozen=True)
+class _End:
+    """One row of the wager: how often it comes, and how often with two first cards alike."""
+
+    row: int
+    chance: float
+    alike: float
+
+
+def _ends(
+    twenties: Twenties | SwitchTwenties, play: Play, options: BlackjackOptions, left: Counts
+) -> list[_End]:
+    found = twenties.rows(play)
+    if not options.bad_beat_any_20:
+        found[:, written.PLAYER_20] = 0.0
+    same_rank = options.magic_card_matches == "same-rank"
+    alike = [float(_alike(value, left, same_rank)) for value in range(NO_PAIR)]
+    ends = [
+        _End(row, float(found[:, row].sum()), float(found[:NO_PAIR, row] @ alike))
+        for row in range(written.NO_BAD_BEAT)
+    ]
+    return [*ends, _lost(ends, left, alike, by_value=twenties.shoe.cards)]
+
+
+def _lost(ends: list[_End], left: Counts, alike: list[float], by_value: tuple[int, ...]) -> _End:
+    """What is left of all deals."""
+    cards = sum(left)
+    pairs = [many * (many - 1) / (cards * (cards - 1)) for many in by_value]
+    all_alike = sum(chance * part for chance, part in zip(pairs, alike, strict=True))
+    return _End(
+        written.NO_BAD_BEAT,
+        1.0 - sum(end.chance for end in ends),
+        all_alike - sum(end.alike for end in ends),
+    )
+
+
+def _alike(value: int, left: Counts, same_rank: bool) -> Fraction:
+    """How often two cards of a value are the same card, or of the same rank."""
+    ranks = [value] if value < rules.TEN else list(range(rules.TEN, RANKS))
+    single = [[left[suit * RANKS + rank] for suit in range(SUITS)] for rank in ranks]
+    groups = [sum(suits) for suits in single] if same_rank else [n for s in single for n in s]
+    many = sum(groups)
+    both = sum(n * (n - 1) for n in groups)
+    return Fraction(both, many * (many - 1)) if many > 1 else Fraction(0)
+
+
+# The bonuses
+
+
+def _places(options: BlackjackOptions) -> Iterator[tuple[int, tuple[tuple[str, str], ...]]]:
+    """Among how many positions the Lucky Player is selected; 0 if there is none."""
+    if not options.lucky_player:
+        yield 0, ()
+    elif options.lucky_player_drawn == "all-positions":
+        yield len(options.positions), ()
+    else:
+        for wagers in range(1, len(options.positions) + 1):
+            yield wagers, (("Bad Beat wagers", str(wagers)),)
+
+
+def _results(
+    known: WagerLaw, options: BlackjackOptions, ends: list[_End], places: int, stake: int
+) -> tuple[Result, ...]:
+    prices = known.paytables["standard"]
+    any_20 = Odds.parse(prices[ANY_20])
+    lucky = 1 / places if places else 0.0
+    chances: dict[tuple[int, int, bool], float] = {}
+    for end in ends:
+        for matches, chance in enumerate(_matches(options, end)):
+            chances[end.row, matches, False] = chance * (1 - lucky)
+            chances[end.row, matches, True] = chance * lucky
+    results = []
+    for (row, matches, is_lucky), part in in_grains(chances).items():
+        name = known.rows[row]
+        cite = "" if row == written.NO_BAD_BEAT else bad_beat.pays("standard", name)
+        result = priced(name, part, Odds.parse(prices[name]), cite, stake)
+        if options.bad_beat_20_adds and row < written.PLAYER_20:
+            result = _adding(result, "", any_20)
+        for bonus, times in ((bad_beat.MAGIC_CARD, matches), (bad_beat.LUCKY_PLAYER, is_lucky)):
+            odds = Odds.parse(known.more["additions"][bonus]["odds"])
+            for _ in range(times):
+                result = _adding(result, bonus, odds)
+        results.append(result)
+    return tuple(results)
+
+
+def _matches(options: BlackjackOptions, end: _End) -> tuple[float, float, float]:
+    """The row with no, one and two matches of the Magic Card, each card of a deck as likely."""
+    if not options.magic_card:
+        return end.chance, 0.0, 0.0
+    one = 1 / (RANKS if options.magic_card_matches == "same-rank" else SUITS * RANKS)
+    matched = (end.chance - end.alike) * 2 * one, end.alike * one
+    none = end.chance - sum(matched)
+    if options.magic_card_paid == "each-card":
+        return none, *matched
+    return none, sum(matched), 0.0
+
+
+def _adding(result: Result, bonus: str, odds: Odds) -> Result:
+    """What comes on top: the wager is kept once, so a further N for 1 is N more."""
+    name = f"{result.row} + {bonus}" if bonus else result.row
+    pays = f"{result.pays} and {odds}"
+    cite = ", ".join(c for c in (result.cite, bad_beat.pays("standard", bonus or ANY_20)) if c)
+    return Result(name, result.chance, result.net + odds.ratio, pays, cite, result.meters)

@@ -1,0 +1,202 @@
+"""The exact odds of Blackjack: the Blackjack Wager with all that is added to it, and Insurance.
+
+Doubling, splitting and surrendering are decisions of the player, so the Blackjack Wager, the Double
+Down Wager and the wagers on split hands are priced together, as the best player plays: by totals
+(the generic strategy) or by the cards of the hand. The engine is `value/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.odds import bad_beat as odds_bad_beat
+from title58.games.blackjack.odds import side as odds_side
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.value import insurance
+from title58.games.blackjack.value.rows import action, exact_rows
+from title58.games.blackjack.value.shoe import Shoe, Worth
+from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.terms import GAME, Terms
+from title58.money import Odds
+from title58.odds import Asked, Result, WagerOdds, priced
+from title58.odds.shoe import by_rank, remaining
+from title58.odds.side_by_side import side_by_side
+from title58.refusal import Refusal
+
+DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
+FEWEST = 26  # cards: what a round may take, whatever is drawn
+BLACKJACK, INSURANCE = "blackjack", "insurance"
+STANDARD = "standard"
+BY_TOTAL, BY_CARDS = "by totals", "by cards"
+EXACTLY = (
+    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
+    " precision: the average and the rows are exact for the strategy"
+)
+METHOD = (
+    "every hand and every draw of the dealer weighed in double precision, split hands included: the"
+    " average is exact for the strategy, and so are the rows, but where a pair is split into three"
+    " hands or more; there any two are exact, and more hang together as their twos do. Against all"
+    " splits gone through exactly (full shoes as filed by default, make splits) that moves no row's"
+    " chance by more than 7e-8 (one deck), 2.6e-8 (two), 2.5e-9 (six) or 1.5e-9 (eight)"
+)
+SWITCH_METHOD = (
+    "every set of cards that the two hands may take, each played by its own cards, and every draw"
+    " of the dealer weighed in double precision: the average is exact for the strategy, and so are"
+    " the rows, but where a hand is split; there what the other hand draws counts to the second"
+    " order, which moves no row by more than 4e-6 (one deck) or 4e-8 (eight) where it was measured:"
+    " aces, eights and nines split once"
+)
+HALF = Fraction(1, 2)
+NAMED = {
+    Fraction(3, 2): "blackjack",
+    Fraction(1): "win",
+    Fraction(0): "push",
+    Fraction(-1, 2): "surrender",
+    Fraction(-1): "lose",
+}
+
+
+def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
+    if asked.exactly and asked.options.switch:
+        raise Refusal(
+            "the rows of split hands cannot be gone through exactly at Blackjack Switch",
+            "633a.12(a)",
+            value="switch = true",
+            lawful="switch = false, or the odds without --exactly",
+        )
+    several = list(asked.each("decks", DECKS))
+    # Every set of cards of all hands takes two cores and more than a gigabyte for one shoe.
+    how = _in_turn if asked.exactly else side_by_side
+    parts = how(lambda options: list(_from_shoe(asked, options)), several)
+    return [one for part in parts for one in part]
+
+
+def _in_turn(
+    work: Callable[[BlackjackOptions], list[WagerOdds]], several: Sequence[BlackjackOptions]
+) -> list[list[WagerOdds]]:
+    return [work(options) for options in several]
+
+
+def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
+    """How many of each of the ten values are in the shoe."""
+    ranks = by_rank(remaining(options.decks_per_shoe, asked.seen, "633a.3(a)", least=FEWEST))
+    return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
+
+
+def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Iterator[WagerOdds]:
+    left = values_left(asked, options)
+    terms = Terms.of(asked.law, options)
+    under = (("decks", str(options.decks_per_shoe)),)
+    standard = asked.paytable in ("", STANDARD)  # all there is for what is played out
+    own = standard and asked.wants(BLACKJACK)
+    beaten = standard and odds_bad_beat.is_asked(asked, options)
+    at_switch = standard and odds_bad_beat.is_asked_at_switch(asked, options)
+    strategies: tuple[tuple[str, Worth], ...] = ()
+    if terms.switch and (own or at_switch):
+        switch = Switch(left, terms)
+        if own:
+            yield _switch(asked, switch, under)
+        if at_switch:
+            yield from odds_bad_beat.at_switch(asked, options, switch)
+    elif own or beaten:
+        shoe = Shoe(left, terms, exactly=asked.exactly)
+        strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
+    if own:
+        for strategy, worth in strategies:
+            yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
+    if asked.wants(INSURANCE):
+        yield from _insurance(asked, left, under)
+    yield from odds_side.exact(asked, options)
+    if beaten:
+        # In a list of everything the strategy matters little to it: by totals, unless asked for.
+        told = strategies if asked.as_filed or asked.wager else strategies[:1]
+        plays = {strategy: worth.play for strategy, worth in told}
+        yield from odds_bad_beat.exact(asked, options, shoe, plays)
+
+
+def _blackjack(
+    asked: Asked[BlackjackOptions], worth: Worth, under: tuple[tuple[str, str], ...]
+) -> WagerOdds:
+    known = asked.law.wagers(GAME)[BLACKJACK]
+    return WagerOdds(
+        GAME,
+        BLACKJACK,
+        f"{known.name} with its Double Down and Split Wagers",
+        known.cite,
+        _results(asked, worth.nets),
+        under=under,
+        action=action(worth.action),
+        method=EXACTLY if asked.exactly else METHOD,
+        rounded=True,
+    )
+
+
+def _results(asked: Asked[BlackjackOptions], nets: dict[float, float]) -> tuple[Result, ...]:
+    """A row for each net result, best first."""
+    prices = asked.law.wagers(GAME)[BLACKJACK].paytables["standard"]
+    found = []
+    for net, chance in sorted(exact_rows(nets), reverse=True):
+        row = NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
+        pays = prices.get(row, "lose 1/2" if row == "surrender" else "in all")
+        found.append(Result(row, chance, net, pays, "633a.13(a)" if net > 0 else ""))
+    return tuple(found)
+
+
+def _switch(
+    asked: Asked[BlackjackOptions], switch: Switch, under: tuple[tuple[str, str], ...]
+) -> WagerOdds:
+    """Blackjack Switch, per unit of both wagers together."""
+    known = asked.law.wagers(GAME)[BLACKJACK]
+    worth = switch.worth
+    as_played = "as marketed" if switch.shoe.terms.as_marketed else "by the text"
+    results = tuple(
+        Result(f"both {'+' if net > 0 else ''}{net}", chance, net * HALF, "in all")
+        for net, chance in sorted(exact_rows(worth.nets), reverse=True)
+    )
+    return WagerOdds(
+        GAME,
+        BLACKJACK,
+        f"two {known.name}s at Blackjack Switch, with all that is added to them",
+        "633a.12(a)",
+        results,
+        under=(*under, ("Switch", as_played)),
+        action=action(worth.action),
+        method=SWITCH_METHOD,
+        rounded=True,
+    )
+
+
+def _insurance(
+    asked: Asked[BlackjackOptions], left: tuple[int, ...], under: tuple[tuple[str, str], ...]
+) -> Iterator[WagerOdds]:
+    """By what the player holds, if that was asked for: tens in the hand are not in the hole."""
+    known = asked.law.wagers(GAME)[INSURANCE]
+    prices = known.paytables["standard"]
+    holdings: list[tuple[str, tuple[int, ...]]] = [("any cards", ())]
+    if asked.wager == INSURANCE:
+        low = rules.ACE + 1
+        holdings += [
+            ("no ten held", (low, low)),
+            ("one ten held", (low, rules.TEN)),
+            ("two tens held", (rules.TEN, rules.TEN)),
+        ]
+    for name, held in holdings:
+        chance = insurance.ten_in_the_hole(left, held)
+        rows = (
+            (rules.INSURANCE_WIN, chance, "633a.13(b)"),
+            (rules.INSURANCE_LOSE, 1 - chance, ""),
+        )
+        yield WagerOdds(
+            GAME,
+            INSURANCE,
+            known.name,
+            known.cite,
+            tuple(
+                priced(known.rows[row], part, Odds.parse(prices[known.rows[row]]), cite)
+                for row, part, cite in rows
+            ),
+            under=(*under, ("holding", name)),
+            method="counted over the cards left behind an ace",
+        )

@@ -1,0 +1,309 @@
+"""What a casino may file about the optional wagers of Blackjack (633a.6(e), 633a.13(c) to (k))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from title58.games.blackjack.options.progressives import BlackjackProgressiveOptions
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Odds, format_money
+from title58.plain import FLAG, MONEY, choice
+from title58.submission.options import Violation, option
+
+GAME = "blackjack"
+NONE = "none"
+SUPER_MATCH_ONLY, FIRST_HAND = "super-match", "first-hand"
+
+LUCKY_LADIES, MATCH_THE_DEALER = "lucky-ladies", "match-the-dealer"
+IN_BETWEEN, ROYAL_MATCH, BET_THE_SET = "in-between", "royal-match-21", "bet-the-set-21"
+KINGS_BOUNTY, SUPER_MATCH = "kings-bounty", "super-match"
+THREE_CARD_POKER = "three-card-poker"
+
+# Each wager on the first cards, and the option that offers it.
+OFFERS: Mapping[str, str] = {
+    LUCKY_LADIES: "lucky_ladies",
+    MATCH_THE_DEALER: "match_the_dealer",
+    IN_BETWEEN: "in_between",
+    ROYAL_MATCH: "royal_match",
+    BET_THE_SET: "bet_the_set",
+    KINGS_BOUNTY: "kings_bounty",
+    SUPER_MATCH: "super_match",
+    THREE_CARD_POKER: "three_card_poker",
+}
+# Where several paytables are for the same number of decks the casino names one (633a.13(f), (g)).
+_LETTERED = (ROYAL_MATCH, BET_THE_SET)
+
+
+@dataclass(frozen=True)
+class BlackjackSideOptions(BlackjackProgressiveOptions):
+    """The wagers beside the Blackjack Wager; `BlackjackOptions` adds the base game."""
+
+    side_minimum: int = option(
+        0,
+        MONEY,
+        "601a.2",
+        "The least amount of an optional wager on the first cards; $0.00 for the table's minimum.",
+        "any amount",
+        ruling="B-22",
+    )
+    side_maximum: int = option(
+        0,
+        MONEY,
+        "601a.2",
+        "The greatest amount of an optional wager on the first cards; $0.00 for the table's"
+        " maximum.",
+        "any amount not under the minimum",
+        ruling="B-22",
+    )
+    switch_side_wagers: str = option(
+        SUPER_MATCH_ONLY,
+        choice(SUPER_MATCH_ONLY, FIRST_HAND),
+        "633a.6(e)",
+        "At Blackjack Switch: Super Match alone is offered, or the other optional wagers too,"
+        " decided by the first hand as it was dealt; Bad Beat by any final hand (B-54).",
+        "super-match or first-hand",
+        ruling="B-50",
+    )
+    lucky_ladies: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(1)",
+        "Whether the Lucky Ladies Twenty Point Bonus Wager is offered.",
+        "true or false",
+    )
+    match_the_dealer: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(2)",
+        "Whether the Match-the-Dealer Wager is offered.",
+        "true with 6 or 8 decks, or false",
+        ruling="B-44",
+    )
+    in_between: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(3)",
+        "Whether the In Between Wager is offered.",
+        "true or false",
+    )
+    in_between_ace: str = option(
+        "high",
+        choice("high", "low"),
+        "633a.6(e)(3)",
+        "Where the ace stands among the ranks of the In Between Wager.",
+        "high or low, never both",
+        ruling="B-45",
+    )
+    royal_match: str = option(
+        NONE,
+        choice(NONE, *"ABCDE"),
+        "633a.13(f)",
+        "The paytable of the Royal Match 21 Wager, if it is offered.",
+        "none; A or B with one deck; C, D or E with more",
+    )
+    crown_treasure: bool = option(
+        False,
+        FLAG,
+        "633a.7(g)(4)",
+        "Whether the Crown Treasure Bonus is paid when player and dealer both have a Royal Match.",
+        "true where Royal Match 21 is offered, or false",
+    )
+    crown_treasure_pays: str = option(
+        "1000-times",
+        choice("1000-times", "999-times"),
+        "633a.13(f)",
+        "What 1,000 for 1 adds to a Royal Match whose wager is returned anyway: 1,000 times the"
+        " wager, or 999 times.",
+        "1000-times or 999-times",
+        ruling="B-48",
+    )
+    bet_the_set: str = option(
+        NONE,
+        choice(NONE, *"ABCD"),
+        "633a.13(g)",
+        "The paytable of the Bet the Set 21 Wager, if it is offered.",
+        "none; A with one deck; B with two; C or D with four or more",
+        ruling="B-44",
+    )
+    kings_bounty: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(6)",
+        "Whether the King's Bounty Wager is offered.",
+        "true or false",
+    )
+    super_match: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(7)",
+        "Whether the Super Match Wager is offered.",
+        "true at Blackjack Switch with 6 or 8 decks, or false",
+        ruling="B-44",
+    )
+    three_card_poker: bool = option(
+        False,
+        FLAG,
+        "633a.6(e)(9)",
+        "Whether the Three Card Poker Wager is offered.",
+        "true or false",
+    )
+    payout_limit: int = option(
+        0,
+        MONEY,
+        "633a.13(m)",
+        "The most that is paid in one round for all queen of hearts pairs and king of spades pairs"
+        " with a dealer Blackjack; $0.00 for no limit.",
+        "$0.00, or at least $25,000 and as much as one player could win",
+        ruling="B-02",
+    )
+    payout_limit_covers: str = option(
+        "one-hand",
+        choice("one-hand", "all-boxes"),
+        "633a.13(m)",
+        "What one player could win at the maximum wager, which the limit may not be under: with"
+        " one hand, or with every adjacent box the player may have.",
+        "one-hand or all-boxes",
+        ruling="B-04",
+    )
+    dead_hands_return: str = option(
+        "open-wagers",
+        choice("open-wagers", "all-wagers"),
+        "633a.14(j)(1)",
+        "When all hands are called dead after the optional wagers were settled: only open wagers go"
+        " back, or those are undone too.",
+        "open-wagers or all-wagers",
+        ruling="B-84",
+    )
+
+    @property
+    def greatest_side_wager(self) -> int:
+        """0 if there is no limit."""
+        return self.side_maximum or self.maximum
+
+    def is_filed(self, slug: str) -> bool:
+        """Whether a wager on the first cards is offered."""
+        return getattr(self, OFFERS[slug]) not in (NONE, False)
+
+    def paytable(self, law: Law, slug: str) -> str:
+        """The paytable of a wager for the decks in use; "" if there is none, or none was named.
+
+        With a device that reshuffles all the time the decks in it count (B-87).
+        """
+        known = law.wager(GAME, slug)
+        applies: Mapping[str, Mapping[str, int]] = known.more.get("applies", {})
+        names = (getattr(self, OFFERS[slug]),) if slug in _LETTERED else tuple(known.paytables)
+        decks = self.decks_per_shoe
+        return next(
+            (
+                name
+                for name in names
+                if name in known.paytables and _within(decks, applies.get(name, {}))
+            ),
+            "",
+        )
+
+    def side_violations(self, law: Law) -> Iterator[Violation]:
+        yield from self._amounts()
+        yield from self._at_switch()
+        yield from self._paytables(law)
+        yield from self._crown_treasure()
+        yield from self._payout_limit(law)
+        yield from self.progressive_violations(law)
+
+    def _amounts(self) -> Iterator[Violation]:
+        negative = [name for name in ("side_minimum", "side_maximum") if getattr(self, name) < 0]
+        for name in negative:
+            yield self.violation(name, "an amount may not be negative")
+        if not negative and self.side_maximum and self.side_maximum < self.side_minimum:
+            yield self.violation("side_maximum", "the maximum is under the minimum")
+
+    @implements("633a.6(e)", "633a.6(e)(7)", "633a.12(a)(2)")
+    def _at_switch(self) -> Iterator[Violation]:
+        """Super Match is for Blackjack Switch; whether any other wager is, is open (B-50)."""
+        if not self.switch:
+            if self.super_match:
+                yield self.violation(
+                    "super_match", "the table does not offer Blackjack Switch", lawful="false"
+                )
+            return
+        if self.switch_side_wagers == FIRST_HAND:
+            return
+        for name in (*OFFERS.values(), "bad_beat", "hit_and_run"):
+            if name != "super_match" and getattr(self, name) not in (NONE, False):
+                yield self.violation(
+                    name,
+                    "at Blackjack Switch only Super Match is offered",
+                    cite="633a.6(e), 633a.12(a)(2)",
+                    lawful="not offered, or switch_side_wagers = first-hand",
+                )
+
+    @implements("633a.13(f)", "633a.13(g)")
+    @implements("633a.6(e)(2)", "633a.6(e)(5)", "633a.6(e)(7)")
+    def _paytables(self, law: Law) -> Iterator[Violation]:
+        """A wager without a paytable for the number of decks may not be offered (B-44)."""
+        for slug, name in OFFERS.items():
+            if not self.is_filed(slug) or self.paytable(law, slug):
+                continue
+            known = law.wager(GAME, slug)
+            decks = self.decks_per_shoe
+            value = getattr(self, name)
+            what = f"paytable {value}" if slug in _LETTERED else "a paytable"
+            yield self.violation(
+                name,
+                f"the {known.name} has no {what.removeprefix('a ')} for {decks}"
+                f" deck{'' if decks == 1 else 's'}",
+                cite=known.payout_cite,
+            )
+
+    @implements("633a.7(g)(4)[s3]")
+    def _crown_treasure(self) -> Iterator[Violation]:
+        if self.crown_treasure and self.royal_match == NONE:
+            yield self.violation(
+                "crown_treasure",
+                "the Crown Treasure Bonus is paid on Royal Match 21 Wagers, which are not offered",
+                lawful="false, or royal_match = A to E",
+            )
+
+    @implements("633a.13(m)", "633a.13(m)[s2]", "633a.13(m)[s4]")
+    def _payout_limit(self, law: Law) -> Iterator[Violation]:
+        """It is for the highest rows of Lucky Ladies and King's Bounty (B-01, B-02)."""
+        if not self.payout_limit:
+            return
+        cite = "633a.13(m), 633a.13(m)[s2]"
+        if not (self.lucky_ladies or self.kings_bounty):
+            yield self.violation(
+                "payout_limit",
+                "neither wager to which a limit applies is offered",
+                cite="633a.13(m), 633a.13(m)[s4]",
+                lawful="$0.00, or lucky_ladies or kings_bounty = true",
+            )
+        floor: int = law.figures("633a")["payout_limit"]["minimum_dollars"] * 100
+        if not self.greatest_side_wager:
+            yield self.violation(
+                "payout_limit",
+                "without a maximum wager no limit covers what one player could win",
+                cite=cite,
+                lawful="$0.00, or a side_maximum or maximum",
+            )
+            return
+        least = max(floor, self._most_one_player_wins(law))
+        if self.payout_limit < least:
+            yield self.violation(
+                "payout_limit",
+                f"{format_money(self.payout_limit)} is too low",
+                cite=cite,
+                lawful=f"at least {format_money(least)}",
+            )
+
+    def _most_one_player_wins(self, law: Law) -> int:
+        """At the maximum wager on one hand, or on each of the boxes a player may have (B-04)."""
+        boxes = self.adjacent_boxes if self.payout_limit_covers == "all-boxes" else 1
+        known = law.wager(GAME, LUCKY_LADIES)
+        top = Odds.parse(known.paytables["standard"][known.rows[0]])
+        return boxes * top.pay(self.greatest_side_wager).winnings
+
+
+def _within(decks: int, applies: Mapping[str, int]) -> bool:
+    return applies.get("decks_min", 1) <= decks <= applies.get("decks_max", decks)

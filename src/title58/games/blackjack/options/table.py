@@ -1,0 +1,341 @@
+"""What a casino may choose at Blackjack (Chapter 633a), side wagers apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
+from title58.law import Law
+from title58.law.markers import implements
+from title58.plain import FLAG, SEATS, WHOLE, choice
+from title58.submission.options import Violation, option
+
+SHOE, SHUFFLER, DOUBLE_SHOE, CONTINUOUS, FROM_HAND = WAYS = (
+    *("shoe", "shuffler", "double-shoe", "continuous", "hand"),
+)
+
+
+@dataclass(frozen=True)
+class BlackjackOptions(BlackjackSideOptions):
+    """Rules Submission for Blackjack."""
+
+    positions: tuple[int, ...] = option(
+        (1, 2, 3, 4, 5, 6, 7),
+        SEATS,
+        "633a.2(a)",
+        "The numbers of the betting positions (boxes), in order from the dealer's right.",
+        "at most 7 distinct numbers from 1",
+        ruling="BAC-01",
+    )
+    decks: int = option(
+        6,
+        WHOLE,
+        "633a.3(a)",
+        "How many decks are at the table: both batches of a shuffler together, both sides of a"
+        " double shoe.",
+        "1 or more; an even number for two batches or two sides; dealt from the hand at most 2 in"
+        " each batch",
+        ruling="B-73",
+    )
+    dealing: str = option(
+        SHOE,
+        choice(*WAYS),
+        "633a.7(a)",
+        "How the cards are shuffled and dealt: from a shoe, shuffled by hand (shoe) or by an"
+        " automated shuffler with two batches (shuffler); from a double shoe; from an approved"
+        " device that reshuffles and counts all the time (continuous); or from the hand.",
+        "shoe, shuffler, double-shoe, continuous with the approval of 461a.4, or hand under"
+        " 633a.12(b)",
+    )
+    red_side: str = option(
+        "left",
+        choice("left", "right"),
+        "633a.7(d)(1)",
+        "The side of a double shoe that hearts and diamonds call; spades and clubs call the other.",
+        "left or right",
+    )
+    shuffler_loads_shoe: bool = option(
+        False,
+        FLAG,
+        "633a.5(a)",
+        "Whether the automated shuffler puts the shuffled stack straight into the dealing shoe;"
+        " the stack is offered for the cut all the same.",
+        "true only with an automated shuffler and a shoe",
+    )
+    shuffler_secures_batch: bool = option(
+        False,
+        FLAG,
+        "633a.5(g)(2)",
+        "Whether the shuffler stores a single shuffled batch securely, so that after an idle spell"
+        " that batch need not be spread and shuffled again.",
+        "true only with an automated shuffler",
+    )
+    preshuffled: bool = option(
+        False,
+        FLAG,
+        "633a.4(f)",
+        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "true or false",
+        ruling="B-86",
+    )
+    bars_sitting_out: bool = option(
+        False,
+        FLAG,
+        "633a.6(b)",
+        "Whether a patron who makes no wager in a round may make none until the cards are"
+        " reshuffled or the casino permits it.",
+        "true or false",
+        ruling="B-24",
+    )
+    adjacent_boxes: int = option(
+        2,
+        WHOLE,
+        "633a.6(f)",
+        "On how many adjacent boxes, the player's own among them, one player may wager in a round.",
+        "from 1 to the number of positions",
+    )
+    settlement: str = option(
+        "collect-then-pay",
+        choice("collect-then-pay", "seat-by-seat"),
+        "633a.7(r)",
+        "How wagers are settled: all that lose are collected, then all that win are paid (1), or"
+        " both seat by seat from the dealer's right (2).",
+        "collect-then-pay or seat-by-seat",
+    )
+    even_money: bool = option(
+        False,
+        FLAG,
+        "633a.8(e)",
+        "Whether a player with a Blackjack may be paid even money instead of insuring.",
+        "true or false",
+        ruling="B-35",
+    )
+    surrender_half: str = option(
+        "exact",
+        choice("exact", "even-wagers"),
+        "633a.9(a)",
+        "How a wager is halved: exactly, what goes back rounded down to the smallest chip, or by"
+        " taking only wagers that two equal amounts of chips make up.",
+        "exact or even-wagers",
+        ruling="B-34",
+    )
+    double_minimum: str = option(
+        "chip",
+        choice("chip", "table-minimum"),
+        "633a.10(a)",
+        "The least amount of a Double Down Wager.",
+        "chip (the smallest chip) or table-minimum",
+        ruling="B-39",
+    )
+    double_card: str = option(
+        "face-up",
+        choice("face-up", "face-down"),
+        "633a.10(c)",
+        "How the card to a doubled hand is dealt.",
+        "face-up or face-down",
+        ruling="B-41",
+    )
+    resplits: int = option(
+        2,
+        WHOLE,
+        "633a.11(c)",
+        "How many additional times a player may split after the first.",
+        "0 or more",
+        ruling="B-37",
+    )
+    resplits_of_aces: int = option(
+        0,
+        WHOLE,
+        "633a.11(c)",
+        "How many additional times a player may split aces.",
+        "0 to the number of resplits",
+        ruling="B-37",
+    )
+    split_aces: str = option(
+        "one-card",
+        choice("one-card", "free"),
+        "633a.11(c)",
+        "Whether each split ace gets one card only, as is the practice, or may be drawn to and"
+        " doubled as the text allows.",
+        "one-card or free",
+        ruling="B-36",
+    )
+    switch: bool = option(
+        False,
+        FLAG,
+        "633a.12(a)",
+        "Whether the table is played as Blackjack Switch.",
+        "true or false",
+    )
+    switch_rules: str = option(
+        "literal",
+        choice("literal", "as-marketed"),
+        "633a.12(a)(5)",
+        "At Blackjack Switch, what a Blackjack that was dealt pays: by the text 3 to 2, except 1 to"
+        " 1 against a longer 21, and a tie with a dealer's 22; or as the game is marketed, which"
+        " departs from the text, always 1 to 1, against 22 too.",
+        "literal or as-marketed",
+        ruling="B-63",
+    )
+    switch_surrender: bool = option(
+        False,
+        FLAG,
+        "633a.12(a)(4)",
+        "Whether a hand may be surrendered at Blackjack Switch, whose choices do not name it.",
+        "true or false",
+        ruling="B-34",
+    )
+    late_blackjack: str = option(
+        "originals-only",
+        choice("originals-only", "busts-stay-lost"),
+        "633a.10(b)",
+        "When a dealer Blackjack is found late, whether wagers added by doubling or splitting go"
+        " back even for hands that have gone over 21, or those stay lost.",
+        "originals-only or busts-stay-lost",
+        ruling="B-28",
+    )
+    missed_hand: str = option(
+        "all-wagers",
+        choice("all-wagers", "blackjack-wager"),
+        "633a.14(g)",
+        "What goes back for a hand that is dead for want of cards: all its wagers, or only the"
+        " Blackjack Wager.",
+        "all-wagers or blackjack-wager",
+        ruling="B-82",
+    )
+    missed_card: str = option(
+        "open-wagers",
+        choice("open-wagers", "original-wager"),
+        "633a.14(i)",
+        "What goes back when a hand is called dead because a card it asked for was not dealt: all"
+        " its open wagers, or only the original one.",
+        "open-wagers or original-wager",
+        ruling="B-83",
+    )
+    reader_reveals: bool = option(
+        False,
+        FLAG,
+        "633a.14(j)",
+        "Whether the card reader in use can let a player learn the hole card when it is used"
+        " although the dealer shows neither an ace nor a card of value 10.",
+        "true or false",
+    )
+
+    @property
+    def decks_per_shoe(self) -> int:
+        """The decks dealt from: those of one batch, of one side, or of the device (B-87)."""
+        return self.decks // 2 if self.parts == 2 else self.decks
+
+    @property
+    def parts(self) -> int:
+        """How many stacks the decks are kept in: two batches, or two sides."""
+        return 2 if self.dealing in (SHUFFLER, FROM_HAND, DOUBLE_SHOE) else 1
+
+    @property
+    def cards_per_shoe(self) -> int:
+        return 52 * self.decks_per_shoe
+
+    @property
+    def shuffler(self) -> str:
+        """How the cards are shuffled."""
+        if self.dealing == CONTINUOUS:
+            return "continuous"
+        return "automated" if self.dealing in (SHUFFLER, FROM_HAND) else "manual"
+
+    @property
+    def hands_per_box(self) -> int:
+        return 2 if self.switch else 1
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from self._positions(law)
+        yield from self._boxes()
+        yield from self._decks(law)
+        yield from self._shuffler()
+        yield from self._splits()
+        yield from self._switch()
+        yield from self.side_violations(law)
+        yield from self.table_violations()
+
+    @implements("633a.2(a)")
+    def _positions(self, law: Law) -> Iterator[Violation]:
+        most = law.figures("633a")["table"]["max_betting_positions"]
+        if len(self.positions) > most:
+            yield self.violation("positions", f"{len(self.positions)} positions are too many")
+
+    @implements("633a.6(f)")
+    def _boxes(self) -> Iterator[Violation]:
+        if not 1 <= self.adjacent_boxes <= len(self.positions):
+            yield self.violation(
+                "adjacent_boxes",
+                f"{self.adjacent_boxes} boxes a player are not to be had at"
+                f" {len(self.positions)} positions",
+            )
+
+    @implements("633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)")
+    @implements("633a.12(b)")
+    def _decks(self, law: Law) -> Iterator[Violation]:
+        figures = law.figures("633a")["decks"]
+        if self.parts == 1:
+            least, cite = figures["min_decks"], "633a.3(a)"
+        elif self.dealing == DOUBLE_SHOE:
+            least, cite = figures["double_shoe"]["min_decks"], "633a.3(c)"
+        else:
+            least, cite = figures["automated_shuffler_not_continuous"]["min_decks"], "633a.3(b)"
+        if self.decks < least:
+            yield self.violation(
+                "decks",
+                f"{self.decks} decks are too few",
+                cite=cite,
+                lawful=f"at least {least}",
+            )
+            return
+        if self.decks % self.parts:
+            sides = self.dealing == DOUBLE_SHOE
+            yield self.violation(
+                "decks",
+                f"{self.decks} decks make no two equal {'sides' if sides else 'batches'}",
+                cite="633a.3(c)" if sides else "633a.3(b)(1)",
+                lawful="an even number of decks",
+            )
+        most = figures["hand_dealt"]["max_decks"]
+        if self.dealing == FROM_HAND and self.decks_per_shoe > most:
+            # Those in play: the other batch waits in the shuffler (B-73).
+            yield self.violation(
+                "decks",
+                f"{self.decks_per_shoe} decks in a batch are too many to be dealt from the hand",
+                cite="633a.12(b)(1)",
+                lawful=f"{2 * most} decks or fewer in two batches",
+            )
+
+    @implements("633a.5(a)[s3]", "633a.5(g)(2)[s3]")
+    def _shuffler(self) -> Iterator[Violation]:
+        if self.shuffler_loads_shoe and self.dealing != SHUFFLER:
+            yield self.violation(
+                "shuffler_loads_shoe", "no automated shuffler serves a shoe here", lawful="false"
+            )
+        if self.shuffler_secures_batch and self.shuffler != "automated":
+            yield self.violation(
+                "shuffler_secures_batch", "the table has no automated shuffler", lawful="false"
+            )
+
+    @implements("633a.11(c)[s2]")
+    def _splits(self) -> Iterator[Violation]:
+        if self.resplits < 0:
+            yield self.violation("resplits", f"{self.resplits} is no number of times")
+        if not 0 <= self.resplits_of_aces <= max(self.resplits, 0):
+            yield self.violation(
+                "resplits_of_aces",
+                f"aces cannot be split {self.resplits_of_aces} times more where pairs may be"
+                f" {self.resplits} times",
+            )
+
+    @implements("633a.12(a)")
+    def _switch(self) -> Iterator[Violation]:
+        if self.switch:
+            return
+        for name, plain in (("switch_rules", "literal"), ("switch_surrender", False)):
+            if getattr(self, name) != plain:
+                yield self.violation(
+                    name, "the table is not played as Blackjack Switch", lawful=f"{plain}".lower()
+                )

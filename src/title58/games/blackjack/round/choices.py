@@ -1,0 +1,101 @@
+"""What the player of a hand may choose, and why not anything else (633a.7(i)(2), (k))."""
+
+from __future__ import annotations
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.hands import Hand
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.round.steps import Forbidden
+from title58.law.markers import implements
+
+STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
+WITH_A_CARD = (DRAW, DOUBLE, SPLIT)
+# What was offered before any hand is played, if at all.
+NO_INSURANCE = (
+    Forbidden(
+        "insurance",
+        "633a.8(a), 633a.8(b)",
+        "Insurance is made against an ace of the dealer's, before any hand is played",
+    ),
+    Forbidden(
+        "even-money",
+        "633a.8(e)",
+        "even money is taken instead of Insurance by a player with a Blackjack against an ace",
+    ),
+)
+
+
+def choices(
+    hand: Hand, options: BlackjackOptions, splits: int, *, accepted: bool = False
+) -> tuple[tuple[str, ...], tuple[Forbidden, ...]]:
+    """What may be chosen, and what may not.
+
+    `splits` is how often the hand as dealt has been split; `accepted`: the player has accepted a
+    card drawn in error, so something that takes a card must follow.
+    """
+    barred = [
+        *_no_draw(hand, options),
+        *_no_double(hand, options),
+        *_no_split(hand, options, splits),
+        *_no_surrender(hand, options),
+        *NO_INSURANCE,
+    ]
+    if accepted:
+        barred += [
+            Forbidden(word, "633a.14(c)", "the exposed card has been accepted and is dealt")
+            for word in (STAND, SURRENDER)
+        ]
+    words = {each.word for each in barred}
+    order = (STAND, DRAW, DOUBLE, SPLIT, SURRENDER)
+    return tuple(word for word in order if word not in words), tuple(barred)
+
+
+def one_card_ace(hand: Hand, options: BlackjackOptions) -> bool:
+    """A split ace that gets one card and no more, as filed (B-36)."""
+    ace = hand.from_split and hand.cards[0].rank == rules.ACE
+    return ace and options.split_aces == "one-card"
+
+
+@implements("633a.7(k)")
+def _no_draw(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
+    if one_card_ace(hand, options):
+        return [Forbidden(DRAW, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")]
+    return []
+
+
+@implements("633a.10(a)")
+def _no_double(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
+    if len(hand.cards) > 2:
+        why = f"{hand.name} has {len(hand.cards)} cards; a double is for the first two"
+        return [Forbidden(DOUBLE, "633a.10(a)", why)]
+    if one_card_ace(hand, options):
+        return [Forbidden(DOUBLE, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")]
+    return []
+
+
+@implements("633a.11(a)", "633a.11(c)[s2]")
+def _no_split(hand: Hand, options: BlackjackOptions, splits: int) -> list[Forbidden]:
+    if len(hand.cards) > 2:
+        why = f"{hand.name} has {len(hand.cards)} cards; a split is for the first two"
+        return [Forbidden(SPLIT, "633a.11(a)", why)]
+    one, other = hand.cards
+    if not rules.may_split(one.rank, other.rank):
+        why = f"{one} and {other} are not identical in value"
+        return [Forbidden(SPLIT, "633a.11(a)", why)]
+    more = options.resplits_of_aces if one.rank == rules.ACE else options.resplits
+    if splits > more:
+        aces = "aces" if one.rank == rules.ACE else "pairs"
+        why = f"{aces} may be split again {more} times here, and have been"
+        return [Forbidden(SPLIT, "633a.11(c)[s2]", why)]
+    return []
+
+
+@implements("633a.9(a)")
+def _no_surrender(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
+    if hand.from_split or len(hand.cards) > 2:
+        why = "a hand is surrendered before it is doubled, split, stood on or drawn to"
+        return [Forbidden(SURRENDER, "633a.9(a)", why)]
+    if options.switch and not options.switch_surrender:
+        why = "surrender is not among the choices at Blackjack Switch here (B-34)"
+        return [Forbidden(SURRENDER, "633a.12(a)(4)", why)]
+    return []

@@ -1,0 +1,159 @@
+"""The end of a round: the cards are cleared, the table is left for the next (633a.7(e), (s))."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from title58.equipment.cards import Card
+from title58.games.blackjack.options.table import DOUBLE_SHOE
+from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR, UNSEEN
+from title58.games.blackjack.state import BOTH, BY_COVER_CARD, BY_ORDER, SIDES, BlackjackState
+from title58.law.markers import implements
+from title58.rounds.answers import Happening
+from title58.rounds.driver import Outcome
+from title58.rounds.settlement import VOID, Settlement
+from title58.rounds.steps import Do, Procedure
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.round.procedure import Round
+
+SHUFFLE_ORDERED = "shuffle-ordered"
+NEW_DEALER = "new-dealer"
+TABLE_IDLE = "table-idle"
+PERMITTED = "wagering-permitted"
+
+
+def clear(played: Round) -> Procedure[None]:
+    yield from played.dealing.discard_exposed("which nobody has used")
+    yield Do(
+        "633a.7(s)",
+        "The cards go to the discard rack, hand by hand, so that each can be rebuilt",
+        label="clear",
+    )
+    played.dealing.cleared()
+
+
+def end_round(played: Round) -> Procedure[Outcome[BlackjackState]]:
+    played.state = _sat_out(played)
+    ordered = yield from _see_to_table(played)
+    state, dealing = played.state, played.dealing
+    over = {*dealing.covers_out, *dealing.refilled}
+    if over or ordered:
+        yield from _collect(played, over, ordered)
+        state = replace(
+            state,
+            shoe_loaded=False,
+            reshuffle=BY_COVER_CARD if over else BY_ORDER,
+            sides_over=_sides(played, over, ordered),
+            cover_card_seat=next(iter(dealing.covers_out.values()), 0),
+        )
+    carried = dealing.error == UNSEEN
+    state = replace(
+        state,
+        card_carried=carried,
+        carried_side=dealing.error_side if carried else "",
+    )
+    lines = tuple(played.lines)
+    void = bool(lines) and all(line.result == VOID for line in lines)
+    return Outcome(Settlement(lines, void=void, facts=_facts(played)), state)
+
+
+@implements("633a.6(b)")
+def _sat_out(played: Round) -> BlackjackState:
+    """Who may wager in the next round, where those who sit out are barred."""
+    state = played.state
+    if not played.options.bars_sitting_out or not played.wagered:
+        return state
+    still = [
+        seat for seat in played.wagered if not state.dealt_since_shuffle or seat in state.entitled
+    ]
+    return replace(state, dealt_since_shuffle=True, entitled=tuple(sorted(still)))
+
+
+def _see_to_table(played: Round) -> Procedure[bool]:
+    """What may happen between rounds; answers whether a reshuffle was ordered."""
+    device = played.dealing.device
+    ordered = False
+    words = "The round is over"
+    single = played.options.dealing != DOUBLE_SHOE
+    while True:
+        error = single and not played.dealing.error
+        happened = yield Do(
+            "633a.5(a)" if device else "633a.5(f)",
+            words,
+            label="round-end",
+            may=(
+                *(SHUFFLE_ORDERED, NEW_DEALER, TABLE_IDLE),
+                *((PERMITTED,) if played.options.bars_sitting_out else ()),
+                *((DRAWN_IN_ERROR,) if error else ()),
+            ),
+        )
+        if not isinstance(happened, Happening):
+            return ordered
+        words = "The table is seen to"
+        state = played.state
+        if happened.kind == SHUFFLE_ORDERED:
+            yield Do(
+                "633a.5(a)" if device else "633a.5(a), 633a.5(f)",
+                "A floorperson or above orders the cards reshuffled",
+            )
+            ordered = True
+        elif happened.kind == NEW_DEALER:
+            played.state = replace(state, new_dealer=True)
+            yield Do("633a.7(c)[s2]", "A new dealer comes to the table")
+        elif happened.kind == TABLE_IDLE:
+            played.state = replace(state, idle=True)
+            yield Do("633a.5(a)" if device else "633a.5(g)", "Nobody plays on; the table idles")
+        elif happened.kind == PERMITTED:
+            yield from _permit(played, happened.seat())
+        else:
+            yield from played.dealing.drawn_in_error(happened)
+            yield from played.dealing.discard_exposed("seen after the round")
+
+
+@implements("633a.6(b)(1)")
+def _permit(played: Round, seat: int) -> Procedure[None]:
+    """The casino lets a player wager again who has sat out (seat 0: everybody)."""
+    seats = (seat,) if seat else played.options.positions
+    whom = f"seat {seat}" if seat else "everybody"
+    played.state = replace(played.state, entitled=tuple(sorted({*played.state.entitled, *seats})))
+    yield Do("633a.6(b)(1)", f"The casino permits {whom} to wager again")
+
+
+def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
+    if played.options.dealing == DOUBLE_SHOE:
+        for side in SIDES if ordered else sorted(over):
+            yield Do(
+                "633a.7(e)(2)" if side in over else "633a.5(a)",
+                f"The cards left in the {side} side and its segregated cards go face down to the"
+                " discard rack, to see that none are missing",
+                label="shoe-over",
+            )
+        return
+    yield Do(
+        "633a.5(f), 633a.7(e), 633a.7(e)(1)" if over else "633a.5(a)",
+        "The cards left go to the discard rack, to see that none are missing, and are reshuffled",
+        label="shoe-over",
+    )
+
+
+def _sides(played: Round, over: set[str], ordered: bool) -> str:
+    if played.options.dealing != DOUBLE_SHOE:
+        return ""
+    return BOTH if ordered or len(over) == 2 else next(iter(over))
+
+
+def _facts(played: Round) -> dict[str, object]:
+    """Every hand with its count in words, as it lay when the round was over."""
+    if not played.dealer.cards:
+        return {}
+    hands = {hand.label.replace("-", " "): hand for hand in played.hands()}
+    facts: dict[str, object] = {"dealer": _texts(played.dealer.cards)}
+    facts |= {name: _texts(hand.cards) for name, hand in hands.items()}
+    counts = {"dealer": played.dealer.count()} | {name: h.count() for name, h in hands.items()}
+    return facts | {"counts": counts}
+
+
+def _texts(cards: list[Card]) -> list[str]:
+    return [str(card) for card in cards]

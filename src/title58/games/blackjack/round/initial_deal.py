@@ -1,0 +1,228 @@
+"""The first two cards of every hand (633a.7(b) to (f), 633a.12(b)(5)), and hands passed over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from title58.equipment.cards import Card
+from title58.games.blackjack import rules
+from title58.games.blackjack.hands import Hand
+from title58.games.blackjack.options.table import DOUBLE_SHOE
+from title58.games.blackjack.round import settling
+from title58.games.blackjack.side import settling as side_settling
+from title58.games.blackjack.state import LEFT, RIGHT, SIDES
+from title58.law.markers import implements
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Choose, Do, Procedure
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.round.procedure import Round
+
+HAND_MISSED = "hand-missed"
+DEALER_MISSED = "dealer-missed"
+WRONG_SIDE = "wrong-side"
+
+LATER, DEAD = "second-card", "dead-hand"
+
+
+def deal(played: Round) -> Procedure[None]:
+    first: Card | None = None
+    if played.options.dealing == DOUBLE_SHOE:
+        first = yield from _determinant(played)
+    if played.from_hand:
+        yield Do(
+            "633a.12(b)(3), 633a.12(b)(4)",
+            "The dealer holds the cards in one hand for the round, before him and over the table"
+            " inventory, and deals with the other",
+        )
+        yield from played.dealing.burn("633a.12(b)(5)")
+    else:
+        yield Do(
+            "633a.7(b), 633a.7(b)[s2]",
+            "The dealer draws with the hand nearer the shoe and places with the other; to the two"
+            " positions nearest the shoe he may deal with the same hand",
+        )
+    yield from _first_cards(played, first)
+    yield from _second_cards(played)
+    yield from _short_hands(played)
+    if not played.boxes:
+        return
+    yield from _dealers_second(played)
+    for box in played.boxes:
+        box.dealt = [list(hand.cards) for hand in box.hands]
+    if played.from_hand:
+        yield Do(
+            "633a.12(b)(6)",
+            "Each player looks at his cards with one hand and keeps them in the dealer's view",
+        )
+
+
+# The double shoe
+
+
+@implements("633a.7(d)", "633a.7(d)(1)", "633a.7(d)(2)")
+def _determinant(played: Round) -> Procedure[Card | None]:
+    """The determinant card calls a side by its suit; the first player's first card, if it is."""
+    dealing = played.dealing
+    side = yield Choose(
+        "633a.7(d)(1)",
+        0,
+        "the side from which the determinant card is drawn",
+        SIDES,
+        label="determinant-side",
+    )
+    assert isinstance(side, str)
+    yield Do("633a.7(d)(1)", f"The {side} side of the shoe is open", label=f"open-{side}")
+    dealing.side = side
+    card = yield from dealing.card(
+        "633a.7(d), 633a.7(d)(1)", "the dealer, as determinant card", "determinant"
+    )
+    red = played.options.red_side
+    called = red if rules.is_red(card.suit) else _other(red)
+    if called == side:
+        yield Do(
+            "633a.7(d)(2)",
+            f"{card.pretty} calls the side it came from and is the first player's first card",
+        )
+    else:
+        yield from dealing.to_rack(
+            "633a.7(d)(2)",
+            f"{card.pretty} calls the other side and goes to the segregated area",
+            (card,),
+        )
+    wrong = yield Do(
+        "633a.7(d)(1)",
+        f"The round is dealt from the {called} side",
+        label=f"open-{called}",
+        may=(WRONG_SIDE,),
+    )
+    dealing.side = called
+    if isinstance(wrong, Happening):
+        dealing.side = _other(called)
+        yield Do(
+            "633a.14(h)",
+            f"The round is drawn from the {dealing.side} side by mistake and is concluded as if"
+            " that were right",
+            label=f"open-{dealing.side}",
+        )
+    return card if called == side else None
+
+
+def _other(side: str) -> str:
+    return RIGHT if side == LEFT else LEFT
+
+
+# First and second cards
+
+
+def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
+    cites = "633a.12(b)(5), 633a.12(b)(5)(i)" if played.from_hand else "633a.7(f), 633a.7(f)(1)"
+    if played.options.switch:
+        cites += ", 633a.12(a)(3)"
+    opening = first is None  # a cover card that is first in the shoe is on nobody's area
+    for hand in played.hands():
+        if first is not None:
+            hand.cards.append(first)
+            first = None
+            continue
+        dealt = yield from _to_hand(played, hand, cites, "first", opening=opening)
+        opening = opening and not dealt
+    cite = "633a.12(b)(5)(ii)" if played.from_hand else "633a.7(f)(2)"
+    drawn = yield from played.dealing.draw(cite, "the dealer", "dealer-up", may=(DEALER_MISSED,))
+    if isinstance(drawn, Card):
+        played.dealer.cards.append(drawn)
+
+
+def _second_cards(played: Round) -> Procedure[None]:
+    cite = "633a.12(b)(5)(iii)" if played.from_hand else "633a.7(f)(3)"
+    for hand in played.hands():
+        yield from _to_hand(played, hand, cite, "second")
+
+
+def _to_hand(
+    played: Round, hand: Hand, cite: str, which: str, *, opening: bool = False
+) -> Procedure[bool]:
+    drawn = yield from played.dealing.draw(
+        cite,
+        hand.name,
+        f"{hand.label}-{which}",
+        seat=0 if opening else hand.seat,
+        may=(HAND_MISSED,),
+        face_up=not played.from_hand,
+    )
+    if isinstance(drawn, Card):
+        hand.cards.append(drawn)
+    return isinstance(drawn, Card)
+
+
+@implements("633a.14(g)")
+def _short_hands(played: Round) -> Procedure[None]:
+    """A hand with no card is dead; one with a single card is, unless its player wants another."""
+    for hand in list(played.hands()):
+        if len(hand.cards) == 1:
+            said = yield Choose(
+                "633a.14(g)",
+                hand.seat,
+                f"the hand of {hand.name}, which has one card only",
+                (LATER, DEAD),
+                label=f"{hand.label}-short",
+            )
+            if said == LATER:
+                hand.cards.append(
+                    (
+                        yield from played.dealing.card(
+                            "633a.14(g)",
+                            hand.name,
+                            f"{hand.label}-second",
+                            seat=hand.seat,
+                            face_up=not played.from_hand,
+                        )
+                    )
+                )
+                continue
+        if len(hand.cards) < 2:
+            yield from _dead(played, hand)
+    for box in played.boxes:
+        if any(hand.dead for hand in box.hands):
+            # Its first cards can no longer decide a side wager (B-82).
+            kept = played.options.missed_hand == "all-wagers"
+            yield from side_settling.void_box(played, box, "633a.14(g)", collected=not kept)
+    played.boxes = [box for box in played.boxes if not all(hand.dead for hand in box.hands)]
+    for box in played.boxes:
+        box.hands = [hand for hand in box.hands if not hand.dead]
+
+
+def _dead(played: Round, hand: Hand) -> Procedure[None]:
+    what = "No card was" if not hand.cards else "Only one card was"
+    yield Do("633a.14(g)", f"{what} dealt to {hand.name}; the hand is dead and its wager goes back")
+    hand.dead = True
+    yield from settling.give_back_wager(played, hand.wager, "633a.14(g)")
+    if hand.cards:
+        yield from played.dealing.to_rack(
+            "633a.14(g)", "Its card goes to the discard rack", hand.cards
+        )
+
+
+@implements("633a.14(e)")
+def _dealers_second(played: Round) -> Procedure[None]:
+    """The hole card; whatever the dealer has missed he takes when the players have theirs."""
+    dealer, from_hand = played.dealer, played.from_hand
+    missed = not dealer.cards
+    while len(dealer.cards) < 2:
+        up = not dealer.cards
+        if up:
+            cite, label = "633a.12(b)(5)(ii)" if from_hand else "633a.7(f)(2)", "dealer-up"
+        else:
+            cite, label = "633a.12(b)(5)(iv)" if from_hand else "633a.7(f)(4)", "dealer-hole"
+        drawn = yield from played.dealing.draw(
+            f"{cite}, 633a.14(e)" if missed else cite,
+            "the dealer" if up else "the dealer, as hole card",
+            label,
+            may=() if missed else (DEALER_MISSED,),
+            face_up=up,
+            secret=not up,
+        )
+        if isinstance(drawn, Card):
+            dealer.cards.append(drawn)
+        else:
+            missed = True

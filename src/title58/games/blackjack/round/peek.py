@@ -1,0 +1,161 @@
+"""Insurance, even money and the card reader (633a.7(h), 633a.8), and the reader misused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.hands import Hand
+from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.steps import Decide, Forbidden
+from title58.games.blackjack.side import settling as side_settling
+from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
+from title58.law.markers import implements
+from title58.money import format_money
+from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
+from title58.rounds.wagers import Wager
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.round.procedure import Round
+
+READER_MISUSED = "reader-misused"
+READER_FAILS = "reader-fails"
+PEEK_MISSED = "peek-missed"
+
+INSURE, DECLINE = "insurance", "no-insurance"
+
+
+def dealer_has_blackjack(played: Round) -> Procedure[bool]:
+    """Whether the dealer is found to have a Blackjack before any hand is played."""
+    up = played.dealer.up
+    if not rules.peeks(up.rank):
+        yield from _not_for_the_reader(played)
+        return False
+    if up.rank == rules.ACE:
+        yield from _offer_insurance(played)
+    if not (yield from _use_reader(played)):
+        return False  # found out only when the hole card is turned (B-27)
+    if played.dealer.blackjack:
+        return True
+    yield Announce("633a.7(h)", "no Blackjack")
+    yield from side_settling.settle_held(played)
+    yield from settling.collect_insurance(played)
+    return False
+
+
+# Insurance and even money
+
+
+@implements("633a.8(a)", "633a.8(e)")
+def _offer_insurance(played: Round) -> Procedure[None]:
+    """To each hand for itself (B-29), and only against an ace (B-26)."""
+    calls: list[Call] = []
+    for hand in played.hands():
+        even = played.options.even_money and hand.blackjack
+        said = yield Decide(
+            "633a.8(a), 633a.8(e)" if even else "633a.8(a)",
+            hand.seat,
+            f"insuring {hand.name}",
+            (*((EVEN_MONEY,) if even else ()), INSURE, DECLINE),
+            label=f"{hand.label}-insurance",
+            forbidden=(
+                Forbidden(
+                    EVEN_MONEY,
+                    "633a.8(e)",
+                    "even money is for a player with a Blackjack, where the casino offers it",
+                ),
+            ),
+            shown=f"{hand.count()} against {played.dealer.up.pretty}",
+            costs=((INSURE, _call(played, hand).least),),
+        )
+        if said == EVEN_MONEY:
+            yield from _pay_even_money(played, hand)
+        elif said == INSURE:
+            calls.append(_call(played, hand))
+    if not calls:
+        return
+    layout = added_layout(tuple(calls))
+    down = yield TakeWagers(
+        "633a.8(b), 633a.6(c)",
+        layout,
+        label="insurance",
+        due=tuple(call.wager for call in calls),
+    )
+    assert isinstance(down, WagersDown)
+    layout.lay_down(down.wagers)
+    layout.close()
+    for hand in played.hands():
+        hand.insurance = layout.at(hand.seat, INSURANCE, hand.on)
+
+
+def _call(played: Round, hand: Hand) -> Call:
+    chip, stake = played.options.chip, hand.wager.amount
+    most = rules.most_insurance(stake, chip)
+    return Call(
+        Wager(hand.seat, INSURANCE, most, hand.on),
+        min(chip, most),
+        "633a.8(b)",
+        f"half of the Blackjack Wager of {format_money(stake)}, to the next chip",
+    )
+
+
+@implements("633a.8(e)[s2]")
+def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
+    wager = replace(hand.wager, kind=EVEN_MONEY)
+    line = settling.price(played, wager, 0, "633a.8(e)[s2]")
+    yield from settling.hand_over(played, line, "633a.8(e)[s2]")
+    hand.paid = hand.settled = hand.done = True
+    yield from played.dealing.to_rack(
+        "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards
+    )
+
+
+# The reader
+
+
+def _use_reader(played: Round) -> Procedure[bool]:
+    """The hole card goes into the reader; answers whether that was done."""
+    while True:
+        happened = yield Do(
+            "633a.7(h), 633a.7(h)[s2]",
+            "The dealer slides the hole card face down into the card reader and shows it to nobody",
+            label="card-reader",
+            may=(READER_FAILS, PEEK_MISSED),
+        )
+        if not isinstance(happened, Happening):
+            return True
+        if happened.kind == PEEK_MISSED:
+            yield Do("633a.7(h)", "The hole card has not been checked; the round goes on")
+            return False
+        yield Choose(
+            "633a.14(k)",
+            0,
+            "the card reader, which has failed; nothing is dealt before it is",
+            ("repaired", "replaced"),
+            label="reader-fails",
+        )
+
+
+@implements("633a.14(j)")
+def _not_for_the_reader(played: Round) -> Procedure[None]:
+    """The dealer shows a card that makes no Blackjack: the hole card stays where it is."""
+    misused = yield Do(
+        "633a.7(h)",
+        f"Against {played.dealer.up.pretty} the hole card is not put into the card reader",
+        label="no-reader",
+        may=(READER_MISUSED,),
+    )
+    if not isinstance(misused, Happening):
+        return
+    yield Do("633a.14(j)", "The hole card was put into the reader; a floorperson or above is told")
+    if played.options.reader_reveals:
+        played.void = True
+        yield from settling.void(
+            played,
+            "633a.14(j)(1)",
+            "A player may have learned the hole card: all hands are dead and wagers go back",
+        )
+    else:
+        yield Do("633a.14(j)(2)", "No player can have learned the hole card; play continues")

@@ -1,0 +1,148 @@
+"""A round of Blackjack from the first wager to the last card, step by step (633a.6, 633a.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from title58.games.blackjack.hands import Box, Dealer, Hand, place
+from title58.games.blackjack.options.table import FROM_HAND
+from title58.games.blackjack.round import (
+    before,
+    dealer_play,
+    ending,
+    initial_deal,
+    peek,
+    settling,
+    turns,
+)
+from title58.games.blackjack.round.dealing import UNSEEN, Dealing, OutOfCards
+from title58.games.blackjack.side import progressives as side_progressives
+from title58.games.blackjack.side import settling as side_settling
+from title58.games.blackjack.state import BlackjackState, BlackjackTable
+from title58.games.blackjack.wagers import BLACKJACK, box_of, in_order
+from title58.games.blackjack.wagers import layout as new_layout
+from title58.law.markers import implements
+from title58.rounds.answers import WagersDown
+from title58.rounds.driver import Outcome
+from title58.rounds.settlement import Line
+from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
+from title58.rounds.wagers import Layout
+
+
+class Round:
+    """One round. Attributes are what lies on the table; methods are its parts in their order."""
+
+    def __init__(self, table: BlackjackTable) -> None:
+        self.table = table
+        self.law = table.law
+        self.options = table.options
+        self.state: BlackjackState = table.state
+        self.dealing = Dealing(table.options, lambda cards: before.cut_discards(self, cards))
+        if table.state.card_carried:
+            self.dealing.error, self.dealing.error_side = UNSEEN, table.state.carried_side
+        self.layout: Layout = new_layout(table)
+        self.boxes: list[Box] = []  # from the dealer's right, counterclockwise (BAC-01)
+        self.dealer = Dealer()
+        self.lines: list[Line] = []
+        self.wagered: tuple[int, ...] = ()  # the seats that have made a Blackjack Wager
+        self.splits: Counter[tuple[int, int]] = Counter()  # by box and hand as dealt
+        self.void = False
+        self.selected = side_progressives.Selected()
+
+    @property
+    @implements("633a.12(b)")
+    def from_hand(self) -> bool:
+        """Whether the dealer holds the cards.
+
+        That needs the automated shuffler (633a.12(b)(2)): while it is out of order the cards are
+        dealt from a shoe.
+        """
+        return self.options.dealing == FROM_HAND and not self.state.by_hand
+
+    @property
+    def clockwise(self) -> list[Box]:
+        """From the player farthest to the dealer's left."""
+        return self.boxes[::-1]
+
+    def hands(self) -> Iterator[Hand]:
+        """Every hand, in the order of play."""
+        for box in self.clockwise:
+            yield from box.hands
+
+    def next_hand(self, box: Box) -> int:
+        """The number of a hand that a split forms in this box."""
+        done = sum(count for (number, _), count in self.splits.items() if number == box.number)
+        return self.options.hands_per_box + done + 1
+
+    def play(self) -> Procedure[Outcome[BlackjackState]]:
+        yield from before.make_ready(self)
+        # Who is barred may have changed with the shuffle.
+        self.layout = new_layout(replace(self.table, state=self.state))
+        yield from self._take_wagers()
+        if not self.boxes:
+            yield Do("633a.6(d)", "Nobody has made a Blackjack Wager; no card is dealt")
+            return (yield from ending.end_round(self))
+        yield from side_progressives.at_no_more_bets(self)
+        try:
+            yield from initial_deal.deal(self)
+            if self.boxes:
+                yield from self._play_hands()
+            else:
+                yield from side_progressives.settle(self)
+        except OutOfCards:
+            yield from settling.void(
+                self, "633a.14(f)", "No card is left, not even discards: every open wager goes back"
+            )
+        yield from ending.clear(self)
+        return (yield from ending.end_round(self))
+
+    def _play_hands(self) -> Procedure[None]:
+        yield from side_settling.settle_initial(self)
+        if (yield from peek.dealer_has_blackjack(self)):
+            yield from dealer_play.expose(self, "633a.7(h)[s3]")
+            yield from settling.settle(self, "633a.7(h)[s3], ")
+            return
+        if self.void:  # and whatever lay there has gone back
+            return
+        yield from turns.play_hands(self)
+        yield from dealer_play.play(self)
+        yield from settling.settle(self)
+
+    # Wagers
+
+    def _take_wagers(self) -> Procedure[None]:
+        down = yield TakeWagers("633a.6(a), 633a.6(c), 633a.6(d)", self.layout)
+        assert isinstance(down, WagersDown)
+        self.layout.lay_down(in_order(down.wagers, self.options))
+        for wager in self.layout.wagers:
+            if wager.form == "cash":
+                yield Do(
+                    "633a.6(a)[s2]",
+                    f"The dealer confirms the spoken wager of seat {wager.seat} and"
+                    " turns the cash into chips",
+                )
+        yield Announce("633a.6(c)", "no more bets", label="no-more-bets")
+        self.layout.close()
+        self.boxes = self._take_part()
+        self.wagered = tuple(dict.fromkeys(box.seat for box in self.boxes))
+
+    @implements("633a.6(d)")
+    def _take_part(self) -> list[Box]:
+        """The boxes in which a Blackjack Wager lies; at Switch two lie in each."""
+        order = self.options.positions.index
+        boxes: dict[int, Box] = {}
+        for wager in self.layout.wagers:
+            if wager.kind == BLACKJACK:
+                boxes.setdefault(box_of(wager), Box(box_of(wager), wager.seat))
+        for box in boxes.values():
+            for number in range(1, self.options.hands_per_box + 1):
+                lying = self.layout.at(box.seat, BLACKJACK, place(box.on, number))
+                assert lying is not None  # or the layout had not closed
+                box.hands.append(Hand(box, number, lying))
+        return sorted(boxes.values(), key=lambda box: order(box.number))
+
+
+def play(table: BlackjackTable) -> Procedure[Outcome[BlackjackState]]:
+    return (yield from Round(table).play())

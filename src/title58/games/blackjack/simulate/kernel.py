@@ -1,0 +1,388 @@
+"""Blackjack as a kernel: what is bet, how it is played, and the table it is played at.
+
+Four kernels, one for each way a round may begin and be decided: the base game and Blackjack Switch
+(633a.12(a)), each from one shoe or from a double shoe (633a.7(d)).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil
+from typing import Any
+
+import numpy as np
+
+from title58.games.blackjack import rules as written
+from title58.games.blackjack import wagers
+from title58.games.blackjack.options import side_wagers as filed
+from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
+from title58.games.blackjack.options.table import (
+    CONTINUOUS,
+    DOUBLE_SHOE,
+    FROM_HAND,
+    BlackjackOptions,
+)
+from title58.games.blackjack.simulate import double_shoe, seats
+from title58.games.blackjack.simulate import play as simulation_play
+from title58.games.blackjack.simulate import switch_play as simulation_switch_play
+from title58.games.blackjack.simulate.bets import (
+    GAME,
+    HALF,
+    beside_the_base,
+    bet_of,
+    both_name,
+    refuse_breakage,
+    row_name,
+)
+from title58.games.blackjack.simulate.count_bets import by_the_count, refuse_counting
+from title58.games.blackjack.simulate.limit import limited
+from title58.games.blackjack.simulate.meters import (
+    LOST,
+    among_wagers,
+    awards_of,
+    lucky_seats,
+    meters_of,
+)
+from title58.games.blackjack.simulate.strategy import (
+    COMPOSITION,
+    Strategy,
+    strategy_of,
+    switches_of,
+)
+from title58.games.blackjack.state import LEFT, RIGHT
+from title58.games.blackjack.value.terms import Terms
+from title58.law import Law
+from title58.money import Odds, format_money
+from title58.simulation.bets import wishes
+from title58.simulation.kernel import UNDECIDED, Bet, Kernel
+from title58.simulation.plan import Plan, PlanError, Wish
+from title58.simulation.shoes import decks_of
+
+KINDS = {
+    wagers.BLACKJACK: seats.BLACKJACK,
+    wagers.INSURANCE: seats.INSURANCE,
+    filed.LUCKY_LADIES: seats.LUCKY_LADIES,
+    filed.MATCH_THE_DEALER: seats.MATCH_THE_DEALER,
+    filed.IN_BETWEEN: seats.IN_BETWEEN,
+    filed.ROYAL_MATCH: seats.ROYAL_MATCH,
+    filed.BET_THE_SET: seats.BET_THE_SET,
+    filed.KINGS_BOUNTY: seats.KINGS_BOUNTY,
+    filed.SUPER_MATCH: seats.SUPER_MATCH,
+    filed.THREE_CARD_POKER: seats.THREE_CARD_POKER,
+    BAD_BEAT: seats.BAD_BEAT,
+    HIT_AND_RUN: seats.HIT_AND_RUN,
+}
+NEVER, ALWAYS, AS_STRATEGY = TAKING = ("never", "always", "strategy")
+EITHER = "either"
+SIDES = (LEFT, RIGHT, EITHER)  # from which a determinant card may be drawn, as the kernel counts
+Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
+
+
+def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
+    """The table as filed, with the players of the plan, all of whom play the same strategy."""
+    _refuse(plan, options)
+    terms = Terms.of(law, options)
+    # The exact odds of Blackjack Switch are those of a player who goes by the cards.
+    named = plan.strategy or (COMPOSITION if options.switch else "")
+    strategy = strategy_of(named, options.decks_per_shoe, terms)
+    if strategy.count is not None:
+        refuse_counting(plan, options)
+    insures, even = _insures(plan, strategy), _takes_even_money(plan, options, strategy)
+    if insures and even and options.switch:
+        raise PlanError(
+            "insurance and even money are not simulated together at Blackjack Switch, where one"
+            " hand may have the one and one the other: set insurance or even_money to never"
+        )
+    wished = _wished(plan, law, options, insures)
+    played = _played(options, terms, strategy, even)
+    bets = tuple(bet_of(wish, plan, law, options, strategy, played) for wish in wished)
+    bets = tuple(beside_the_base(*each, bets) for each in zip(bets, wished, strict=True))
+    bets, level_of = by_the_count(bets, strategy.count)
+    bets = among_wagers(bets, options)
+    players = max(bet.seat for bet in bets)
+    if players > len(options.positions):
+        raise PlanError(f"{players} players are too many: the table has {len(options.positions)}")
+    refuse_breakage(bets, options)
+    bets, limits = limited(bets, options)
+    table = _table(plan, law, options, bets, insures=insures, even=even)
+    hands = int(table[seats.MOST_HANDS])
+    room = seats.SEATS + seats.seat_size(hands) * players * options.hands_per_box
+    sides = 2 if options.dealing == DOUBLE_SHOE else 1
+    play, begin = _compiled(options, strategy)
+    return Kernel(
+        GAME,
+        bets,
+        play,
+        begin,
+        (
+            table,
+            *strategy.tables,
+            _worths(law, terms),
+            _row_of_net(bets[0].rows, hands, options),
+            np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
+            np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
+            np.array([bet.stake for bet in bets], dtype=np.int64),
+            limits,
+            *((switches_of(strategy, options.decks_per_shoe, terms),) if options.switch else ()),
+            *((*strategy.count.arrays(options.cards_per_shoe), level_of) if strategy.count else ()),
+        ),
+        decks_of(sides * options.decks_per_shoe),
+        np.zeros(sides * room, dtype=np.int64),
+        about=tuple(
+            _about(
+                plan,
+                options,
+                strategy,
+                table,
+                insures=insures,
+                even=even,
+                limited_to=options.payout_limit if limits.shape[0] else 0,
+            )
+        ),
+        terms=meters_of(bets, options),
+        awards=awards_of(bets),
+        players=players,
+    )
+
+
+def _compiled(options: BlackjackOptions, strategy: Strategy) -> tuple[Any, Any]:
+    if strategy.count is not None:
+        from title58.games.blackjack.simulate import count_play as simulation_count_play
+
+        return simulation_count_play.play, simulation_play.begin
+    if options.dealing == DOUBLE_SHOE:
+        return (double_shoe.play_switch if options.switch else double_shoe.play), double_shoe.begin
+    return (simulation_switch_play if options.switch else simulation_play).play, (
+        simulation_play.begin
+    )
+
+
+def _refuse(plan: Plan, options: BlackjackOptions) -> None:
+    if "determinant" in plan.more and options.dealing != DOUBLE_SHOE:
+        raise PlanError(
+            f"dealing = {options.dealing}: only a double shoe has a determinant card (633a.7(d))"
+        )
+    if plan.more.get("determinant", EITHER) not in SIDES:
+        raise PlanError(f"determinant = {plan.more['determinant']}: say {', '.join(SIDES)}")
+
+
+# What is bet
+
+
+def _insures(plan: Plan, strategy: Strategy) -> bool:
+    """Whether Insurance is taken whenever it is offered."""
+    named = any(wish.wager == wagers.INSURANCE for wish in plan.bets)
+    return _taken(plan, "insurance", ALWAYS if named else AS_STRATEGY, strategy.insures)
+
+
+def _takes_even_money(plan: Plan, options: BlackjackOptions, strategy: Strategy) -> bool:
+    """Whether a Blackjack against an ace is paid even money, where that is offered (633a.8(e))."""
+    taken = _taken(plan, "even_money", AS_STRATEGY, strategy.even_money)
+    if plan.more.get("even_money") == ALWAYS and not options.even_money:
+        raise PlanError(
+            "even money cannot be taken: even_money = false is filed, so it is not offered"
+            " (633a.8(e))"
+        )
+    return taken and options.even_money
+
+
+def _taken(plan: Plan, name: str, default: str, by_strategy: bool) -> bool:
+    wanted = plan.more.get(name, default)
+    if wanted not in TAKING:
+        raise PlanError(f"{name} = {wanted}: say {', '.join(TAKING)}")
+    return wanted == ALWAYS or (wanted == AS_STRATEGY and by_strategy)
+
+
+def _played(
+    options: BlackjackOptions, terms: Terms, strategy: Strategy, even: bool
+) -> tuple[str, str]:
+    """How it is played: as the exact odds say, if they are those of this player."""
+    name = f"{strategy.name}, even money taken" if even else strategy.exactly or strategy.name
+    if options.switch and name == "by cards":
+        return "Switch", "as marketed" if terms.as_marketed else "by the text"
+    return "strategy", name
+
+
+def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> tuple[Wish, ...]:
+    """The same bets for every player, each beside a Blackjack Wager, which comes first."""
+    offered = {wagers.BLACKJACK: ("",)}
+    if insures:
+        offered[wagers.INSURANCE] = ("",)
+    elif any(wish.wager == wagers.INSURANCE for wish in plan.bets):
+        raise PlanError("an Insurance Wager cannot be made with insurance = never")
+    offered |= {slug: ("",) for slug in filed.OFFERS if options.is_filed(slug)}
+    offered |= {slug: ("",) for slug in PROGRESSIVES if options.is_progressive(slug)}
+    offered = {slug: on for slug, on in offered.items() if slug in law.wagers(GAME)}
+    once = list(wishes(plan, offered))
+    if insures and not any(wish.wager == wagers.INSURANCE for wish in once):
+        once.append(Wish(wagers.INSURANCE))
+    if any(wish.seat > 1 for wish in once):
+        each = once
+    else:
+        each = [replace(wish, seat=seat) for seat in range(1, plan.players + 1) for wish in once]
+    with_base = {wish.seat for wish in each if wish.wager == wagers.BLACKJACK}
+    for wish in each:
+        if wish.seat not in with_base:
+            raise PlanError(
+                f"{wish.wager} is bet without a Blackjack Wager beside it (633a.6(e)): bet"
+                f" {wagers.BLACKJACK} too"
+            )
+    if len({(wish.wager, wish.seat) for wish in each}) < len(each):
+        raise PlanError("a wager is made once by each player")
+    if max(with_base) != len(with_base):
+        raise PlanError("players sit at seats 1, 2, 3 and so on, without gaps")
+    return tuple(sorted(each, key=lambda wish: wish.wager != wagers.BLACKJACK))
+
+
+# The table
+
+
+def _table(
+    plan: Plan,
+    law: Law,
+    options: BlackjackOptions,
+    bets: tuple[Bet, ...],
+    *,
+    insures: bool,
+    even: bool,
+) -> Numbers:
+    made = {bet.wager for bet in bets}
+    players = max(bet.seat for bet in bets)
+    from_hand = options.dealing == FROM_HAND
+    no_burn = from_hand or options.dealing in (CONTINUOUS, DOUBLE_SHOE)
+    places, lucky = lucky_seats(bets, options)
+    settings = {
+        seats.PLAYERS: players,
+        seats.FRESH: options.dealing == CONTINUOUS,
+        seats.BURNS: not no_burn,
+        seats.BURNS_EACH_ROUND: from_hand,
+        seats.BEHIND: _behind(plan, law, options),
+        seats.RESPLITS: options.resplits,
+        seats.RESPLITS_OF_ACES: options.resplits_of_aces,
+        seats.ONE_CARD_TO_ACES: options.split_aces == "one-card",
+        seats.INSURES: insures,
+        seats.PLAYED_OUT: HIT_AND_RUN in made,
+        seats.ACE_HIGH: options.in_between_ace == "high",
+        seats.CROWN: options.crown_treasure,
+        seats.ANY_20: options.bad_beat_any_20,
+        seats.MAGIC: BAD_BEAT in made and options.magic_card,
+        seats.MAGIC_RANK_ONLY: options.magic_card_matches == "same-rank",
+        seats.MAGIC_EACH: options.magic_card_paid == "each-card",
+        seats.LUCKY_PLACES: places,
+        seats.LUCKY_SEATS: lucky,
+        seats.MOST_HANDS: 2 + options.resplits,
+        seats.EVEN_MONEY: even,
+        seats.DOUBLES_HIDDEN: options.double_card == "face-down",
+        seats.AS_MARKETED: options.switch_rules == "as-marketed",
+        seats.DETERMINANT: SIDES.index(str(plan.more.get("determinant", EITHER))),
+        seats.RED_SIDE: SIDES.index(options.red_side),
+    }
+    return np.array([settings[at] for at in range(seats.TABLE)], dtype=np.int64)
+
+
+def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
+    """How many cards lie behind the cover card: a quarter, or more if the plan says so."""
+    part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
+    cards = options.cards_per_shoe
+    least = ceil(cards * part)
+    wanted = plan.more.get("cover", least)
+    if not isinstance(wanted, int) or not least <= wanted < cards:
+        raise PlanError(
+            f"cover = {wanted}: of {cards} cards at least {least} lie behind the cover card"
+            " (633a.5(d)), and not all"
+        )
+    return wanted
+
+
+def _worths(law: Law, terms: Terms) -> Numbers:
+    """What every row comes to, in halves of the first wager."""
+    surrender = LOST if terms.surrender is None else terms.surrender
+    base = [terms.net(row) for row in range(written.LOSE + 1)]
+    further = [terms.further_win, Fraction(0), LOST]
+    even = law.wager(GAME, wagers.EVEN_MONEY)
+    paid = Odds.parse(even.paytables["standard"][even.rows[0]]).profit_ratio
+    halves = [2 * net for net in (*base, *further, surrender, LOST, paid)]
+    if any(net.denominator != 1 for net in halves):
+        raise PlanError("a row is not worth a whole number of halves of the wager")
+    return np.array([int(net) for net in halves], dtype=np.int64)
+
+
+def _row_of_net(rows: tuple[str, ...], hands: int, options: BlackjackOptions) -> Numbers:
+    """The row of every net result, counted in halves from the lowest."""
+    most = 4 * hands * options.hands_per_box
+    named = both_name if options.switch else row_name
+    return np.array(
+        [
+            rows.index(name) if (name := named(halves * HALF)) in rows else UNDECIDED
+            for halves in range(-most, most + 1)
+        ],
+        dtype=np.int64,
+    )
+
+
+def _about(
+    plan: Plan,
+    options: BlackjackOptions,
+    strategy: Strategy,
+    table: Numbers,
+    *,
+    insures: bool,
+    even: bool,
+    limited_to: int,
+) -> Iterable[str]:
+    decks, players = options.decks_per_shoe, int(table[seats.PLAYERS])
+    double = options.dealing == DOUBLE_SHOE
+    if options.dealing == CONTINUOUS:
+        yield f"A device with {decks} decks, which has every card back before each round."
+    else:
+        what = f"A double shoe, {decks} decks on each side" if double else "A real shoe"
+        of = "" if double else f" of {decks} decks"
+        yield (
+            f"{what}{of} with {table[seats.BEHIND]} cards behind the cover card, shuffled after the"
+            " round in which that comes."
+        )
+    if options.dealing == FROM_HAND:
+        yield "Dealt from the hand: one card is burned before every round."
+    elif double:
+        side = str(plan.more.get("determinant", EITHER))
+        if side == EITHER:
+            yield "The determinant card is drawn from either side at random."
+        else:
+            yield (
+                f"The determinant card is always drawn from the {side} side, so that the first"
+                " player's first card is more often of the color that calls it: exact odds that"
+                " go by suits are not that seat's."
+            )
+    elif options.dealing != CONTINUOUS:
+        yield "One card of every new shoe is burned."
+    yield f"{players} player{'s' * (players > 1)}, each playing {strategy.name}."
+    if options.switch:
+        as_played = options.switch_rules.replace("-", " ")
+        yield (
+            f"Blackjack Switch, {as_played}: the stake is that of both wagers, the second cards"
+            " change places where that is worth more."
+        )
+    if strategy.count is not None:
+        named = [wish.stake for wish in plan.bets if wish.wager == wagers.BLACKJACK and wish.stake]
+        yield from strategy.count.about(format_money((*named, plan.stake)[0]))
+    elif insures:
+        yield "Insurance is taken whenever it is offered."
+    if not insures:
+        yield "Insurance is taken never."
+    if options.even_money:
+        yield f"Even money is taken {'whenever it is offered' if even else 'never'}."
+    if limited_to:
+        yield (
+            "Two queens of hearts and two kings of spades with a dealer Blackjack win"
+            f" {format_money(limited_to)} in one round at most, shared by wagers (633a.13(m)): what"
+            " that leaves of a win stands in a row by itself."
+        )
+    if options.dealing != CONTINUOUS:
+        yield (
+            "An exact figure beside a bet is that of the first round of a fresh shoe. Dealt to the"
+            " cover card a round may be worth a little less or more: the Blackjack Wager costs"
+            " some 0.02% more with eight or six decks (docs/blackjack-odds.md), so a long run lies"
+            " off it."
+        )

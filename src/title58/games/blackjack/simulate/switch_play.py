@@ -1,0 +1,200 @@
+"""A round of Blackjack Switch, compiled (633a.12(a)).
+
+A player has two places in memory, each kept like a seat of the base game, and each is played as a
+seat is. What is new stands here: the second cards that change places, by a table that says when,
+and how a wager is decided.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from title58.compiling import twins
+from title58.games.blackjack import rules as written
+from title58.games.blackjack.side import rules as written_side
+from title58.games.blackjack.side.progressive_rules import BEATEN
+from title58.games.blackjack.simulate import play as base
+from title58.games.blackjack.simulate.limit import limit_rows
+from title58.games.blackjack.simulate.seats import (
+    ADDED,
+    AS_MARKETED,
+    BASE_WORTH,
+    BLACKJACK,
+    FIRST,
+    FURTHER_WORTH,
+    GIVEN_UP,
+    HAND,
+    HANDS,
+    HAS_20,
+    MOST_HANDS,
+    NATURAL,
+    NET,
+    OUT,
+    PAID_EVEN,
+    PLAYED_OUT,
+    PLAYERS,
+    RANKS,
+    SEAT,
+    SEATS,
+    SECOND,
+    STAKE,
+    SUPER_MATCH,
+    TOTAL,
+    bare,
+    inlined,
+)
+from title58.games.blackjack.simulate.side import side_row
+from title58.simulation.kernel import UNDECIDED
+
+rules: Any = twins(written)
+side: Any = twins(written_side)
+
+begin = base.begin
+
+
+@inlined
+def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    base._make_ready(generator, params[0], shoe, memory)
+    first = base.take(generator, shoe, memory)
+    added: int = play_round(generator, params, shoe, memory, rows, first)
+    return added
+
+
+@inlined
+def play_round(
+    generator: Any, params: Any, shoe: Any, memory: Any, rows: Any, first_card: int
+) -> Any:
+    """One round: two hands to every player, the reader, the switch, the turns, the dealer."""
+    table, worth, row_of = params[0], params[8], params[9]
+    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
+    size = SEAT + HAND * table[MOST_HANDS]
+    end = SEATS + 2 * size * table[PLAYERS]
+    memory[SEATS + FIRST] = first_card
+    for at in range(SEATS + size, end, size):
+        memory[at + FIRST] = base.take(generator, shoe, memory)
+    up_card = base.take(generator, shoe, memory)
+    for at in range(SEATS, end, size):
+        memory[at + SECOND] = base.take(generator, shoe, memory)
+    hole_card = base.take(generator, shoe, memory)
+    up, hole = up_card % RANKS, hole_card % RANKS
+    hard = rules.card_value(up) + rules.card_value(hole)
+    ace = up == written.ACE or hole == written.ACE
+    dealer_cards = 2
+    blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
+    for at in range(SEATS, end, size):
+        base.stands_as_dealt(table, memory, at, up)
+    if not blackjack:
+        matters = table[PLAYED_OUT] == 1
+        for at in range(SEATS, end, 2 * size):
+            lives = _play_box(generator, params, shoe, memory, at, size, rules.card_value(up) - 1)
+            matters = matters or lives
+        while matters and rules.dealer_draws(hard, ace):
+            rank = base.take(generator, shoe, memory) % RANKS
+            hard += rules.card_value(rank)
+            ace = ace or rank == written.ACE
+            dealer_cards += 1
+    dealer = rules.total(hard, ace)
+    for at in range(SEATS, end, 2 * size):
+        _settle_hand(table, memory, at, dealer, blackjack, worth)
+        _settle_hand(table, memory, at + size, dealer, blackjack, worth)
+        # A box wins Bad Beat once, with either hand (B-54).
+        memory[at + HAS_20] = max(memory[at + HAS_20], memory[at + size + HAS_20])
+    added = 0
+    for bet in range(kinds.shape[0]):
+        at = SEATS + 2 * size * seat_of[bet]
+        if kinds[bet] == BLACKJACK:
+            net = memory[at + NET] + memory[at + size + NET]
+            rows[bet] = row_of[net + row_of.shape[0] // 2]
+            # The stake is that of both wagers.
+            added += (memory[at + ADDED] + memory[at + size + ADDED]) * stakes[bet] // 2
+        elif kinds[bet] == SUPER_MATCH:
+            rows[bet] = _super_match_row(memory, at, size)
+        else:
+            rows[bet] = side_row(
+                kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
+                dealer_cards, blackjack,
+            )  # fmt: skip
+    if blackjack and limits.shape[0]:
+        limit_rows(limits, kinds, seat_of, rows)
+    if memory[OUT]:
+        rows[:] = UNDECIDED
+        return 0
+    return added
+
+
+@inlined
+def _play_box(
+    generator: Any, params: Any, shoe: Any, memory: Any, at: int, size: int, up: int
+) -> Any:
+    """The switch, then one hand and the other; answers whether the dealer must draw."""
+    switches = params[14]
+    other = at + size
+    one_1, one_2 = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
+    two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS
+    paid = memory[at + GIVEN_UP] == PAID_EVEN or memory[other + GIVEN_UP] == PAID_EVEN
+    switched = (
+        not paid
+        and switches[
+            rules.card_value(one_1) - 1,
+            rules.card_value(one_2) - 1,
+            rules.card_value(two_1) - 1,
+            rules.card_value(two_2) - 1,
+            up,
+        ]
+        == 1
+    )
+    second = memory[at + SECOND]
+    if switched:
+        memory[at + SECOND] = memory[other + SECOND]
+        memory[other + SECOND] = second
+    lives = False
+    for hand in range(at, other + 1, size):
+        # A Blackjack that was switched to is a 21 like any other (B-66); one that was dealt waits
+        # for the dealer's total too, unless it has been paid.
+        natural = not switched and memory[hand + NATURAL] == 1
+        waits = base.play_seat(generator, params, shoe, memory, hand, up, natural)
+        waits = waits or (natural and memory[hand + GIVEN_UP] != PAID_EVEN)
+        lives = lives or waits
+    if switched:  # wagers on the first cards go by those that were dealt
+        memory[other + SECOND] = memory[at + SECOND]
+        memory[at + SECOND] = second
+    return lives
+
+
+@inlined
+def _settle_hand(
+    table: Any, memory: Any, at: int, dealer: int, dealer_blackjack: bool, worth: Any
+) -> None:
+    """What one wager and all that was added to it comes to, in halves of it."""
+    if memory[at + GIVEN_UP]:
+        base.settle_early(memory, at, dealer_blackjack, worth)
+        return
+    net, has_20 = 0, 0
+    natural = memory[at + NATURAL] == 1
+    marketed = table[AS_MARKETED] == 1
+    for number in range(memory[at + HANDS]):
+        hand = at + SEAT + HAND * number
+        total = memory[hand + TOTAL]
+        row = rules.decide_switch(total, natural, dealer, dealer_blackjack, marketed)
+        added = memory[hand + STAKE] - 1
+        if number == 0:
+            net += worth[BASE_WORTH + row]
+        else:
+            added += 1
+        if added:
+            net += added * worth[FURTHER_WORTH + rules.further_wager(row, dealer_blackjack)]
+        if total == BEATEN:
+            has_20 = 1
+    memory[at + NET] = net
+    memory[at + HAS_20] = has_20
+
+
+@bare
+def _super_match_row(memory: Any, at: int, size: int) -> Any:
+    """By the player's first four cards (633a.6(e)(7))."""
+    return side.super_match(
+        memory[at + FIRST] % RANKS,
+        memory[at + SECOND] % RANKS,
+        memory[at + size + FIRST] % RANKS,
+        memory[at + size + SECOND] % RANKS,
+    )

@@ -1,0 +1,214 @@
+"""How the dealer ends with certain cards gone from the shoe, compiled.
+
+One set of cards at a time (`dealer_ends`), or very many: the dealer's draws are the same whatever
+is gone, so they are walked once for `LANES` sets side by side, which processors do several at a
+time.
+
+A set of cards is a key here: one whole number with some bits for the count of each value, so that
+to put sets together is to add keys.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from title58.compiling import compiled
+from title58.games.blackjack.value.hands import Floats, Ints, Places, Small
+
+DEEPEST = 24  # cards a dealer can draw, and more
+LANES = 128
+FEW = 16  # sets that are walked one by one
+BITS = 6  # of a key, for the number of cards of each value
+MASK = (1 << BITS) - 1
+ENDS = 8  # ways of ending; the seventh is what remains
+
+Tree = tuple[Places, Small, Floats, Small, Places, Floats, Small]
+
+
+@compiled
+def cards_in(left: Floats) -> float:
+    cards = 0.0
+    for value in range(10):
+        cards += left[value]
+    return cards
+
+
+# One set of cards
+
+
+@compiled
+def dealer_ends(left: Floats, cards: int, up: int, tree: Tree, room: Floats, out: Floats) -> None:
+    """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
+
+    `room` is space to work in: the products of counts along the branch, and what they are to be
+    divided by, since the chance of drawing certain cards is a product of counts over the product of
+    as many numbers of cards unseen.
+    """
+    room[0] = 1.0
+    room[DEEPEST] = 1.0
+    for drawn in range(1, DEEPEST):
+        room[DEEPEST + drawn] = 0.0
+        if drawn <= cards:
+            room[DEEPEST + drawn] = room[DEEPEST + drawn - 1] / (cards - drawn + 1)
+    walk_draws(left, up, tree, room, out)
+
+
+@compiled
+def walk_draws(left: Floats, up: int, tree: Tree, room: Floats, out: Floats) -> None:
+    """Every way the dealer's hand can end, added up by how it ends; what is left is in `out[6]`."""
+    start, value, used, depth, after, orders, final = tree
+    for k in range(ENDS):
+        out[k] = 0.0
+    one = np.uint64(1)  # signed and unsigned would mix to floats
+    beyond = np.uint64(DEEPEST)
+    node = start[up]
+    stop = start[up + 1]
+    while node < stop:
+        many = left[value[node]] - used[node]
+        if many <= 0.0:
+            node = after[node]
+            continue
+        drawn = depth[node]
+        here = room[drawn - one] * many
+        room[drawn] = here
+        if orders[node] > 0:
+            out[final[node]] += orders[node] * here * room[drawn + beyond]
+        node += one
+    rest = 1.0
+    for k in range(ENDS):
+        rest -= out[k]
+    out[6] = rest
+
+
+# Many sets of cards
+
+
+@compiled
+def key_of(cards: Ints) -> int:
+    key = 0
+    for value in range(10):
+        key += cards[value] << (BITS * value)
+    return key
+
+
+@compiled
+def one_order(left: Floats, key: int) -> float:
+    """The chance that the cards of a key come first, in one order of theirs."""
+    chance = 1.0
+    unseen = cards_in(left)
+    for value in range(10):
+        many = left[value]
+        for _ in range((key >> (BITS * value)) & MASK):
+            chance *= max(many, 0.0) / max(unseen, 1.0)
+            many -= 1.0
+            unseen -= 1.0
+    return chance
+
+
+@compiled
+def by_size(keys: Ints, order: Ints) -> Ints:
+    """The keys in the order of how many cards they have; where each number of cards begins."""
+    start = np.zeros(10 * MASK + 2, dtype=np.int64)
+    size = np.zeros(len(keys), dtype=np.int64)
+    for k in range(len(keys)):
+        for value in range(10):
+            size[k] += (keys[k] >> (BITS * value)) & MASK
+        start[size[k] + 1] += 1
+    for many in range(len(start) - 1):
+        start[many + 1] += start[many]
+    filled = start.copy()
+    for k in range(len(keys)):
+        order[filled[size[k]]] = k
+        filled[size[k]] += 1
+    return start
+
+
+@compiled
+def ends_of_keys(
+    left: Floats, keys: Ints, up: int, tree: Tree, in_this_order: bool, out: Floats
+) -> None:
+    """How the dealer ends, `left` being the cards unseen but for those of each key.
+
+    A key of which there are not enough cards gets nothing but zeros. `in_this_order`: times the
+    chance that the cards of the key come first, in one order of theirs.
+    """
+    rest = np.zeros((10, LANES))
+    reach = np.zeros((DEEPEST, LANES))  # products of counts along the branch
+    found = np.zeros((ENDS, LANES))
+    over = np.zeros(DEEPEST)  # what they are to be divided by: alike for sets of the same size
+    room = np.zeros(2 * DEEPEST)
+    order = np.zeros(len(keys), dtype=np.int64)
+    start = by_size(keys, order)
+    cards = cards_in(left)
+    for size in range(len(start) - 1):
+        if start[size] == start[size + 1]:
+            continue
+        over[0] = 1.0
+        for drawn in range(1, DEEPEST):
+            over[drawn] = over[drawn - 1] / max(cards - size - drawn + 1.0, 1.0)
+        for first in range(start[size], start[size + 1], LANES):
+            here = min(LANES, start[size + 1] - first)
+            for lane in range(here if here < FEW else LANES):
+                key = keys[order[first + min(lane, here - 1)]]
+                reach[0, lane] = one_order(left, key)
+                if not in_this_order and reach[0, lane] > 0.0:
+                    reach[0, lane] = 1.0
+                for value in range(10):
+                    rest[value, lane] = left[value] - ((key >> (BITS * value)) & MASK)
+            if here < FEW:
+                for lane in range(here):
+                    one = out[order[first + lane]]
+                    dealer_ends(rest[:, lane], int(cards - size), up, tree, room, one)
+                    for final in range(ENDS):
+                        one[final] *= reach[0, lane]
+                continue
+            walk_lanes(rest, up, tree, over, reach, found)
+            for lane in range(here):
+                k = order[first + lane]
+                remains = reach[0, lane]
+                for final in range(ENDS):
+                    out[k, final] = found[final, lane]
+                    remains -= found[final, lane]
+                out[k, 6] = remains
+
+
+@compiled
+def walk_lanes(
+    left: Floats, up: int, tree: Tree, over: Floats, reach: Floats, found: Floats
+) -> None:
+    """`walk_draws` for many shoes at once, of as many cards each."""
+    start, value, used, depth, next_branch, orders, final = tree
+    for k in range(ENDS):
+        for lane in range(LANES):
+            found[k, lane] = 0.0
+    for node in range(start[up], start[up + 1]):
+        drawn = depth[node]
+        many, before, gone = left[value[node]], reach[drawn - 1], used[node]
+        ways = orders[node] * over[drawn]
+        ends = found[final[node]]
+        if next_branch[node] == node + 1:  # nothing is drawn after it
+            for lane in range(LANES):
+                ends[lane] += ways * (before[lane] * max(many[lane] - gone, 0.0))
+            continue
+        after = reach[drawn]
+        for lane in range(LANES):
+            after[lane] = before[lane] * max(many[lane] - gone, 0.0)
+        if ways > 0:
+            for lane in range(LANES):
+                ends[lane] += ways * after[lane]
+
+
+@compiled
+def all_ends(left: Floats, cards: Ints, tree: Tree, ends: Floats) -> None:
+    """`ends[hand, up]`: how the dealer ends with the cards of each hand and the card up gone."""
+    keys = np.zeros(len(cards), dtype=np.int64)
+    for hand in range(len(cards)):
+        keys[hand] = key_of(cards[hand])
+    found = np.zeros((len(cards), ENDS))
+    for up in range(10):
+        unseen = left.copy()
+        unseen[up] -= 1.0
+        ends_of_keys(unseen, keys, up, tree, False, found)
+        for hand in range(len(cards)):
+            for k in range(ENDS):
+                ends[hand, up, k] = found[hand, k] if left[up] > 0 else 0.0

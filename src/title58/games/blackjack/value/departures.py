@@ -1,0 +1,75 @@
+"""Where the best play by the cards departs from the generic strategy, and what that gains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from title58.games.blackjack.value import kernels
+from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.hands import VALUES
+from title58.games.blackjack.value.shoe import Shoe
+
+
+@dataclass(frozen=True)
+class Departure:
+    """One hand that is better played otherwise than its total says."""
+
+    cards: tuple[int, ...]  # values
+    up: int
+    by_total: int  # actions, as `strategy.ACTIONS` names them
+    by_cards: int
+    gain: float  # per unit wagered at first, when it occurs
+    chance: float  # how often it occurs
+
+    @property
+    def hand(self) -> str:
+        return ",".join(st.NAMES[value] for value in self.cards)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.hand} against {st.NAMES[self.up]}: {st.ACTIONS[self.by_cards]}, not"
+            f" {st.ACTIONS[self.by_total]}"
+        )
+
+    def as_plain(self) -> dict[str, object]:
+        return {
+            "hand": self.hand,
+            "up": st.NAMES[self.up],
+            "by_total": st.ACTIONS[self.by_total],
+            "by_cards": st.ACTIONS[self.by_cards],
+            "gain": self.gain,
+            "chance": self.chance,
+        }
+
+
+def departures(shoe: Shoe) -> list[Departure]:
+    """All of them that can occur, hands of two cards first, those that matter most first."""
+    h = shoe.hands
+    cards, total = shoe.by_cards, shoe.by_total
+    found = []
+    reach = shoe.chance.copy()
+    reach[h.blackjack == 1] = 0
+    kernels.reached(shoe.left, h.cards, h.size, h.child, cards.play.first, cards.play.more, reach)
+    hit, _double, _best = shoe.best
+    for hand in range(len(h)):
+        if h.size[hand] < 2 or h.blackjack[hand]:
+            continue
+        dealt = h.size[hand] == 2
+        mine, theirs = (
+            (play.first if dealt else play.more)[hand] for play in (cards.play, total.play)
+        )
+        for up in np.flatnonzero((mine != theirs) & (reach[hand] > 0)):
+            open_ = shoe.open[hand, up]
+            gain = abs(hit[hand, up] - shoe.stand[hand, up])
+            if dealt:
+                gain = cards.value[hand, up] - total.value[hand, up]
+            held = tuple(v for v in range(VALUES) for _ in range(h.cards[hand, v]))
+            found.append(
+                Departure(
+                    held, int(up), int(theirs[up]), int(mine[up]), float(gain / open_),
+                    float(reach[hand, up] * open_),
+                )
+            )  # fmt: skip
+    return sorted(found, key=lambda one: (len(one.cards) > 2, -one.gain * one.chance))

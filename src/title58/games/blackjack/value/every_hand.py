@@ -1,0 +1,156 @@
+"""The net result of a split, exactly, however many hands there are: every set of cards.
+
+Each hand is played by its own cards and the card up alone. So the chance that the hands take
+certain cards, and the dealer others, is that of all these cards coming in one order from the shoe,
+times the orders in which each hand may take its own. How the dealer ends is worked out once for
+every set that all hands may take together; then the hands are added up one after the other, each
+over its own sets, until none is left.
+
+`together` takes three hands and more by their twos, since this takes up to a minute for a
+shoe. What that moves is measured with this (`make splits`), and who asks for it (`--exactly`) has
+these rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from title58.games.blackjack.value import dealer_kernels, every_hand_kernels, together_kernels
+from title58.games.blackjack.value.every_hand_kernels import ALL, LOST
+from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands
+from title58.games.blackjack.value.split_twenties import turns
+from title58.games.blackjack.value.terms import FINALS
+from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.value.shoe import Shoe
+    from title58.games.blackjack.value.strategy import Play
+
+PLACES = 1 << 12  # of a table of keys, to begin with,
+ENOUGH = 1 << 8  # for so many that one more hand is added to
+
+
+def nets_of_splits(
+    shoe: Shoe, play: Play, splits: Iterable[tuple[int, int]]
+) -> dict[tuple[int, int], Floats]:
+    """The net results of each pair that is split against each card up (`EveryHand.net`).
+
+    Kept, since strategies differ in few of them.
+    """
+
+    def key(every: EveryHand) -> tuple[int, int, int, bytes]:
+        orders = shoe.orders_of_hand(play, every.pair, every.up)
+        return every.pair, every.up, every.most, orders.tobytes()
+
+    asked = {at: EveryHand(shoe, play, *at) for at in splits}
+    new = {key(every): every for every in asked.values() if key(every) not in shoe.exact_nets}
+    with ThreadPoolExecutor(2) as pool:  # the kernels leave Python's lock alone
+        # The longest first, so that no thread waits for the other
+        order = sorted(new, key=lambda one: -len(new[one].sets))
+        shoe.exact_nets.update(zip(order, pool.map(lambda one: new[one].net(), order), strict=True))
+    return {at: shoe.exact_nets[key(every)] for at, every in asked.items()}
+
+
+@dataclass
+class EveryHand:
+    """One split. `looked_at`: how many sets of cards the dealer's hand was worked out for."""
+
+    shoe: Shoe
+    play: Play
+    pair: int
+    up: int
+    looked_at: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        shoe, pair, up = self.shoe, self.pair, self.up
+        self.one = 1 << (dealer_kernels.BITS * pair)
+        self.left = shoe.left.copy()
+        self.left[up] -= 1
+        self.left[pair] -= 2
+        most = shoe.terms.hands(pair) if self.play.again[pair, up] else 2
+        self.most = min(most, 2 + int(self.left[pair]))
+        h, holding = hands(), shoe.holding[pair]
+        keys, classes = np.zeros((2, 2 * len(holding) + VALUES * VALUES), dtype=np.int64)
+        many = np.zeros((2, len(keys)))
+        orders = shoe.orders_of_hand(self.play, pair, up)
+        n = together_kernels.sets_of_hand(
+            h.cards, h.total, h.child, holding, pair, orders, keys, classes, many
+        )
+        order = np.argsort(classes[:n], kind="stable")
+        # Behind them no cards at all, and a second card of the pair: whatever becomes of the hand.
+        self.sets: Ints = np.append(keys[order], [0, self.one])
+        self.classes: Ints = np.append(classes[order], [ALL, ALL])
+        self.many: Floats = np.append(many[:, order], [[1.0, -1.0], [1.0, 0.0]], axis=1)
+        self.nets: Ints = np.array([self._nets(ended) for ended in range(ALL + 1)])
+
+    def _nets(self, ended: int) -> list[int]:
+        """What a hand of this class comes to, by how the dealer ends."""
+        if ended >= PAST_21:
+            return [-2 if ended == PAST_21 else LOST] * len(FINALS)
+        return [int(won) * (1 + ended % 2) for won in self.shoe.outcome[STIFF + ended // 2]]
+
+    def net(self) -> Floats:
+        """[final, net result], the middle for 0: what `together.net_of_split` finds nearly."""
+        found: Floats = np.zeros((len(FINALS), 4 * self.shoe.widest + 1))
+        by_pairs: dict[int, list[tuple[int, int, int]]] = {}
+        for orders, pairs, others, free in turns(self.most):
+            by_pairs.setdefault(pairs, []).append((orders, others, free))
+        for pairs, hands_ in by_pairs.items():
+            for net in self._of_hands(pairs, hands_):
+                begin = (found.shape[1] - net.shape[1]) // 2
+                found[:, begin : begin + net.shape[1]] += net
+        return found
+
+    def _of_hands(self, pairs: int, wanted: list[tuple[int, int, int]]) -> list[Floats]:
+        """So many more pairs split: in so many orders, into hands without a pair and free ones."""
+        left = self.left.copy()
+        left[self.pair] -= pairs
+        some = last = np.zeros(1, dtype=np.int64)
+        keys = [some]  # what none, one, two and so on may take
+        for _ in range(wanted[0][1] + wanted[0][2]):
+            some, last = self._with_one_more(left, some, last)
+            keys.append(some)
+        self.looked_at += len(keys[-1])
+        ends = np.zeros((len(keys[-1]), dealer_kernels.ENDS))
+        dealer_kernels.ends_of_keys(
+            self.left, keys[-1] + pairs * self.one, self.up, self.shoe.tree, True, ends
+        )
+        known: dict[tuple[int, int], Floats] = {(0, 0): ends[:, : len(FINALS)].copy()}
+        del ends  # for low pairs there are millions of them
+        return [
+            orders * self._added_up(keys, known, others, free).reshape(len(FINALS), -1)
+            for orders, others, free in wanted
+        ]
+
+    def _added_up(
+        self, keys: list[Ints], known: dict[tuple[int, int], Floats], others: int, free: int
+    ) -> Floats:
+        """With so many hands added up, the free ones first: most of those all have in common."""
+        if (others, free) not in known:
+            before = self._added_up(keys, known, *((others - 1, free) if others else (0, free - 1)))
+            larger, smaller = keys[-others - free], keys[-others - free - 1]
+            after = np.zeros((len(smaller), before.shape[1] + 4 * len(FINALS)))
+            every_hand_kernels.one_hand_less(
+                smaller, larger, self.sets, self.classes, self.many[0 if others else 1], self.nets,
+                before, after,
+            )  # fmt: skip
+            known[others, free] = after
+        return known[others, free]
+
+    def _with_one_more(self, left: Floats, some: Ints, last: Ints) -> tuple[Ints, Ints]:
+        """All sets of cards that one more hand may take with these (`sums_of`)."""
+        own = np.unique(self.sets)
+        places = PLACES << (len(some) // ENOUGH).bit_length()
+        while True:
+            table = np.full(places, -1, dtype=np.int64)
+            alike, new_last = np.zeros((2, places // every_hand_kernels.SPARSE), dtype=np.int64)
+            many = every_hand_kernels.sums_of(left, some, last, own, table, alike, new_last)
+            if many != every_hand_kernels.FULL:
+                order = np.argsort(alike[:many])
+                return alike[order], new_last[order]
+            places *= 4

@@ -1,0 +1,103 @@
+"""A strategy card as a picture (SVG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from title58.games.blackjack.value.strategy import (
+    DH,
+    DS,
+    LETTERS,
+    MEANINGS,
+    NAMES,
+    NONE,
+    RH,
+    RP,
+    RS,
+    UPS,
+    Card,
+    H,
+    P,
+    S,
+)  # fmt: skip
+
+COLOURS = {
+    S: "#f6c9c4",
+    H: "#d9ead3",
+    DH: "#cfe2f3",
+    DS: "#b7d3ee",
+    RH: "#fff2cc",
+    RS: "#ffe59a",
+    P: "#e4d7f5",
+    RP: "#ffd9b3",
+}
+CELL, ROW, LABEL, TOP = 40, 24, 74, 64
+SECTIONS = ((0, "Hard totals"), (16, "Soft totals"), (24, "Pairs"))
+
+
+def picture(card: Card, title: str, subtitle: str = "") -> str:
+    """The whole card: rows of hands, a column for each card the dealer may show."""
+    width = LABEL + CELL * len(UPS) + 24
+    body = list(_rows(card))
+    used = sorted({entry for _name, row in card.rows() for entry in row if entry != NONE})
+    height = TOP + ROW * (len(body) + 1) + 22 * len(used) + 28
+    legend = TOP + ROW * (len(body) + 1) + 10
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" role="img"'
+        f' font-family="Helvetica, Arial, sans-serif" font-size="13">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+        _text(12, 24, title, size=16, weight="bold", anchor="start"),
+        _text(12, 44, subtitle, colour="#555555", anchor="start"),
+    ]
+    for number, cells in enumerate(body):
+        lines.extend(_line(TOP + ROW * (number + 1), cells))
+    for number, entry in enumerate(used):
+        y = legend + 22 * number
+        lines.append(_cell(12, y, LETTERS[entry], COLOURS[entry]))
+        lines.append(_text(LABEL, y + 16, MEANINGS[entry], anchor="start"))
+    return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+Cells = tuple[str, tuple[int, ...] | None]
+
+
+def _rows(card: Card) -> Iterator[Cells]:
+    headings = dict(SECTIONS)
+    for number, (name, row) in enumerate(card.rows()):
+        if number in headings:
+            yield headings[number], None
+        yield name, row
+
+
+def _line(y: int, cells: Cells) -> Iterator[str]:
+    name, row = cells
+    if row is None:
+        yield _text(12, y + 17, name, weight="bold", anchor="start")
+        for number, up in enumerate(UPS):
+            x = LABEL + CELL * number + CELL // 2
+            yield _text(x, y + 17, NAMES[up], weight="bold", colour="#555555")
+        return
+    yield _text(LABEL - 10, y + 17, name, anchor="end")
+    for number, entry in enumerate(row):
+        if entry != NONE:
+            yield _cell(LABEL + CELL * number, y, LETTERS[entry], COLOURS[entry])
+
+
+def _cell(x: int, y: int, letter: str, colour: str) -> str:
+    return (
+        f'<rect x="{x + 1}" y="{y + 1}" width="{CELL - 2}" height="{ROW - 2}" rx="3"'
+        f' fill="{colour}"/>' + _text(x + CELL // 2, y + 17, letter)
+    )
+
+
+def _text(
+    x: int, y: int, words: str, size: int = 13, weight: str = "normal",
+    colour: str = "#111111", anchor: str = "middle",
+) -> str:  # fmt: skip
+    return (
+        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{colour}"'
+        f' text-anchor="{anchor}">{escape(words)}</text>'
+    )

@@ -1,0 +1,250 @@
+"""Split hands, compiled. How and why: docs/blackjack-odds.md.
+
+A hand of the split begins with one card of the pair. It is played by its own cards alone, so by
+symmetry it does not matter which hand is looked at or in which order they are dealt. Every hand is
+therefore looked at as if it were the first, in a shoe from which the two cards of the pair and
+`gone` more of the same value are missing; `combine_kernels` puts the hands together for every way
+in which further cards of the pair may turn up.
+
+In how many orders a hand may take certain cards depends on the strategy alone (`orders_of_hand`);
+how likely one order is, and how the dealer ends then, on the shoe.
+
+Results of a hand: doubled and lost, lost, pushed, pushed doubled, won, won doubled.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from title58.compiling import compiled
+from title58.games.blackjack.value.dealer_kernels import (
+    BITS,
+    ENDS,
+    Tree,
+    ends_of_keys,
+    key_of,
+    one_order,
+)
+from title58.games.blackjack.value.hands import Floats, Ints
+from title58.games.blackjack.value.kernels import (
+    DOUBLE,
+    HIT,
+    STAND,
+    draw_value,
+    no_blackjack,
+    stand_value,
+)
+
+RESULTS = 6
+LOST_DOUBLED, LOST, PUSHED, PUSHED_DOUBLED, WON, WON_DOUBLED = range(RESULTS)
+NET = (-2, -1, 0, 0, 1, 2)
+STAKE = (2, 1, 1, 2, 1, 2)
+STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take one more card
+
+
+@compiled
+def keep_ends(
+    left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Ints, pair: int,
+    gone: int, up: int, tree: Tree, kept: Floats,
+) -> None:  # fmt: skip
+    """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
+
+    The same cards gone are often those of another hand, already known; else they are worked out
+    once and kept for every strategy that is looked at.
+    """
+    keys = np.zeros(len(holding), dtype=np.int64)
+    places = np.zeros(len(holding), dtype=np.int64)
+    many = 0
+    for k in range(len(holding)):
+        if not wanted[k] or not np.isnan(kept[k, 0]):
+            continue
+        same = holding[k]
+        for _ in range(gone):
+            same = child[same, pair]
+            if same < 0:
+                break
+        if same >= 0:
+            for final in range(ENDS):
+                kept[k, final] = ends[same, up, final]
+        else:
+            keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
+            places[many] = k
+            many += 1
+    unseen = left.copy()
+    unseen[up] -= 1.0
+    found = np.zeros((many, ENDS))
+    ends_of_keys(unseen, keys[:many], up, tree, False, found)
+    for k in range(many):
+        for final in range(ENDS):
+            kept[places[k], final] = found[k, final]
+
+
+@compiled
+def best_after_split(
+    left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints,
+    ends: Floats, pays: Floats, tree: Tree, holding: Ints, pair: int, up: int,
+    may_double: bool, kept: Floats, more: Ints, second: Ints,
+) -> None:  # fmt: skip
+    """The best play of a hand of the split, with only the pair's own cards known besides."""
+    count = len(size)
+    stand = np.zeros(count)
+    open_ = np.zeros(count)
+    best = np.zeros(count)
+    wanted = np.ones(len(holding), dtype=np.int64)
+    keep_ends(left, cards, child, ends, holding, wanted, pair, 1, up, tree, kept)
+    for k in range(len(holding) - 1, -1, -1):
+        hand = holding[k]
+        found = kept[k]
+        stand[hand] = stand_value(found, pays[total[hand]])
+        open_[hand] = no_blackjack(found)
+        best[hand] = stand[hand]
+        more[hand, up] = STAND
+        if not drawable[hand]:
+            continue
+        hit = draw_value(
+            left, cards[hand], size[hand], child[hand], up, best, open_, open_[hand], pair, 1
+        )
+        if hit > stand[hand]:
+            more[hand, up] = HIT
+            best[hand] = hit
+        if size[hand] == 2:
+            value = 0
+            for other in range(10):
+                if cards[hand, other] - (other == pair) > 0:
+                    value = other
+            second[value, up] = more[hand, up]
+            if may_double:
+                doubled = 2 * draw_value(
+                    left, cards[hand], size[hand], child[hand], up, stand, open_, open_[hand],
+                    pair, 1,
+                )  # fmt: skip
+                if doubled > best[hand]:
+                    second[value, up] = DOUBLE
+
+
+@compiled
+def orders_of_hand(
+    cards: Ints, size: Ints, child: Ints, holding: Ints, pair: int, up: int, more: Ints,
+    second: Ints, orders: Floats,
+) -> None:  # fmt: skip
+    """In how many orders a hand of a split comes to its end: `orders[way, kind, k]`.
+
+    By way: standing with its cards, with the card that doubling brought, or about to double (from
+    there it may also go past 21). By kind: its second card is not of the pair, or it is.
+    """
+    playing = np.zeros((2, len(size)))
+    for k in range(len(holding)):
+        hand = holding[k]
+        if size[hand] == 1:
+            for value in range(10):
+                playing[1 if value == pair else 0, child[hand, value]] += 1.0
+    doubled = np.zeros((2, len(size)))
+    for k in range(len(holding)):
+        hand = holding[k]
+        if size[hand] == 1:
+            continue
+        for kind in range(2):
+            orders[DOUBLED, kind, k] = doubled[kind, hand]
+        if playing[0, hand] + playing[1, hand] == 0.0:
+            continue
+        action = more[hand, up]
+        if size[hand] == 2:
+            value = pair
+            for each in range(10):
+                if each != pair and cards[hand, each] > 0:
+                    value = each
+            action = second[value, up]
+        for kind in range(2):
+            many = playing[kind, hand]
+            if action == STAND:
+                orders[STANDING, kind, k] = many
+                continue
+            if action == DOUBLE:
+                orders[DOUBLING, kind, k] = many
+            for value in range(10):
+                grown = child[hand, value]
+                if grown >= 0 and action == DOUBLE:
+                    doubled[kind, grown] += many
+                elif grown >= 0:
+                    playing[kind, grown] += many
+
+
+@compiled
+def result_of(won: int, doubled: bool) -> int:
+    if won < 0:
+        return LOST_DOUBLED if doubled else LOST
+    if won == 0:
+        return PUSHED_DOUBLED if doubled else PUSHED
+    return WON_DOUBLED if doubled else WON
+
+
+@compiled
+def one_hand(
+    left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, ends: Floats, outcome: Ints,
+    tree: Tree, holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats,
+    other: Floats, paired: Floats, dealer: Floats,
+) -> None:  # fmt: skip
+    """The results of one hand of the split, jointly with how the dealer ends.
+
+    `other[result, final]` if its second card is not of the pair, `paired` if it is (and not split),
+    `dealer[final]` altogether. `gone` cards of the pair are missing besides the two.
+    """
+    for result in range(RESULTS):
+        for final in range(7):
+            other[result, final] = 0.0
+            paired[result, final] = 0.0
+    wanted = np.zeros(len(holding), dtype=np.int64)
+    for k in range(len(holding)):
+        for kind in range(2):
+            if orders[STANDING, kind, k] > 0 or orders[DOUBLED, kind, k] > 0:
+                wanted[k] = 1
+    at = single(size, holding)
+    wanted[at] = 1
+    keep_ends(left, cards, child, ends, holding, wanted, pair, 1 + gone, up, tree, kept)
+    for final in range(7):
+        dealer[0, final] = kept[at, final]
+    unseen = left.copy()
+    unseen[up] -= 1.0
+    unseen[pair] -= 2.0 + gone
+    first_card = 1 << (BITS * pair)
+    found = np.zeros((1, ENDS))
+    for k in range(len(holding)):
+        hand = holding[k]
+        key = key_of(cards[hand]) - first_card
+        if wanted[k] and k != at:
+            chance = one_order(unseen, key)
+            for final in range(7):
+                won = outcome[total[hand], final]
+                here = chance * kept[k, final]
+                for way in range(2):
+                    result = result_of(won, way == DOUBLED)
+                    other[result, final] += orders[way, 0, k] * here
+                    paired[result, final] += orders[way, 1, k] * here
+        if orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k] > 0:
+            for value in range(10):
+                if child[hand, value] >= 0:
+                    continue
+                bust = np.full(1, key + (1 << (BITS * value)))
+                ends_of_keys(unseen, bust, up, tree, True, found)
+                for final in range(7):
+                    other[LOST_DOUBLED, final] += orders[DOUBLING, 0, k] * found[0, final]
+                    paired[LOST_DOUBLED, final] += orders[DOUBLING, 1, k] * found[0, final]
+    # What is not accounted for has gone past 21.
+    ends_of_keys(unseen, np.full(1, first_card), up, tree, True, found)
+    for final in range(7):
+        with_pair = found[0, final]
+        rest, rest_paired = dealer[0, final] - with_pair, with_pair
+        for result in range(RESULTS):
+            rest -= other[result, final]
+            rest_paired -= paired[result, final]
+        other[LOST, final] += rest
+        paired[LOST, final] += rest_paired
+
+
+@compiled
+def single(size: Ints, holding: Ints) -> int:
+    """Which of the hands is one card of the pair alone."""
+    for k in range(len(holding)):
+        if size[holding[k]] == 1:
+            return k
+    return -1

@@ -1,0 +1,234 @@
+"""Blackjack Switch (633a.12(a)): two hands, whose second cards may be exchanged.
+
+Each hand is played by its own cards and the card up; when to switch is in a table
+(`switch_strategy`). Both hands are looked at together with the dealer's: every set of cards that
+one may take, every set that the other may, and how the dealer ends without them. How and how
+exactly: docs/blackjack-odds.md.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.side.progressive_rules import BEATEN
+from title58.games.blackjack.value import dealer_kernels, switch_kernels
+from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints
+from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.switch_splits import (
+    SplitWithout,
+    places,
+    split_without,
+    weights,
+)
+from title58.games.blackjack.value.switch_strategy import decisions, numbers_of_hands
+from title58.games.blackjack.value.switch_ways import (
+    ANY,
+    CLASSES,
+    GIVEN_UP,
+    LOST,
+    NATURAL,
+    STAKE,
+    ways_of,
+)
+from title58.games.blackjack.value.terms import FINALS, Terms
+from title58.games.blackjack.value.together import put_together
+from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
+
+
+@dataclass(frozen=True)
+class SwitchWorth:
+    """Both wagers together, each of one unit."""
+
+    nets: dict[float, float]
+    switched: float  # how often the cards are exchanged
+    action: float  # all that is wagered in the end, per unit of the two wagers
+
+    @property
+    def edge(self) -> float:
+        """Per unit of the two wagers."""
+        return -sum(net * chance for net, chance in self.nets.items()) / 2
+
+
+class Switch:
+    """A shoe from which Blackjack Switch is dealt, and a strategy: by the cards unless named."""
+
+    def __init__(self, left: tuple[int, ...], terms: Terms, play: st.Play | None = None) -> None:
+        if not terms.switch:
+            raise ValueError("these are not the terms of Blackjack Switch")
+        self.shoe = Shoe(left, terms)
+        self.play = play or self.shoe.by_cards.play
+
+    @cached_property
+    def decisions(self) -> Bytes:
+        """[first, second, first, second, up]: whether the second cards are switched."""
+        return decisions(self.shoe, self.play)
+
+    @cached_property
+    def dealt(self) -> Deals:
+        shoe = self.shoe
+        hands, two, as_dealt = numbers_of_hands()
+        starts = len(hands) + 1
+        twenty = np.append(shoe.hands.total[hands] == BEATEN, False).astype(np.int64)
+        deals = np.zeros((VALUES, VALUES + 1, starts, starts))
+        losses, beaten = np.zeros(3), np.zeros(VALUES + 1)
+        often = switch_kernels.every_deal(
+            shoe.left, two, as_dealt, twenty, self.decisions, deals, losses, beaten
+        )
+        return Deals(deals, losses, beaten, often)
+
+    @cached_property
+    def worth(self) -> SwitchWorth:
+        shoe, dealt = self.shoe, self.dealt
+        nets = np.zeros(16 * shoe.widest + 1)  # half units
+        middle = len(nets) // 2
+        action = 2 * float(dealt.losses.sum())
+        for lost, chance in enumerate(dealt.losses):
+            nets[middle - 2 * lost] += chance
+        ups = [int(up) for up in np.flatnonzero(shoe.left)]
+        with ThreadPoolExecutor(2) as pool:  # the engine leaves Python's lock alone
+            each = pool.map(self.against, ups)
+            for up, against in zip(ups, each, strict=True):
+                nets += against.nets * shoe.left[up] / shoe.left.sum()
+                action += against.staked * shoe.left[up] / shoe.left.sum()
+        found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}
+        return SwitchWorth(found, dealt.switched, action / 2)
+
+    def against(self, up: int) -> Against:
+        """Both hands against one card up."""
+        return Against(self.shoe, self.play, up, self.dealt.orders[up].sum(axis=0))
+
+
+@dataclass(frozen=True)
+class Deals:
+    """Every deal of four cards and a card up, switched as is decided."""
+
+    orders: Floats  # [up, kind, one, other]: in how many orders of values two hands are played
+    losses: Floats  # the chance that a dealer Blackjack takes 0, 1 or 2 wagers
+    beaten: Floats  # [kind]: the chance that it beats a 20
+    switched: float  # how often second cards are exchanged
+
+
+class Against:
+    """Both hands against one card up: the spread of what they win, and what is wagered on them.
+
+    Joint with no dealer Blackjack. `deals[one, other]` is in how many orders of four values two
+    hands come to be played.
+    """
+
+    def __init__(self, shoe: Shoe, play: st.Play, up: int, deals: Floats) -> None:
+        self.nets: Floats = np.zeros(16 * shoe.widest + 1)
+        self.staked = 0.0
+        self.halves = _in_halves(shoe)
+        self.ways = ways_of(play, up)
+        alike, self.where = put_together(self.ways.keys)
+        left = shoe.left.copy()
+        left[up] -= 1
+        self.left: Floats = left
+        self.ends: Floats = np.zeros((len(alike), dealer_kernels.ENDS))
+        dealer_kernels.ends_of_keys(left, alike, up, shoe.tree, True, self.ends)
+        # Whichever hand is the first
+        self.orders: Floats = self.ways.orders.T @ (deals + deals.T) @ self.ways.orders
+        np.fill_diagonal(self.orders, self.orders.diagonal() / 2)
+        self._neither_split()
+        self.weights = weights(self.ways.cards)
+        splits = {
+            pair: split_without(shoe, play, pair, up)
+            for pair in self.ways.pairs
+            if shoe.can_pair(pair, up)
+        }
+        self._one_split(splits)
+        self._both_split(splits)
+
+    def _neither_split(self) -> None:
+        sums = np.zeros((CLASSES, CLASSES, dealer_kernels.ENDS))
+        switch_kernels.add_up(self.ways.classes, self.orders, self.where, self.ends, sums)
+        sums = sums[:, :, : len(FINALS)]
+        both = sums[: LOST + 1, : LOST + 1].copy()
+        # What is not accounted for has been hit past 21.
+        for a in range(LOST):
+            both[a, LOST] = sums[a, ANY] - both[a].sum(axis=0) - both[:, a].sum(axis=0)
+        both[LOST, LOST] = sums[ANY, ANY] - both.sum(axis=(0, 1))
+        for a in range(LOST + 1):
+            for b in range(a, LOST + 1):
+                np.add.at(self.nets, self._at(self.halves[a] + self.halves[b]), both[a, b])
+                self.staked += (STAKE[a] + STAKE[b]) * float(both[a, b].sum())
+
+    def _one_split(self, splits: dict[int, SplitWithout]) -> None:
+        ways = self.ways
+        begun = np.flatnonzero(ways.classes == ANY)
+        for pair, split in splits.items():
+            joint = self.beside_split(pair, split)
+            net = 2 * (np.arange(joint.shape[2]) - joint.shape[2] // 2)
+            for ended in range(LOST + 1):
+                for final in range(len(FINALS)):
+                    where = self._at(net + self.halves[ended, final])
+                    self.nets[where] += joint[ended, final]
+                self.staked += STAKE[ended] * float(joint[ended].sum())
+            dealt = self._chance(begun, ways.split(pair)).sum(axis=1)
+            self.staked += float(dealt @ split.staked[places(ways.cards[begun])])
+
+    def beside_split(self, pair: int, split: SplitWithout) -> Floats:
+        """[class, final, net result of the split]: one hand is split, and how the other ends.
+
+        Whatever that takes is gone for the split.
+        """
+        ways = self.ways
+        plain = np.flatnonzero(ways.classes <= ANY)
+        chance = self._chance(plain, ways.split(pair))[:, : len(FINALS)]
+        joint: Floats = np.zeros((ANY + 1, len(FINALS), split.spread.shape[2]))
+        for ended in np.unique(ways.classes[plain]):
+            those = ways.classes[plain] == ended
+            by_set = chance[those].T @ self.weights[plain[those]]
+            joint[ended] = np.einsum("fs,sfn->fn", by_set, split.spread)
+        joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
+        return joint
+
+    def _both_split(self, splits: dict[int, SplitWithout]) -> None:
+        """Each without the two cards of the other. What they draw besides counts to first order.
+
+        A result that takes more of a card than others do is less likely where one is gone, by that
+        part of those that are left; and whatever it takes is gone for the other split.
+        """
+        ways = self.ways
+        for pair, split in splits.items():
+            for other, second in splits.items():
+                if other < pair:
+                    continue
+                one, two = ways.split(pair), ways.split(other)
+                chance = self._chance(np.array([one]), two)[0]
+                gone = places(ways.cards[[one, two]])
+                for final in range(len(FINALS)):
+                    net = np.convolve(split.spread[gone[1], final], second.spread[gone[0], final])
+                    for left, a, b in zip(self.left, split.slopes, second.slopes, strict=True):
+                        net -= left * np.convolve(a[final], b[final])
+                    where = self._at(2 * (np.arange(len(net)) - len(net) // 2))
+                    self.nets[where] += chance[final] * net
+                staked = split.staked[gone[1]] + second.staked[gone[0]]
+                self.staked += float(chance.sum() * staked)
+
+    def _at(self, halves: Ints) -> Ints:
+        return len(self.nets) // 2 + halves
+
+    def _chance(self, sets: Ints, later: int) -> Floats:
+        """[set, final]: one hand takes each of these sets, the other a certain later one."""
+        place = sets * len(self.ways.classes) - sets * (sets - 1) // 2 + later - sets
+        found: Floats = self.orders[sets, later, np.newaxis] * self.ends[self.where[place]]
+        return found
+
+
+def _in_halves(shoe: Shoe) -> Ints:
+    """[class, final]: what a hand wins that ends so, in half units."""
+    found = np.zeros((LOST + 1, len(FINALS)), dtype=np.int64)
+    for ended in range(PAST_21):
+        found[ended] = 2 * STAKE[ended] * shoe.outcome[STIFF + ended // 2]
+    found[PAST_21], found[LOST] = -4, -2
+    found[GIVEN_UP] = int(2 * (shoe.terms.surrender or 0))
+    for final, total in enumerate(FINALS):
+        found[NATURAL, final] = int(2 * shoe.terms.net(shoe.terms.row(rules.MOST, True, total)))
+    return found

@@ -1,0 +1,183 @@
+"""Any two hands of a split and the dealer's hand, jointly, compiled.
+
+A hand of a split is played by its own cards and the card up alone. So the chance that two hands
+take certain cards, and the dealer certain others, is that of all these cards coming in one order
+from the shoe, times the orders in which each hand may take its own.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from title58.compiling import compiled, inlined
+from title58.games.blackjack.value.dealer_kernels import BITS, ENDS, key_of
+from title58.games.blackjack.value.hands import Floats, Ints, Short
+from title58.games.blackjack.value.split_kernels import (
+    DOUBLED,
+    DOUBLING,
+    LOST,
+    LOST_DOUBLED,
+    RESULTS,
+    STANDING,
+    result_of,
+)
+
+STIFF = 16  # whoever stands with this or less wins only if the dealer goes past 21
+PAST_21 = 12  # doubled and gone past 21; before it, totals from STIFF to 21, alone and doubled
+CLASSES = 13
+KINDS = 3  # both hands with a second card not of the pair, one of them, both whatever it is
+
+
+@compiled
+def sets_of_hand(
+    cards: Ints, total: Ints, child: Ints, holding: Ints, pair: int, orders: Floats,
+    keys: Ints, classes: Ints, many: Floats,
+) -> int:  # fmt: skip
+    """Every set of cards that a hand may take and how it ends; `many[kind]` orders of it.
+
+    By kind: the second card is not of the pair, whatever it is. Hands that are hit past 21 are left
+    out: what they lose is what the others leave. Tells how many sets there are.
+    """
+    first_card = 1 << (BITS * pair)
+    n = 0
+    for k in range(len(holding)):
+        hand = holding[k]
+        key = key_of(cards[hand]) - first_card
+        for way in (STANDING, DOUBLED):
+            if orders[way, 0, k] + orders[way, 1, k] > 0:
+                keys[n] = key
+                classes[n] = 2 * (max(total[hand], STIFF) - STIFF) + (way == DOUBLED)
+                many[0, n] = orders[way, 0, k]
+                many[1, n] = orders[way, 0, k] + orders[way, 1, k]
+                n += 1
+        if orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k] > 0:
+            for value in range(10):
+                if child[hand, value] < 0:
+                    keys[n] = key + (1 << (BITS * value))
+                    classes[n] = PAST_21
+                    many[0, n] = orders[DOUBLING, 0, k]
+                    many[1, n] = orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k]
+                    n += 1
+    return n
+
+
+@inlined
+def place_of(table: Ints, key: int) -> int:
+    """Where a key stands among others, or may be put: `table` is full of -1 where none does."""
+    mask = len(table) - 1
+    at = ((key * 0x9E3779B97F4A7C1) >> 20) & mask
+    while table[at] != key and table[at] >= 0:
+        at = (at + 1) & mask
+    return at
+
+
+@compiled
+def put_together(keys: Ints, table: Ints, numbers: Short, alike: Ints, where: Short) -> int:
+    """What any two sets come to: the different sums in `alike`, and which one each two are.
+
+    `table` is full of -1, `numbers` and `alike` as long as it. Tells how many there are, or -1 if
+    there is too little room for them.
+    """
+    found = 0
+    place = 0
+    for i in range(len(keys)):
+        for j in range(i, len(keys)):
+            key = keys[i] + keys[j]
+            at = place_of(table, key)
+            if table[at] < 0:
+                table[at] = key
+                numbers[at] = found
+                alike[found] = key
+                found += 1
+                if 2 * found > len(table):
+                    return -1
+            where[place] = numbers[at]
+            place += 1
+    return found
+
+
+@compiled
+def add_up(classes: Ints, many: Floats, where: Short, ends: Floats, sums: Floats) -> None:
+    """`sums[kinds, class, class, final]`: two hands end so, and the dealer so.
+
+    Sets of one class follow each other.
+    """
+    other, any_ = np.zeros(ENDS), np.zeros(ENDS)
+    place = 0
+    for i in range(len(classes)):
+        a = classes[i]
+        row = ends[where[place]]
+        place += 1
+        for final in range(ENDS):
+            sums[0, a, a, final] += many[0, i] * many[0, i] * row[final]
+            sums[1, a, a, final] += many[0, i] * many[1, i] * row[final]
+            sums[2, a, a, final] += many[1, i] * many[1, i] * row[final]
+        j = i + 1
+        while j < len(classes):
+            b = classes[j]
+            for final in range(ENDS):
+                other[final] = any_[final] = 0.0
+            while j < len(classes) and classes[j] == b:
+                row = ends[where[place]]
+                place += 1
+                for final in range(ENDS):
+                    other[final] += many[0, j] * row[final]
+                    any_[final] += many[1, j] * row[final]
+                j += 1
+            for final in range(ENDS):  # either of the two hands may be the one
+                sums[0, a, b, final] += many[0, i] * other[final]
+                sums[0, b, a, final] += many[0, i] * other[final]
+                sums[1, a, b, final] += many[0, i] * any_[final]
+                sums[1, b, a, final] += many[1, i] * other[final]
+                sums[2, a, b, final] += many[1, i] * any_[final]
+                sums[2, b, a, final] += many[1, i] * any_[final]
+
+
+@compiled
+def ratios_of(
+    sums: Floats, outcome: Ints, first: Floats, second: Floats, dealer: Floats, ratios: Floats
+) -> None:
+    """How much likelier two results are together than apart: `ratios[kinds, one, another, final]`.
+
+    `first[kinds]` and `second[kinds]` are the chances of each hand's results whatever the other's,
+    `dealer[kinds]` those of the final totals.
+    """
+    joint = np.zeros((RESULTS, RESULTS))
+    for kinds in range(KINDS):
+        for final in range(7):
+            for one in range(RESULTS):
+                for another in range(RESULTS):
+                    joint[one, another] = 0.0
+            for a in range(CLASSES):
+                one = _result(a, outcome, final)
+                for b in range(CLASSES):
+                    another = _result(b, outcome, final)
+                    joint[one, another] += sums[kinds, a, b, final]
+            # A hand that is hit past 21 has lost too: what the other results leave.
+            for one in range(RESULTS):
+                if one != LOST:
+                    joint[one, LOST] = first[kinds, one, final]
+                    joint[LOST, one] = second[kinds, one, final]
+                    for another in range(RESULTS):
+                        if another != LOST:
+                            joint[one, LOST] -= joint[one, another]
+                            joint[LOST, one] -= joint[another, one]
+            joint[LOST, LOST] = dealer[kinds, final]
+            for one in range(RESULTS):
+                for another in range(RESULTS):
+                    if one != LOST or another != LOST:
+                        joint[LOST, LOST] -= joint[one, another]
+            for one in range(RESULTS):
+                for another in range(RESULTS):
+                    apart = first[kinds, one, final] * second[kinds, another, final]
+                    ratios[kinds, one, another, final] = 1.0
+                    if apart > 0.0:
+                        together = joint[one, another] * dealer[kinds, final]
+                        ratios[kinds, one, another, final] = together / apart
+
+
+@compiled
+def _result(ended: int, outcome: Ints, final: int) -> int:
+    if ended == PAST_21:
+        return LOST_DOUBLED
+    return result_of(outcome[STIFF + ended // 2, final], ended % 2 == 1)

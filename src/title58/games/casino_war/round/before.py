@@ -1,0 +1,236 @@
+"""What comes before a round: opening, an idle spell, a new shoe, a new dealer (651a.4, 651a.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from title58.games.casino_war.round.dealing import Dealing
+from title58.games.casino_war.state import BY_COVER_CARD, CasinoWarState, CasinoWarTable
+from title58.games.shuffling import Cut, after_idle_spell, cut_and_load, open_table
+from title58.law.markers import implements
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Choose, Do, Procedure
+
+SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
+DEVICE_FAILS = "device-fails"
+DEVICE_REPAIRED = "device-repaired"
+
+MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
+
+
+def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarState]:
+    """Bring the table to where wagers can be taken and a card can be dealt."""
+    options, state = table.options, table.state
+    fresh = not state.opened
+    begins = fresh or state.idle
+    if fresh:
+        # Preshuffled cards are neither spread nor washed, although (e) names (a) and (d) alone
+        # (651a-15).
+        yield from open_table(
+            "651a.4",
+            two_batches=options.shuffler == AUTOMATED,
+            preshuffled=options.preshuffled,
+        )
+        state = replace(state, opened=True)
+    if fresh or state.reshuffle:
+        # Whatever the shoe holds, play begins and goes on with shuffled cards (651a.5(a), (f)).
+        state = replace(state, shoe_loaded=False)
+    method = MANUAL if state.by_hand else options.shuffler
+    if state.idle:
+        state = replace(state, idle=False)
+        if method != CONTINUOUS:  # 651a.5(h): (b) to (g) do not apply
+            yield from after_idle_spell(
+                "651a.5(g)",
+                _first_player(table),
+                two_batches=method == AUTOMATED,
+                secured=options.shuffler_secures_batch,
+            )
+            state = replace(state, shoe_loaded=False)
+    if state.shoe_loaded and method == CONTINUOUS:
+        works = yield from _device_in_use()
+        state = replace(state, shoe_loaded=works, by_hand=not works)
+        dealing.device = works
+    if not state.shoe_loaded:
+        return (yield from _new_shoe(table, state, dealing, fresh=fresh, begins=begins))
+    if state.new_dealer:
+        yield from _burn_one(table, dealing)
+        state = replace(state, new_dealer=False)
+    return state
+
+
+def _new_shoe(
+    table: CasinoWarTable, state: CasinoWarState, dealing: Dealing, *, fresh: bool, begins: bool
+) -> Procedure[CasinoWarState]:
+    """Shuffle, and unless a device deals, cut and load; then burn a card."""
+    options = table.options
+    yield from dealing.discard_carried("The card drawn in error is shuffled with the others")
+    by_hand = state.by_hand
+    if by_hand:
+        mended = yield Do(
+            "651a.11(e)",
+            "The device is out of order and marked so; the cards are shuffled by hand",
+            label="out-of-order",
+            may=(DEVICE_REPAIRED,),
+        )
+        by_hand = not isinstance(mended, Happening)
+    method = MANUAL if by_hand else options.shuffler
+    method = yield from _shuffle(
+        method,
+        options.shuffler,
+        preshuffled=options.preshuffled and fresh,
+        loads=options.shuffler_loads_shoe,
+    )
+    dealing.device = method == CONTINUOUS
+    if method != CONTINUOUS:
+        yield from cut_and_load(
+            _cut(table), options.cards_per_shoe, _offers(table, state, begins=begins)
+        )
+    yield from _burn_one(table, dealing)
+    return replace(
+        state,
+        shoe_loaded=True,
+        shoes=state.shoes + 1,
+        reshuffle="",
+        cover_card_seat=0,
+        new_dealer=False,
+        by_hand=method != options.shuffler,
+    )
+
+
+def _device_in_use() -> Procedure[bool]:
+    """A continuous device has its discards back and mixes them; answers whether it works."""
+    happened = yield Do(
+        "651a.3(e), 651a.5(h)",
+        "The device has the discards back, reshuffles and counts",
+        label="device",
+        may=(SHUFFLER_JAMS, DEVICE_FAILS),
+    )
+    if not isinstance(happened, Happening):
+        return True
+    if happened.kind == SHUFFLER_JAMS:
+        yield Do(
+            "651a.11(d)",
+            "The device has jammed or stopped; the cards are reshuffled",
+            label="shuffle",
+        )
+        return True
+    yield from _out_of_order()
+    return False
+
+
+def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Procedure[str]:
+    """The cards are mixed, unless they came mixed; answers the method that was used in the end."""
+    while method != MANUAL:
+        happened = yield Do(
+            "651a.5(a), 651a.3(c)(3)" if method == AUTOMATED else "651a.5(a), 651a.5(h)",
+            _by_device(method, preshuffled),
+            label="preshuffled" if preshuffled else "shuffle",
+            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        )
+        if not isinstance(happened, Happening):
+            if method == AUTOMATED:
+                yield from _two_batches(loads)
+            return method
+        preshuffled = False
+        if happened.kind == SHUFFLER_JAMS:
+            yield Do("651a.11(d)", "The device has jammed or stopped; the cards are reshuffled")
+        else:
+            yield from _out_of_order()
+            method = MANUAL
+    if preshuffled:
+        yield Do(
+            "651a.5(a)", "The cards came shuffled and are not shuffled again", label="preshuffled"
+        )
+    else:
+        yield Do(
+            "651a.5(a)",
+            "The dealer shuffles the cards and stacks them",
+            # Where a device is filed its cards must first come out of it.
+            label="shuffle" if filed == MANUAL else "hand-shuffle",
+        )
+    return MANUAL
+
+
+def _by_device(method: str, preshuffled: bool) -> str:
+    if method == CONTINUOUS:
+        return "The cards go into the device, which reshuffles and counts them all the time"
+    if preshuffled:
+        return "One batch, which came shuffled, is played as it is; the other waits in the shuffler"
+    return (
+        "One batch comes shuffled from the automated shuffler; the other goes in to be shuffled"
+        " while it is played"
+    )
+
+
+def _two_batches(loads: bool) -> Procedure[None]:
+    yield Do("651a.3(c)(4)", "The batches alternate: this one serves every second shoe")
+    yield Do("651a.3(c)(5)", "Only cards of this batch go to the discard rack")
+    if loads:
+        # Only (h) lifts the cut, so the stack is still offered for it.
+        yield Do(
+            "651a.5(a)",
+            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
+        )
+
+
+def _out_of_order() -> Procedure[None]:
+    yield Choose(
+        "651a.11(e)",
+        0,
+        "the failed device",
+        ("covered", "out-of-order-sign"),
+        label="failed-device",
+    )
+
+
+def _cut(table: CasinoWarTable) -> Cut:
+    figures = table.law.figures("651a")["shuffle"]
+    quarter = Fraction(figures["second_cover_card_min_fraction_from_bottom"])
+    return Cut(
+        offer="651a.5(b)",
+        cut="651a.5(d)",
+        cover_card="651a.5(d)",
+        load="651a.5(d)",
+        recut="651a.5(e)",
+        margin=figures["cut_min_cards_from_either_end"],
+        # At least a quarter: a part of a card counts as a whole one.
+        cover_low=-(-table.options.cards_per_shoe * quarter // 1),
+        last_may_recut=True,
+    )
+
+
+@implements("651a.5(c)")
+def _offers(
+    table: CasinoWarTable, state: CasinoWarState, *, begins: bool
+) -> tuple[tuple[int, str], ...]:
+    """Who is offered the cut, in order, and the paragraph that says so.
+
+    Refusals pass it on counterclockwise in every case (651a-17), and a recut too (651a-16).
+    """
+    places = table.options.positions
+    seated = [seat for seat in places if seat in table.players]
+    first, why = 0, "651a.5(c)(4)"
+    if begins:
+        first, why = _first_player(table), "651a.5(c)(1)"
+    elif state.reshuffle == BY_COVER_CARD:
+        # On nobody's area, among burned cards, or that of a player who has left: as (3) (651a-18).
+        on_area = state.cover_card_seat in seated
+        first = state.cover_card_seat if on_area else 0
+        why = "651a.5(c)(2)" if on_area else "651a.5(c)(3)"
+    if first in seated:
+        turn = seated.index(first)
+        seated = seated[turn:] + seated[:turn]
+    return tuple((seat, f"651a.5(b), 651a.5(c), {why}") for seat in seated)
+
+
+def _first_player(table: CasinoWarTable) -> int:
+    """The players of a table are listed as they came."""
+    return next((seat for seat in table.players if seat in table.options.positions), 0)
+
+
+def _burn_one(table: CasinoWarTable, dealing: Dealing) -> Procedure[None]:
+    """After the cut, and by each new dealer; from a device only if so filed (651a-19)."""
+    if not dealing.device or table.options.continuous_burn:
+        figures = table.law.figures("651a")["shuffle"]
+        yield from dealing.burn("651a.8(b)", figures["burn_after_loading_shoe"])

@@ -1,0 +1,182 @@
+"""Taking cards from the shoe, with whatever may turn up instead of the card that is due."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from title58.equipment.cards import Card
+from title58.games.casino_war.options import CasinoWarOptions
+from title58.games.casino_war.state import UNSEEN
+from title58.law.markers import implements
+from title58.refusal import Refusal
+from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.steps import Do, DrawCard, Procedure
+
+FACE_UP = "card-face-up"
+DRAWN_IN_ERROR = "card-drawn-in-error"
+COVER_CARD_BURNED = "cover-card-burned"
+
+
+class Dealing:
+    """The cards of one round, whether the cover card has been seen, and a card drawn in error."""
+
+    def __init__(self, options: CasinoWarOptions, carried: str) -> None:
+        self.options = options
+        self.device = False  # the cards come from a continuous device, which has no cover card
+        self.carried = carried  # nothing, `unseen`, or the card that was seen
+        self.cover_card_seen = False
+        self.cover_card_seat = 0
+        self._seen: Counter[Card] = Counter()
+
+    def draw(
+        self, cite: str, to: str, label: str, *, seat: int = 0, may: tuple[str, ...] = ()
+    ) -> Procedure[Card | Happening]:
+        """The next card, for the betting area of `seat` (0: the dealer's, or a round's first)."""
+        while True:
+            carried = self.carried
+            answer = yield DrawCard(
+                f"{cite}, 651a.11(b)" if carried else cite,
+                to,
+                label=label,
+                may=may if carried else (FACE_UP, *may),
+                carried=bool(carried),
+            )
+            if isinstance(answer, CoverCardShown):
+                self._cover_card(seat)
+                yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")
+            elif isinstance(answer, Card):
+                self._note(answer)
+                self._use_carried(answer)
+                return answer
+            elif isinstance(answer, Happening) and answer.kind == FACE_UP:
+                yield from self._found_face_up(answer)
+            elif isinstance(answer, Happening):
+                return answer
+            else:
+                assert isinstance(answer, NoCardsLeft)
+                raise Refusal(
+                    "the shoe cannot be empty: a quarter of it lies behind the cover card",
+                    "651a.5(d), 651a.8(d)",
+                    value="no card is left",
+                    lawful="a card; after the cover card the round is dealt and then reshuffled",
+                )
+
+    def burn(self, cite: str, count: int) -> Procedure[None]:
+        """Cards go unseen to the discard rack; a card drawn in error is the first of them."""
+        if self.carried:
+            yield Do(
+                f"{cite}, 651a.11(b)",
+                "The card drawn in error goes to the discard rack as the next card would",
+                label="discard-carried",
+            )
+            self.carried = ""
+            count -= 1
+        while count:
+            cards = "1 card goes" if count == 1 else f"{count} cards go"
+            happened = yield Do(
+                cite,
+                f"{cards} face down and unseen to the discard rack",
+                label="burn",
+                count=count,
+                may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
+            )
+            if not isinstance(happened, Happening):
+                return
+            if happened.kind == COVER_CARD_BURNED:  # and the cards have been burned with it
+                # Nobody's betting area: the cut is offered as after the dealer's hand (651a-18).
+                self._cover_card(0)
+                yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")
+                return
+            yield from self._found_face_up(happened)
+            if self.options.face_up_in_burn == "counted":  # 651a-21
+                count -= 1
+
+    def discard_carried(self, words: str) -> Procedure[None]:
+        """No card is dealt from these cards before they are shuffled; nothing is left to use."""
+        if self.carried:
+            self.carried = ""
+            yield Do("651a.11(b)", words, label="discard-carried")
+
+    def drawn_in_error(self, happened: Happening) -> Procedure[None]:
+        """One card too many has left the shoe. Seen or not, it is the next card (651a-06)."""
+        if not happened.flag("disclosed"):
+            self.carried = UNSEEN
+            yield Do(
+                "651a.11(b)",
+                "A card was drawn in error and not seen; it will be the next card used",
+                label="error-card",
+            )
+            return
+        card = self._disclosed(happened, "651a.11(b)")
+        if self.options.exposed_error_card == "next-card":
+            self.carried = str(card)
+            yield Do(
+                "651a.11(b)",
+                f"{card.pretty} was drawn in error and seen; it will be the next card used",
+                label="error-card",
+            )
+        else:
+            self._note(card)
+            yield Do(
+                "651a.11(b)",
+                f"{card.pretty} was drawn in error and seen; it goes to the discard rack",
+                label="discard-carried",
+            )
+
+    @implements("651a.11(a)")
+    def _found_face_up(self, happened: Happening) -> Procedure[None]:
+        card = self._disclosed(happened, "651a.11(a)")
+        self._note(card)
+        yield Do(
+            "651a.11(a)",
+            f"{card.pretty} was found face up; it goes to the discard rack, unused in this round",
+        )
+
+    def _cover_card(self, seat: int) -> None:
+        if self.device or self.cover_card_seen:
+            raise Refusal(
+                "a continuous device holds no cover card"
+                if self.device
+                else "the cover card has come out already; the other lies at the bottom",
+                "651a.5(h)" if self.device else "651a.5(d)",
+                value="the cover card",
+                lawful="a card",
+            )
+        self.cover_card_seen = True
+        self.cover_card_seat = seat
+
+    @implements("651a.11(b)")
+    def _use_carried(self, card: Card) -> None:
+        carried, self.carried = self.carried, ""
+        if carried not in ("", UNSEEN, str(card)):
+            raise Refusal(
+                f"{card} cannot come next: {carried}, drawn in error and seen, does",
+                "651a.11(b)",
+                value=str(card),
+                lawful=carried,
+            )
+
+    def _disclosed(self, happened: Happening, cite: str) -> Card:
+        card = happened.card()
+        if card is None:
+            raise Refusal(
+                f"{happened.kind}: the record does not say which card was seen",
+                cite,
+                value=happened.kind,
+                lawful="the card, such as 9H",
+            )
+        return card
+
+    @implements("651a.3(a)")
+    def _note(self, card: Card) -> None:
+        """Refuse a card that these decks cannot have dealt."""
+        self._seen[card] += 1
+        decks = self.options.decks_per_shoe
+        if card.is_joker or self._seen[card] > decks:
+            what = "a joker" if card.is_joker else f"{self._seen[card]} times {card}"
+            raise Refusal(
+                f"{what} cannot come from {decks} decks of cards",
+                "651a.3(a)",
+                value=str(card),
+                lawful=f"at most {decks} of each of the 52 cards",
+            )

@@ -1,0 +1,59 @@
+"""The Fire Bet over a shooter's hand (623a.11)."""
+
+from __future__ import annotations
+
+from title58.games.craps import rules
+from title58.games.craps.bets import FIRE, Bet
+from title58.games.craps.round.staff import Staff
+from title58.games.craps.state import CrapsTable
+from title58.law.markers import implements
+from title58.money import Odds
+from title58.rounds.settlement import Line, decide
+from title58.rounds.steps import Do, Procedure
+
+ROW_CITES = {
+    "six-points": "623a.5(f)[Six or More Points]",
+    "five-points": "623a.5(f)[Five Points]",
+    "four-points": "623a.5(f)[Four Points]",
+}
+
+
+@implements("623a.11(a)(1)", "623a.11(a)(3)")
+def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Procedure[None]:
+    """New Fire Bets go, in the order of their numbers, to the spots in front of the boxperson."""
+    new = (bet for bet in bets if bet.kind == FIRE and bet not in there)
+    for bet in sorted(new, key=lambda bet: bet.seat):
+        yield Do(
+            "623a.11(a)(1), 623a.11(a)(3)",
+            f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
+            f" {staff.bank}",
+        )
+
+
+@implements("623a.11(a)(2)", "623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")
+def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]:
+    """A point made for the first time counts; made again, it does not.
+
+    Points made by earlier shooters without a loser 7 stay counted (C-46).
+    """
+    if made in points:
+        yield Do("623a.11(b)(2)", f"The {made} was made before and does not count again")
+        return points
+    points = (*points, made)
+    yield Do("623a.11(a)(4)", f"The Fire Bet point marker {len(points)} goes to the {made}")
+    if len(points) == 4:
+        yield Do("623a.11(a)(6)", "Surveillance is told, to confirm the Fire Bets and payouts")
+    return points
+
+
+@implements("623a.11(a)(2)", "623a.11(a)(5)", "623a.5(f)", "623a.5(f)[once]")
+def settle_fire(table: CrapsTable, bet: Bet) -> Line:
+    """Paid once, for the highest number of different points, on the loser 7 (C-45, C-50)."""
+    known = table.law.wagers("craps")[FIRE]
+    row = known.rows[rules.fire(len(table.state.fire_points))]
+    odds = Odds.parse(known.paytables[table.options.fire][row])
+    if row == "lose":
+        cites = "623a.3(a)(40)(ii), 623a.11(a)(5)"
+    else:
+        cites = f"623a.3(a)(40)(i), 623a.11(a)(5), 623a.5(f), 623a.5(f)[once], {ROW_CITES[row]}"
+    return decide(bet, row, odds, cites, chip=table.options.chip)

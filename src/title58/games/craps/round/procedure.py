@@ -1,0 +1,140 @@
+"""One throw at Craps or Mini-Craps, from the wagers before it to the dice after it.
+
+A round here is one throw. Wagers live over throws, so they are carried in the table's state;
+a session is a chain of rounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from title58.games.craps import rules
+from title58.games.craps.round.fire import bring_in, point_made
+from title58.games.craps.round.layout import CrapsLayout
+from title58.games.craps.round.settling import Roll, decide_all, pay_all, travel
+from title58.games.craps.round.shooter import find_shooter, fit_to_throw, give_up, keep_or_pass
+from title58.games.craps.round.staff import Staff, staff_of
+from title58.games.craps.round.throwing import throw
+from title58.games.craps.round.vigorish import charge_when_made
+from title58.games.craps.state import CrapsState, CrapsTable, refuse_impossible
+from title58.rounds.answers import WagersDown
+from title58.rounds.driver import Outcome
+from title58.rounds.settlement import Line, Settlement
+from title58.rounds.steps import Announce, Do, Move, Procedure, TakeWagers
+from title58.rounds.wagers import OFF, ON, REDUCE, REMOVE, Wager
+
+
+def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
+    staff = staff_of(table.options)
+    refuse_impossible(game, table)
+    if not table.state.opened:
+        yield Do(
+            f"623a.7(a), {staff.control}, 623a.7(a)[s4], 623a.7(d)[s2]",
+            f"The {staff.stick} controls a new set of five dice, kept in a cup at the table",
+        )
+        table = replace(table, state=replace(table.state, opened=True))
+    if not table.state.shooter:
+        table = yield from find_shooter(table, staff)
+    layout = CrapsLayout(game, table)
+    brought = table.state.bets  # of these the Fire Bets lie where they belong
+    paid: list[Line] = []  # vigorish on wagers as they are made
+    while table.state.shooter:
+        paid += yield from _take_wagers(table, layout)
+        fit = yield from fit_to_throw(table, layout, staff)
+        if fit.state.shooter == table.state.shooter:
+            layout.close()
+            yield from bring_in(layout.bets, brought, staff)
+            brought = layout.bets
+            dice = yield from throw(staff, fit.state.shooter)
+            if dice is not None:
+                return (yield from _after_throw(fit, staff, layout, dice, paid))
+            fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
+        table = fit  # a new shooter: before his first throw the layout is open again
+        layout.reopen(table)
+    yield Announce("623a.7(c), 623a.10(c)", "nobody takes the dice")
+    state = replace(table.state, bets=layout.bets, withdrawn=layout.withdrawn)
+    return Outcome(Settlement(tuple(paid), void=True), state)
+
+
+# Before the throw
+
+
+def _take_wagers(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
+    """Betting between throws. Answers the vigorish taken or given back for wagers now made."""
+    down = yield TakeWagers("623a.3(a), 623a.4(a), 623a.4(b)", layout)
+    assert isinstance(down, WagersDown)
+    layout.lay_down(down.wagers)
+    layout.check_complete()
+    for action in layout.journal:
+        yield from _handle(table, layout, action)
+    return (yield from charge_when_made(table, layout))
+
+
+def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[None]:
+    """What the dealer does about something that a player has done."""
+    if action.action in (REMOVE, REDUCE):
+        yield Move(
+            "623a.4(c)", "layout", "seat", action.seat, action.amount,
+            f"{action.title} {'taken down' if action.action == REMOVE else 'reduced'}",
+        )  # fmt: skip
+    elif action.action in (ON, OFF):
+        yield Do(
+            _button_cite(table.law.wager(layout.game, action.kind).cite),
+            f"An “{action.action}” button goes on {action.title} of seat {action.seat}",
+        )
+    elif action.form == "cash":
+        yield Do("623a.4(b)[s2]", f"The dealer turns the cash of seat {action.seat} into chips")
+
+
+def _button_cite(cite: str) -> str:
+    """For Buy and Lay Bets a sentence of its own speaks of the button."""
+    return f"{cite}[s2]" if cite in ("623a.3(a)(41)", "623a.3(a)(42)") else cite
+
+
+# After it
+
+
+def _after_throw(
+    table: CrapsTable, staff: Staff, layout: CrapsLayout, dice: tuple[int, int], paid: list[Line]
+) -> Procedure[Outcome[CrapsState]]:
+    state, total = table.state, sum(dice)
+    roll = Roll(dice, _is_come_out(table), loser_seven=bool(state.point) and total == 7)
+    yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
+    decided = decide_all(table, layout.bets, roll)
+    lines = yield from pay_all(decided.lines, staff.after_throw, table.options.positions)
+    bets = yield from travel(decided.bets, total)
+    fresh = state.fresh and bool(state.point)  # until he has thrown a come-out roll (C-53)
+    state = replace(state, bets=bets, fresh=fresh, withdrawn=())
+    state = yield from _move_the_point(state, roll)
+    state = yield from keep_or_pass(table, staff, state, roll.loser_seven)
+    facts: dict[str, object] = {
+        "dice": list(dice), "total": total, "point": state.point, "shooter": table.state.shooter,
+    }  # fmt: skip
+    return Outcome(Settlement((*paid, *lines), facts=facts), state)
+
+
+def _is_come_out(table: CrapsTable) -> bool:
+    """Rolls that only finish Come Bets are come-out rolls as filed (C-18)."""
+    state = table.state
+    if state.point or not state.finishing:
+        return not state.point
+    filed = table.options.finishing_rolls
+    return filed == "come-out" or (filed == "first-only" and state.finishing == 1)
+
+
+def _move_the_point(state: CrapsState, roll: Roll) -> Procedure[CrapsState]:
+    """A come-out sets the point; the point repeated, or a 7, ends it."""
+    total = roll.total
+    if state.finishing:
+        return state
+    if not state.point and rules.is_point(total):
+        yield Do("623a.1[Come out point]", f"The marker goes to the {total}, the come-out point")
+        return replace(state, point=total)
+    if roll.loser_seven:
+        return replace(state, point=0, fire_points=())
+    if total == state.point:
+        points = state.fire_points
+        if state.fire_pending:
+            points = yield from point_made(points, total)
+        return replace(state, point=0, fire_points=points)
+    return state

@@ -1,0 +1,156 @@
+"""What makes a throw count (623a.8 and 623a.9)."""
+
+from __future__ import annotations
+
+from title58.games.craps.round.shooter import ORDERED, order_to_pass, take_dice
+from title58.games.craps.round.staff import Call, Staff
+from title58.law.markers import implements
+from title58.refusal import Refusal
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Do, Procedure, RollDice
+
+DIE_OFF = "die-off-table"  # with lost: true if it is not found
+DIE_ON_DIE = "die-on-die"
+NO_ROLL = "no-roll"  # with ground: 1 to 6, and by
+TOUCHES_CHIPS = "dice-touch-chips"  # with dice; with by if somebody would call it no roll
+# With leaning: the faces that one die rests on, and dice: what the other shows. Without dice, both
+# lean, each on one face.
+COCKED = "cocked-die"
+DISPUTED = "face-disputed"  # with by, and dice if the throw stands
+THROW = (DIE_OFF, DIE_ON_DIE, NO_ROLL, TOUCHES_CHIPS, COCKED, DISPUTED, ORDERED)
+
+GROUNDS = {
+    1: "the dice did not leave the hand together",
+    2: "a die did not strike the far end of the table",
+    3: "a die came to rest on the bank of chips",
+    4: "a die came to rest in the dice cup or on a rail",
+    5: "a cheating device or technique was used",
+    6: "the throw was improper",
+}
+JUDGEMENT = 6
+
+Faces = tuple[int, ...]
+
+
+@implements("623a.9(a)", "623a.9(a)[s2]")
+def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
+    """Thrown again until a throw counts; wagers stand meanwhile (C-60).
+
+    None if the shooter is ordered to pass the dice before one does.
+    """
+    while True:
+        answer = yield RollDice("623a.8(a)[throw], 623a.9(a)[s2]", 2, label="throw", may=THROW)
+        if isinstance(answer, Happening):
+            if answer.kind == ORDERED:
+                yield from order_to_pass(staff, shooter, answer)
+                return None
+            answer = yield from _irregular(staff, shooter, answer)
+            if answer is None:
+                continue
+        assert isinstance(answer, tuple)
+        a, b = answer
+        yield Call("623a.9(a)", str(a + b), staff.stick, label="call")
+        return a, b
+
+
+def _irregular(staff: Staff, shooter: int, happened: Happening) -> Procedure[Faces | None]:
+    """What the dice count as after all, or None if they must be thrown again."""
+    match happened.kind:
+        case "die-off-table" | "die-on-die":
+            yield from _invalid(staff, shooter, happened)
+        case "no-roll":
+            yield from _no_roll(staff, happened)
+        case "dice-touch-chips":
+            return (yield from _touching(happened))
+        case "cocked-die":
+            return (yield from _cocked(staff, happened))
+        case _:
+            return (yield from _disputed(staff, happened))
+    return None
+
+
+def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]:
+    what = "a die left the table" if happened.kind == DIE_OFF else "one die lies on the other"
+    yield Call("623a.8(b)", f"no roll; {what}", staff.stick)
+    if happened.kind == DIE_OFF and happened.flag("lost"):  # found, it is kept (C-64)
+        yield Do("623a.7(d)[s2]", "The die is lost; a new set of five dice is used")
+        yield from take_dice(staff, shooter, "623a.7(c)")
+
+
+@implements("623a.8(c)", "623a.8(e)(1)", "623a.8(e)(2)")
+def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
+    """The list of those who may call stands in 623a.8(e), whatever 623a.8(c) says (C-01)."""
+    ground, by = happened.details.get("ground"), happened.details.get("by", staff.no_roll[0])
+    if by not in staff.no_roll:
+        raise Refusal(
+            f"a {by} may not call 'no roll' here", staff.no_roll_cite, value=by,
+            lawful=", ".join(staff.no_roll),
+        )  # fmt: skip
+    if not isinstance(ground, int) or ground not in GROUNDS:
+        raise Refusal(
+            f"{ground!r} is no ground for 'no roll'", "623a.8(c)", value=ground,
+            lawful="; ".join(f"({n}) {why}" for n, why in GROUNDS.items()),
+        )  # fmt: skip
+    if ground == JUDGEMENT and by not in staff.judges:
+        raise Refusal(
+            f"a {by} may not find a throw improper here", "623a.8(c)(6)", value=by,
+            lawful=", ".join(staff.judges),
+        )  # fmt: skip
+    yield Call(
+        f"623a.8(c), 623a.8(c)({ground}), {staff.no_roll_cite}", f"no roll; {GROUNDS[ground]}",
+        str(by),
+    )  # fmt: skip
+
+
+def _touching(happened: Happening) -> Procedure[Faces]:
+    """Chips other than the bank do not spoil a throw."""
+    if "by" in happened.details:
+        raise Refusal(
+            "dice touching chips on the table are no ground for 'no roll'", "623a.8(d)",
+            value=happened.details["by"], lawful="the throw stands",
+        )  # fmt: skip
+    yield Do("623a.8(d)", "The dice touched chips on the table; the throw stands")
+    return _faces(happened, "dice", 2, "623a.8(d)")
+
+
+@implements("623a.9(b)", "623a.9(b)[s2]")
+def _cocked(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
+    """The face opposite the one it leans on counts; leaning on two, the roll is void."""
+    both = "dice" not in happened.details
+    leaning = _faces(happened, "leaning", 2 if both else 0, "623a.9(b)")
+    flat = () if both else _faces(happened, "dice", 1, "623a.9(b)")
+    if not both and len(leaning) > 1:
+        yield Call("623a.9(b)[s2]", "no roll; a die rests on more than one side", staff.stick)
+        return None
+    for face in leaning:
+        yield Do("623a.9(b)", f"A die leans on its {face}; its {7 - face} counts as uppermost")
+    return (*flat, *(7 - face for face in leaning))
+
+
+@implements("623a.9(c)(1)", "623a.9(c)(2)")
+def _disputed(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
+    by = happened.details.get("by", staff.face)
+    if by != staff.face:
+        raise Refusal(
+            f"a {by} may not decide which face is uppermost here", staff.face_cite, value=by,
+            lawful=staff.face,
+        )  # fmt: skip
+    if "dice" not in happened.details:
+        yield Call(staff.face_cite, "the throw is void; the dice are rethrown", staff.face)
+        return None
+    yield Do(staff.face_cite, f"The {staff.face} determines which faces are uppermost")
+    return _faces(happened, "dice", 2, staff.face_cite)
+
+
+def _faces(happened: Happening, name: str, count: int, cite: str) -> Faces:
+    """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
+    faces = happened.details.get(name)
+    if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):
+        fits = len(faces) == count if count else 1 <= len(faces) <= 3
+        if fits:
+            return faces
+    raise Refusal(
+        f"{name} {faces!r} is nothing that dice can show", cite,
+        value=list(faces) if isinstance(faces, tuple) else faces,
+        lawful=f"{count or 'one to three'} numbers from 1 to 6",
+    )  # fmt: skip

@@ -1,0 +1,76 @@
+"""Vigorish on Buy and Lay Bets, and on nothing else (623a.5(g)(3) and (h))."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from title58.games.craps.bets import Bet
+from title58.games.craps.state import CrapsTable
+from title58.law.markers import implements
+from title58.money import Vigorish, vigorish
+from title58.rounds.settlement import Line, debt_collected
+from title58.rounds.steps import Move, Procedure
+
+if TYPE_CHECKING:
+    from title58.games.craps.round.layout import CrapsLayout
+
+CITE = "623a.5(g)(3)"
+WHEN_MADE, ON_WIN = "when-made", "on-win"
+
+Spot = tuple[int, str, str]
+
+
+@implements("623a.5(g)(3)[s2]", "623a.5(h)")
+def charged(table: CrapsTable, kind: str) -> str:
+    """When vigorish is collected on this wager: none, when-made or on-win."""
+    if kind.startswith("buy-"):
+        return table.options.buy_vigorish
+    return table.options.lay_vigorish if kind.startswith("lay-") else "none"
+
+
+@implements("623a.5(g)(3)")
+def due(table: CrapsTable, amount: int) -> Vigorish:
+    """Of the amount wagered, never above the rate filed, so rounded down (C-38, C-40)."""
+    return vigorish(amount, table.options.vigorish_rate)
+
+
+def charged_on_win(table: CrapsTable, bet: Bet, won: bool) -> Vigorish | None:
+    return due(table, bet.amount) if won and charged(table, bet.kind) == ON_WIN else None
+
+
+def to_be_charged(
+    table: CrapsTable, before: Mapping[Spot, Bet], now: Mapping[Spot, Bet]
+) -> dict[Spot, tuple[Bet, int, int]]:
+    """Of each wager charged when it is made: what has been paid on it, and what is owed."""
+    return {
+        spot: (
+            bet,
+            before[spot].prepaid if spot in before else 0,
+            due(table, bet.amount).charged if spot in now else 0,
+        )
+        for spot, bet in {**before, **now}.items()
+        if charged(table, bet.kind) == WHEN_MADE
+    }
+
+
+def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
+    """Charged when a wager is made or raised, given back when it is lowered or goes (C-41)."""
+    before, now = layout.bets_before, {bet.spot: bet for bet in layout.bets}
+    lines: list[Line] = []
+    for spot, (bet, paid, owed) in to_be_charged(table, before, now).items():
+        if spot in now:
+            layout.prepay(spot, owed)
+        if owed > paid:
+            words = f"vigorish on {bet.title}"
+            yield Move(CITE, "seat", "rack", bet.seat, owed - paid, words)
+        elif paid > owed:
+            words = f"vigorish on {bet.title}, given back"
+            yield Move(CITE, "rack", "seat", bet.seat, paid - owed, words)
+        else:
+            continue
+        row = "collected" if owed > paid else "given-back"
+        line = debt_collected(bet.seat, owed - paid, CITE)
+        lines.append(replace(line, on=bet.title, row=row))
+    return tuple(lines)

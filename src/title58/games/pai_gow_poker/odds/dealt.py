@@ -1,0 +1,59 @@
+"""The Pai Gow Poker Wager over dealt decks: seven hands, each against each other, in both roles.
+
+Who wins a round is mostly chance, and chance favors a hand as player as much as it does as dealer:
+both sides set by the same way. To count each two hands in both roles takes that chance out, and
+what is left to be estimated is what the house really has, the copies and the vigorish.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled, twins
+from title58.games.pai_gow_poker import house_way as written_way
+from title58.games.pai_gow_poker import ranking as written_ranking
+from title58.games.pai_gow_poker.simulate.kernel import CARDS, seven
+from title58.simulation.generator import fresh
+
+HANDS = 7  # of 53 cards
+ROUNDS = HANDS * (HANDS - 1)  # of a deck
+WIN, LOSE = written_ranking.WIN, written_ranking.LOSE
+
+ranking: Any = twins(written_ranking)
+way_rules: Any = twins(written_way)
+
+
+@compiled
+def _count(generator: Any, decks: int, shoe: Any, way: Any, counts: Any) -> int:
+    """Count the rows of all rounds; answers with the squares of what a deck's rounds are worth."""
+    high, low = np.empty(HANDS, dtype=np.int64), np.empty(HANDS, dtype=np.int64)
+    squares = 0
+    for _ in range(decks):
+        for hand in range(HANDS):
+            cards = seven(generator, shoe, 7 * hand)
+            _, two = way_rules.set_low(cards, way)
+            high[hand], low[hand] = ranking.best_rank(cards ^ two), ranking.pair_rank(two)
+        worth = 0
+        for player in range(HANDS):
+            for dealer in range(HANDS):
+                if player == dealer:
+                    continue
+                row = ranking.outcome(high[player], low[player], high[dealer], low[dealer])
+                counts[row] += 1
+                if row == WIN:
+                    worth += 95
+                elif row == LOSE:
+                    worth -= 100
+        squares += worth * worth
+    return squares
+
+
+def dealt(way: tuple[int, ...], decks: int, seed: int) -> tuple[tuple[int, ...], float]:
+    """The rows of so many decks, and the standard error of the edge they give."""
+    counts = np.zeros(3, dtype=np.int64)
+    squares = _count(fresh(seed, 0), decks, np.arange(CARDS, dtype=np.int64), way, counts)
+    mean = (95 * int(counts[WIN]) - 100 * int(counts[LOSE])) / decks
+    variance = (squares / decks - mean * mean) / decks
+    return tuple(int(count) for count in counts), float(variance**0.5) / (100 * ROUNDS)

@@ -1,0 +1,370 @@
+"""What a casino may choose at Pai Gow Poker (Chapter 645a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from title58.games.banking import options as banking
+from title58.games.banking.options import POKER_BANK, banking_violations
+from title58.games.pai_gow_poker.options.house_way import HOUSE_WAY, HouseWay
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import Odds, Rounding, format_money
+from title58.plain import FLAG, MONEY, SEATS, TEXT, TEXTS, choice
+from title58.submission.options import Violation, option
+from title58.submission.progressive import METER_TERMS, MeterTerms
+from title58.submission.table import TableOptions
+
+GAME = "pai-gow-poker"
+NONE = "none"
+FORTUNE, EMPERORS, INSURANCE, PROGRESSIVE = (
+    *("fortune-bonus", "emperors-treasure"),
+    *("pai-gow-insurance", "progressive-payout"),
+)
+MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual-shoe", "hand", "automated-shoe"
+SHAKER, RANDOM_NUMBER, BUTTON = "shaker", "random-number", "button"
+_PLACES = (1, 2, 3, 4, 5, 6)
+_LETTERS = choice(NONE, "A", "B", "C", "D")
+
+
+@dataclass(frozen=True)
+class PaiGowPokerOptions(TableOptions):
+    """Rules Submission for Pai Gow Poker."""
+
+    positions: tuple[int, ...] = option(
+        _PLACES,
+        SEATS,
+        "645a.2(a)",
+        "The betting positions of the layout, in order from the dealer's right. Cards are dealt to"
+        " all six places, and counting goes over all of them, whatever the layout has.",
+        "at most 6 of the numbers 1 to 6, in order",
+        ruling="A37",
+    )
+    two_areas: bool = option(
+        False,
+        FLAG,
+        "645a.7(f)",
+        "Whether a player may wager on two adjacent betting areas, the player's own among them.",
+        "true or false",
+    )
+    shuffler: str = option(
+        MANUAL,
+        choice(MANUAL, AUTOMATED, CONTINUOUS),
+        "645a.5(h)",
+        "Whether the cards are shuffled by hand, by an automated shuffler, or by an approved device"
+        " that reshuffles and counts them.",
+        "manual, automated, or continuous with the approval of 461a.4",
+    )
+    two_decks: bool = option(
+        False,
+        FLAG,
+        "645a.3(b)",
+        "Whether two decks with backs of different colors are used in turn.",
+        "true only with an automated shuffler",
+    )
+    shuffler_loads_shoe: bool = option(
+        False,
+        FLAG,
+        "645a.5(a)",
+        "Whether the automated shuffler puts the stack straight into the dealing shoe.",
+        "true only with an automated shuffler and a dealing shoe",
+    )
+    shuffler_secures_deck: bool = option(
+        False,
+        FLAG,
+        "645a.5(g)(2)",
+        "Whether the shuffler keeps one shuffled deck securely, so that after an idle spell it need"
+        " not be spread and shuffled again.",
+        "true only with an automated shuffler and two decks",
+        ruling="A51",
+    )
+    preshuffled: bool = option(
+        False,
+        FLAG,
+        "645a.4(e)",
+        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "true or false",
+    )
+    extra_cover_card: str = option(
+        "discard-rack",
+        choice("discard-rack", "four-from-bottom"),
+        "645a.5(e)",
+        "Where the second cover card goes after the cut.",
+        "discard-rack or four-from-bottom",
+    )
+    dealt_from: str = option(
+        MANUAL_SHOE,
+        choice(MANUAL_SHOE, HAND, AUTOMATED_SHOE),
+        "645a.9(a)(1)",
+        "What the cards are dealt from.",
+        "manual-shoe or automated-shoe; hand only if a device shuffles the cards",
+    )
+    starting_position: str = option(
+        SHAKER,
+        choice(SHAKER, RANDOM_NUMBER, BUTTON),
+        "645a.5(i)",
+        "How the starting position for the deal is found.",
+        "shaker or random-number; button only with an automated shuffler and an automated shoe",
+        ruling="A36",
+    )
+    start_marked: bool = option(
+        False,
+        FLAG,
+        "645a.5(j)",
+        "Whether the starting position is marked with a cover card or a similar object.",
+        "true or false",
+    )
+    vigorish_rounding: Rounding = option(
+        "exact",
+        choice("exact", "up-to-quarter"),
+        "645a.13(a)",
+        "Whether vigorish is exact or raised to 25 cents or the next multiple, wager by wager.",
+        "exact or up-to-quarter",
+        ruling="A30",
+    )
+    house_way: HouseWay = option(
+        HouseWay(),
+        HOUSE_WAY,
+        "645a.11(c)",
+        "The manner in which the dealer's hands are set.",
+        "a complete house way; settings left out are at their defaults",
+        ruling="A11",
+    )
+    fortune_bonus: str = option(
+        NONE, _LETTERS, "645a.13(b)", "Fortune Bonus Wager: its paytable.", "A, B, C, D or none"
+    )
+    emperors_treasure: str = option(
+        NONE,
+        _LETTERS,
+        "645a.13(c)",
+        "Emperor's Treasure Wager: its paytable.",
+        "A, B, C, D or none",
+    )
+    pai_gow_insurance: str = option(
+        NONE,
+        choice(NONE, "A", "B"),
+        "645a.13(d)",
+        "Pai Gow Insurance Wager: its paytable.",
+        "A, B or none",
+    )
+    progressive_payout: bool = option(
+        False,
+        FLAG,
+        "645a.7(e)",
+        "Whether the Progressive Payout Wager is offered.",
+        "true or false",
+    )
+    progressive_wager: int = option(
+        100,
+        MONEY,
+        "645a.8(b)(2)",
+        "The amount of a Progressive Payout Wager, one chip, which the system accepts.",
+        "an amount above $0.00",
+        ruling="A47",
+    )
+    progressive_meter: MeterTerms = option(
+        MeterTerms(200_000, 200_000, Fraction(1, 5)),
+        METER_TERMS,
+        "645a.13(e)(2)",
+        "The initial and reset amounts of the meter, and its rate of progression.",
+        "amounts of at least $2,000; a rate above 0%",
+        ruling="A47",
+    )
+    progressive_table: str = option(
+        "table 1", TEXT, "645a.2(d)", "This table's name in the progressive system.", "any name"
+    )
+    progressive_linked: tuple[str, ...] = option(
+        (),
+        TEXTS,
+        "645a.2(d)",
+        "Other tables linked to the same progressive system.",
+        "other names, each once",
+    )
+    payout_limit: int = option(
+        0,
+        MONEY,
+        "645a.13(f)",
+        "The most that is paid to a player on one hand; $0.00 for no limit. Envy Bonuses and the"
+        " Pai Gow Poker Wager stand outside it.",
+        "$50,000 or more, and no less than the minimum wager can win",
+        ruling="A46",
+    )
+    payout_limit_meter: str = option(
+        "paid-in-full",
+        choice("paid-in-full", "limited"),
+        "645a.13(f)",
+        "Whether the limit also holds for what a meter pays.",
+        "paid-in-full or limited",
+        ruling="A46",
+    )
+    envy_of_two_areas: str = option(
+        "one-player",
+        choice("one-player", "separate"),
+        "645a.11(h)(1)(ii)",
+        "Whether the hand at a player's second area is the player's own, for which no Envy Bonus is"
+        " due.",
+        "one-player or separate",
+        ruling="A17",
+    )
+    surrender_of_two_areas: str = option(
+        "each-area",
+        choice("each-area", "whole-player"),
+        "645a.11(d)",
+        "Whether an optional wager bars surrender at its own area alone or at both.",
+        "each-area or whole-player",
+        ruling="A14",
+    )
+    wrong_start: str = option(
+        "void",
+        choice("void", "dice-only"),
+        "645a.14(c)",
+        "Whether a deal from a wrong position is void however the position was found, or only if"
+        " dice were totaled wrongly.",
+        "void or dice-only",
+        ruling="A41",
+    )
+    exposed_in_hand_deal: str = option(
+        "void",
+        choice("void", "as-from-shoe"),
+        "645a.14(j)",
+        "What a player's card exposed while the dealer deals from the hand does: void the round, or"
+        " leave the choice to the player as in a deal from a shoe.",
+        "void or as-from-shoe",
+        ruling="A38",
+    )
+    player_bank: bool = banking.player_bank(POKER_BANK)
+    co_banking: bool = banking.co_banking(POKER_BANK)
+    bank_turn: str = banking.bank_turn(POKER_BANK)
+    dealer_wager: str = banking.dealer_wager(POKER_BANK)
+    dealer_wager_amount: int = banking.dealer_wager_amount(POKER_BANK)
+    dealer_wager_areas: str = banking.dealer_wager_areas(POKER_BANK)
+    co_bank_odd_cent: str = banking.co_bank_odd_cent(POKER_BANK)
+    bank_optional_wagers: bool = option(
+        False,
+        FLAG,
+        "645a.12(n)",
+        "Whether the bank, who has no Pai Gow Poker Wager, may make optional wagers.",
+        "true only where players may bank",
+        ruling="A33",
+    )
+
+    @property
+    @implements("645a.7(e)", "645a.13(b)", "645a.13(c)", "645a.13(d)")
+    def paytables(self) -> dict[str, str]:
+        """The optional wagers on offer and the paytable of each."""
+        filed = {
+            FORTUNE: self.fortune_bonus,
+            EMPERORS: self.emperors_treasure,
+            INSURANCE: self.pai_gow_insurance,
+            PROGRESSIVE: "standard" if self.progressive_payout else NONE,
+        }
+        return {slug: letter for slug, letter in filed.items() if letter != NONE}
+
+    def violations(self, law: Law) -> Iterator[Violation]:
+        yield from self._positions(law)
+        yield from self._cards()
+        yield from self._start()
+        yield from self._house_way()
+        yield from self._progressive(law)
+        yield from self._limit(law)
+        yield from banking_violations(self, POKER_BANK)
+        if self.bank_optional_wagers and not self.player_bank:
+            yield self.violation("bank_optional_wagers", "no player may bank", lawful="false")
+        yield from self.table_violations()
+
+    @implements("645a.2(a)")
+    def _positions(self, law: Law) -> Iterator[Violation]:
+        most = law.figures("645a")["table"]["max_player_positions"]
+        if len(self.positions) > most:
+            yield self.violation("positions", f"{len(self.positions)} positions are too many")
+        elif list(self.positions) != sorted(set(self.positions) & set(_PLACES)):
+            yield self.violation("positions", "the places are not numbers from 1 to 6 in order")
+
+    @implements("645a.3(b)", "645a.5(a)", "645a.5(g)(2)", "645a.5(h)", "645a.9(a)(1)")
+    def _cards(self) -> Iterator[Violation]:
+        automated = self.shuffler == AUTOMATED
+        if self.two_decks and not automated:
+            yield self.violation("two_decks", "two decks are for an automated shuffler")
+        if self.shuffler_loads_shoe and not (automated and self.dealt_from != HAND):
+            yield self.violation(
+                "shuffler_loads_shoe", "there is no shuffler, or no shoe for it to load"
+            )
+        if self.shuffler_secures_deck and not (automated and self.two_decks):
+            yield self.violation("shuffler_secures_deck", "no second deck is kept in a shuffler")
+        if self.dealt_from == HAND and self.shuffler == MANUAL:
+            yield self.violation(
+                "dealt_from",
+                "cards dealt from the hand must be shuffled by a device",
+                lawful="a shoe, or hand with shuffler = automated",
+            )
+
+    @implements("645a.2(c)", "645a.5(i)", "645a.5(i)(1)", "645a.5(i)(3)", "645a.5(j)")
+    def _start(self) -> Iterator[Violation]:
+        button = self.starting_position == BUTTON
+        if button and not (self.shuffler == AUTOMATED and self.dealt_from == AUTOMATED_SHOE):
+            yield self.violation(
+                "starting_position",
+                "a flat button goes with an automated shuffler and an automated shoe",
+                cite="645a.5(i)(3)",
+            )
+        if button and self.start_marked:
+            yield self.violation(
+                "start_marked", "the button itself marks the position", lawful="false"
+            )
+
+    @implements("645a.11(c)")
+    def _house_way(self) -> Iterator[Violation]:
+        for problem in self.house_way.problems():
+            yield self.violation("house_way", problem)
+
+    @implements("645a.7(e)", "645a.13(e)(2)")
+    def _progressive(self, law: Law) -> Iterator[Violation]:
+        known = law.wager(GAME, PROGRESSIVE).more
+        least = 100 * known["meter_initial_and_reset_min_usd"]
+        if not self.progressive_payout:
+            return
+        yield from self.progressive_meter.violations(
+            "progressive_meter", "645a.13(e)(2)", least=least
+        )
+        if self.progressive_wager <= 0:
+            yield self.violation("progressive_wager", "a wager is more than nothing")
+        names = (self.progressive_table, *self.progressive_linked)
+        if "" in names or len(set(names)) != len(names):
+            yield self.violation("progressive_linked", "a table has no name or one that is taken")
+
+    @implements("645a.13(f)")
+    def _limit(self, law: Law) -> Iterator[Violation]:
+        if not self.payout_limit:
+            return
+        least = self.least_payout_limit(law)
+        if self.payout_limit < least:
+            yield self.violation(
+                "payout_limit",
+                f"a limit of {format_money(self.payout_limit)} is too low",
+                lawful=f"at least {format_money(least)}, or $0.00 for none",
+            )
+
+    @implements("645a.13(f)")
+    def least_payout_limit(self, law: Law) -> int:
+        """$50,000, or what one hand can win on the optional wagers at the minimum (A46).
+
+        The best hands pay on the first rows of Fortune Bonus and Emperor's Treasure together; or
+        on the second, with a royal flush that the progressive pays at fixed odds.
+        """
+        floor = 100 * int(law.figures("645a")["payout_limit"]["floor_usd"])
+        won = [Fraction(0), Fraction(0)]
+        for slug, letter in self.paytables.items():
+            known = law.wager(GAME, slug)
+            rows = known.paytables[letter]
+            if slug in (FORTUNE, EMPERORS):
+                for place in (0, 1):
+                    ratio = Odds.parse(rows[known.rows[place]]).profit_ratio
+                    won[place] += self.minimum * ratio
+            elif slug == PROGRESSIVE:
+                won[1] += self.progressive_wager * Odds.parse(rows["royal-flush"]).profit_ratio
+            else:
+                won.append(self.minimum * Odds.parse(rows[known.rows[0]]).profit_ratio)
+        return max(floor, *(int(amount) for amount in won))

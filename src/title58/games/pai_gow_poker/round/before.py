@@ -1,0 +1,298 @@
+"""What comes before the wagers: opening, an idle spell, shuffle and cut (645a.4, 645a.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from title58.games.banking import BankHistory
+from title58.games.banking.offering import Bank
+from title58.games.pai_gow_poker.options.table import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    CONTINUOUS,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+)
+from title58.games.pai_gow_poker.round.meter import open_meter
+from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
+from title58.games.shuffling import RECUT
+from title58.law.markers import implements
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Choose, Do, Measure, Procedure
+
+SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
+DEVICE_FAILS = "device-fails"  # the shuffler cannot be used
+DEVICE_REPAIRED = "device-repaired"
+SHUFFLE_ORDERED = "shuffle-ordered"
+
+
+def shuffled_by(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
+    return MANUAL if state.shuffler_failed else table.options.shuffler
+
+
+@implements("645a.9(a)(1)")
+def dealt_from(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
+    """What this round is dealt from: cards that were shuffled by hand are not dealt from it."""
+    filed = table.options.dealt_from
+    if filed == HAND and shuffled_by(table, state) == MANUAL:
+        return MANUAL_SHOE
+    return MANUAL_SHOE if filed == AUTOMATED_SHOE and state.shoe_failed else filed
+
+
+def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
+    """Bring the table to where the bank can be offered; answers how it stands.
+
+    Wherever the table opens or opens again, or a new deck comes, the game starts anew for the
+    bank (A23).
+    """
+    options, state = table.options, table.state
+    state = yield from _mend(state)
+    if not state.opened or state.new_deck:
+        yield from _open(table, state)
+        state = replace(state, opened=True, new_deck=False, idle=False, banking=BankHistory())
+    elif state.idle:
+        if shuffled_by(table, state) != CONTINUOUS:  # 645a.5(h): (b) to (g) do not apply
+            yield from _after_idle_spell(table, state)
+        state = replace(state, idle=False, banking=BankHistory())
+    if options.progressive_payout:
+        state = replace(state, progressive=(yield from open_meter(options, state.progressive)))
+    return state
+
+
+def _mend(state: PaiGowPokerState) -> Procedure[PaiGowPokerState]:
+    """A device that has failed may have been repaired meanwhile."""
+    if state.shuffler_failed:
+        state = replace(state, shuffler_failed=not (yield from _repaired("shuffler")))
+    if state.shoe_failed:
+        state = replace(state, shoe_failed=not (yield from _repaired("dealing shoe")))
+    return state
+
+
+def _repaired(what: str) -> Procedure[bool]:
+    mended = yield Do(
+        "645a.14(n)",
+        f"The automated {what} is out of order and marked so",
+        label="out-of-order",
+        may=(DEVICE_REPAIRED,),
+    )
+    return isinstance(mended, Happening)
+
+
+def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
+    options = table.options
+    if options.preshuffled:
+        yield Do("645a.4(e)", "The cards arrive inspected and shuffled; they are not spread")
+        return
+    yield Do("645a.4(a)", "The dealer inspects the cards and the floorperson verifies it")
+    yield Do(
+        "645a.4(b)",
+        "One joker is used, any other torn; the cards are spread face up by suit and in sequence"
+        " for the first player to look over",
+    )
+    each = options.two_decks and shuffled_by(table, state) == AUTOMATED
+    yield Do(
+        "645a.4(c), 645a.4(d)" if each else "645a.4(c)",
+        f"{'Each deck is' if each else 'The cards are'} turned face down, washed and stacked",
+    )
+
+
+@implements("645a.5(g)")
+def _after_idle_spell(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
+    first = _first_player(table)
+    yield Choose(
+        "645a.5(g)", first, "how the cards are spread", ("face-down", "face-up"), label="spread"
+    )
+    yield Do("645a.5(g)", "The cards from shoe and discard rack lie spread for the first player")
+    if shuffled_by(table, state) == MANUAL:
+        yield Do("645a.5(g)(1)", "The cards are washed and stacked, to be shuffled and cut")
+        return
+    if not table.options.two_decks:
+        yield Do("645a.5(g)(2)", "The cards go into the shuffler to be shuffled")  # A51
+        return
+    yield Do("645a.5(g)(2)", "The cards go into the shuffler and the other deck is taken out")
+    if table.options.shuffler_secures_deck:
+        wanted = yield Choose(
+            "645a.5(g)(2)",
+            first,
+            "whether that deck is spread and shuffled again",
+            ("not-needed", "requested"),
+            label="spread-deck",
+        )
+        if wanted == "not-needed":
+            return
+    yield Do("645a.5(g)(2)", "That deck too is spread for inspection and shuffled again")
+
+
+def _first_player(table: PaiGowPokerTable) -> int:
+    return table.players[0] if table.players else DEALER
+
+
+# Shuffle
+
+
+def shuffle(
+    table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank, *, begins: bool
+) -> Procedure[PaiGowPokerState]:
+    """Before every round; one shuffle serves 645a.5(a) and 645a.12(g) (A26)."""
+    cite = "645a.5(a), 645a.12(g)" if bank else "645a.5(a)"
+    # Only cards that have just come to the table can come shuffled.
+    new = not table.state.opened or table.state.new_deck
+    preshuffled = table.options.preshuffled and new
+    state = yield from _mix(table, state, cite, preshuffled=preshuffled)
+    while True:
+        ordered = yield Do(
+            "645a.5(a)", "The deck lies in a single stack", label="stacked", may=(SHUFFLE_ORDERED,)
+        )
+        if not isinstance(ordered, Happening):
+            break
+        yield Do(
+            "645a.5(a)",
+            "A floorperson or above has the cards shuffled once more",
+            label="hand-shuffle",
+        )
+    method = shuffled_by(table, state)
+    if method == MANUAL:
+        yield from _cut(table, bank, begins=begins)
+    elif method == AUTOMATED:
+        yield Do("645a.5(b)(1)", "Cards from the shuffler are not cut")
+    return state
+
+
+def _mix(
+    table: PaiGowPokerTable, state: PaiGowPokerState, cite: str, *, preshuffled: bool
+) -> Procedure[PaiGowPokerState]:
+    method = shuffled_by(table, state)
+    while method != MANUAL:
+        happened = yield Do(
+            f"{cite}, 645a.5(h)" if method == CONTINUOUS else cite,
+            "The device reshuffles and counts the cards"
+            if method == CONTINUOUS
+            else "The automated shuffler shuffles the cards",
+            label="preshuffled" if preshuffled else "shuffle",
+            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        )
+        if not isinstance(happened, Happening):
+            if method == AUTOMATED:
+                return (yield from _from_shuffler(table, state))
+            return state
+        preshuffled = False
+        if happened.kind == SHUFFLER_JAMS:
+            yield Do("645a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
+        else:
+            yield from out_of_order("the shuffler", "failed-shuffler")
+            state = replace(state, shuffler_failed=True)
+            method = MANUAL
+    if preshuffled:
+        words = "The cards came shuffled and are not shuffled again"
+        yield Do("645a.5(a)", words, label="preshuffled")
+    else:
+        yield Do(
+            cite,
+            "The dealer shuffles the cards and stacks them",
+            # Where a device is filed its cards must first come out of it.
+            label="shuffle" if table.options.shuffler == MANUAL else "hand-shuffle",
+        )
+    return state
+
+
+def _from_shuffler(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[PaiGowPokerState]:
+    options = table.options
+    if options.two_decks:
+        number = "second" if state.second_deck else "first"
+        yield Do(
+            "645a.3(b)(2)",
+            f"The {number} deck is played; the other is shuffled and kept in the shuffler",
+        )
+        yield Do("645a.3(b)(3)", "The decks alternate: this one serves every other round")
+        yield Do("645a.3(b)(4)", "Only cards of this deck go to the discard rack")
+        state = replace(state, second_deck=not state.second_deck)
+    if options.shuffler_loads_shoe and dealt_from(table, state) != HAND:
+        yield Do("645a.5(a)", "The shuffler puts the stack straight into the dealing shoe")
+    return state
+
+
+def out_of_order(what: str, label: str) -> Procedure[None]:
+    yield Choose("645a.14(n)", DEALER, what, ("covered", "out-of-order-sign"), label=label)
+
+
+# Cut
+
+
+@implements("645a.5(d)", "645a.5(d)(1)", "645a.5(d)(2)", "645a.5(d)(3)")
+def offers(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> tuple[tuple[int, str], ...]:
+    """Who is offered the cut, in order, and the paragraph that says so; at last the dealer."""
+    seated = [seat for seat in table.options.positions if seat in table.players]
+    first, why = seated[0] if seated else DEALER, "645a.5(d)(3)"
+    if begins and seated:
+        first, why = _first_player(table), "645a.5(d)(1)"
+    elif bank:
+        first, why = bank.seat, "645a.5(d)(2)"
+    at = seated.index(first) if first in seated else 0
+    return tuple((seat, why) for seat in (*seated[at:], *seated[:at]))
+
+
+def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None]:
+    yield Do(
+        "645a.5(b)(2), 645a.5(c)",
+        "The dealer sets the stack on a cover card and offers it for the cut",
+    )
+    entitled = [*offers(table, bank, begins=begins), (DEALER, "645a.5(c)")]
+    turn = 0
+    recutting = False  # whoever cut last does it again and is not asked
+    while True:
+        who, why = entitled[min(turn, len(entitled) - 1)]
+        if who != DEALER and not recutting:
+            said = yield Choose(
+                f"645a.5(d), {why}", who, "the cut", ("accept", "decline"), label="offer-cut"
+            )
+            if said == "decline":
+                turn += 1
+                continue
+        yield from _cut_once(table, who, why)
+        ordered = yield Do(
+            "645a.5(e)", "The stack is ready to be dealt", label="cut-made", may=(RECUT,)
+        )
+        if not isinstance(ordered, Happening):
+            return
+        recutting = False
+        if who != DEALER:
+            said = yield Choose(
+                "645a.5(f)",
+                DEALER,
+                "who cuts again",
+                ("last-cutter", "next-entitled"),
+                label="recut",
+            )
+            recutting = said == "last-cutter"
+        again = "whoever cut last" if recutting else "the next person entitled"
+        yield Do("645a.5(f)", f"A floorperson or above finds the cut improper; {again} recuts")
+        turn += not recutting
+
+
+def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
+    figures = table.law.figures("645a")
+    margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
+    yield Measure(
+        f"645a.5(e), {why}" if who == DEALER else "645a.5(e)",
+        f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
+        margin,
+        cards - figures["cut"]["min_cards_from_bottom"],
+        seat=who,
+        label="cut",
+    )
+    yield Do(
+        "645a.5(e)",
+        "The cover card and the cards above it go to the bottom, and the first cover card under"
+        " them",
+    )
+    if table.options.extra_cover_card == "four-from-bottom":
+        below = figures["cut"]["extra_cover_card_from_bottom"]
+        yield Do(
+            "645a.5(e)",
+            f"The other cover card goes in {below} cards from the bottom",
+            below,
+            label="cover-in-deck",
+        )
+    else:
+        yield Do("645a.5(e)", "The other cover card goes to the discard rack")

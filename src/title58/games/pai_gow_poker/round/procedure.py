@@ -1,0 +1,393 @@
+"""A round of Pai Gow Poker, step by step (645a.7 to 645a.12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from title58.equipment.cards import Card, format_cards
+from title58.games.banking import (
+    Bank,
+    BankHistory,
+    Center,
+    offer_bank,
+    place_dealer_wager,
+    return_dealer_wager,
+)
+from title58.games.banking.options import POKER_BANK
+from title58.games.pai_gow_poker.hands import Hand, RoundVoid
+from title58.games.pai_gow_poker.options.table import (
+    AUTOMATED_SHOE,
+    BUTTON,
+    EMPERORS,
+    FORTUNE,
+    HAND,
+    PROGRESSIVE,
+)
+from title58.games.pai_gow_poker.round import meter
+from title58.games.pai_gow_poker.round.before import dealt_from, make_ready, shuffle
+from title58.games.pai_gow_poker.round.dealing import WAYS, Dealing
+from title58.games.pai_gow_poker.round.setting import Setting
+from title58.games.pai_gow_poker.round.settling import compare, move, settle
+from title58.games.pai_gow_poker.round.showing import (
+    look,
+    set_bank,
+    set_dealer,
+    set_players,
+)
+from title58.games.pai_gow_poker.round.start import (
+    button_moves,
+    find_start,
+    method_used,
+    name_of,
+    put_shaker_away,
+)
+from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
+from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
+from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, area_of, in_order, layout, odds_of
+from title58.law.markers import implements
+from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.driver import Outcome
+from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement, decide, returned
+from title58.rounds.steps import Announce, Choose, Do, Move, Procedure, TakeWagers
+
+TOUCHED = "player-touches-cards"
+TABLE_IDLE = "table-idle"
+SHOW, SURRENDER = "show", "surrender"
+RESULTS = {"win": WIN, "tie": PUSH, "lose": LOSE}
+
+_NO_MORE_BETS = {HAND: "645a.9(a)(3)", AUTOMATED_SHOE: "645a.10(a)(2)"}
+_LAMMERS = {HAND: "645a.9(a)(3)(i)", AUTOMATED_SHOE: "645a.10(a)(2)(i)"}
+
+
+def play(table: PaiGowPokerTable) -> Procedure[Outcome[PaiGowPokerState]]:
+    return (yield from Round(table).play())
+
+
+class Round:
+    """One round. Attributes are what lies on the table; methods are the steps in their order."""
+
+    def __init__(self, table: PaiGowPokerTable) -> None:
+        self.table = table
+        self.options = table.options
+        self.state = table.state
+        self.bank = Bank()
+        self.hands: dict[int, Hand] = {}  # by place, from the dealer's right, counterclockwise
+        self.dealer: list[Card] = []
+        self.dealers: Setting | None = None
+        self.banks: Setting | None = None
+        self.start = -1
+        self.lines: list[Line] = []
+        self.locked = False  # the progressive wagers lie in the table inventory
+
+    def play(self) -> Procedure[Outcome[PaiGowPokerState]]:
+        table, before = self.table, self.table.state
+        self.state = yield from make_ready(table)
+        begins = not before.opened or before.new_deck or before.idle
+        history = self.state.banking
+        self.bank = yield from offer_bank(
+            POKER_BANK, self.options, history, self.options.positions, table.players
+        )
+        self.state = yield from shuffle(table, self.state, self.bank, begins=begins)
+        if self.bank:
+            self.bank = yield from place_dealer_wager(POKER_BANK, self.options, history, self.bank)
+        yield from self._take_wagers()
+        played = False
+        if not self._anybody:
+            yield Do("645a.7(d)", "Nobody takes part in the round; no card is dealt")
+        else:
+            try:
+                yield from self._deal_and_set()
+            except RoundVoid as void:
+                yield from self._return_everything(void)
+            else:
+                yield from self._settle()
+                played = True
+        return (yield from self._end(played))
+
+    # Wagers
+
+    @property
+    def _by(self) -> str:
+        return dealt_from(self.table, self.state)
+
+    def _take_wagers(self) -> Procedure[None]:
+        yield Do(WAYS[self._by].ready, WAYS[self._by].words, label="load")
+        places = layout(self.table, self.bank)
+        down = yield TakeWagers("645a.7(a), 645a.7(d), 645a.7(e)", places)
+        assert isinstance(down, WagersDown)
+        places.lay_down(in_order(down.wagers))
+        cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
+        yield Announce(f"{cite}, 645a.7(c)", "no more bets", label="no-more-bets")
+        places.close()
+        mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
+        seats = {area: wager.seat for area, wager in mains.items()}
+        if self.bank:
+            seats[self.bank.seat] = self.bank.seat
+        for area, seat in sorted(seats.items()):
+            on = str(area) if area != seat else ""
+            found = {slug: places.at(seat, slug, on) for slug in OPTIONAL}
+            optional = {slug: wager for slug, wager in found.items() if wager is not None}
+            self.hands[area] = Hand(area, seat, mains.get(area), optional)
+
+    @property
+    def _anybody(self) -> bool:
+        return self.bank.dealer_wager > 0 or any(hand.wagers for hand in self.hands.values())
+
+    # The deal
+
+    def _deal_and_set(self) -> Procedure[None]:
+        table, by = self.table, self._by
+        if {FORTUNE, EMPERORS} & set(self.options.paytables):
+            for hand, wager in lammers(self.hands.values(), table):
+                cite = _LAMMERS.get(by, "645a.8(b)(1)")
+                words = f"The dealer puts an Envy lammer next to the {wager.kind} wager"
+                yield Do(cite, f"{words} of {hand.name}", label=f"lammer-{hand.place}")
+        if self.options.progressive_payout:
+            yield from self._lock()
+        self.start = yield from find_start(table, self.state, self.bank)
+        plays = not self.bank or self.bank.dealer_wager > 0
+        found_by = method_used(table, self.state)
+        dealing = Dealing(
+            table, by, found_by, self.bank, self.hands, self.dealer if plays else None
+        )
+        try:
+            yield from dealing.deal(self.start)
+        finally:
+            if dealing.shoe_failed:
+                self.state = replace(self.state, shoe_failed=True)
+        yield from put_shaker_away(table, self.state)
+        yield from look(dealing)
+        yield from self._return_void_hands()
+        yield from set_players(table, list(self.hands.values()))
+        yield from self._set_against(plays)
+
+    def _lock(self) -> Procedure[None]:
+        before = {place: hand.optional.get(PROGRESSIVE) for place, hand in self.hands.items()}
+        self.state = yield from meter.lock(self.table, self.state, self.hands, self._by)
+        self.locked = True
+        for place, wager in before.items():
+            if wager is not None and PROGRESSIVE not in self.hands[place].optional:
+                self.lines.append(returned(wager, meter.before_deal(self._by)))
+
+    def _return_void_hands(self) -> Procedure[None]:
+        for hand in self.hands.values():
+            if hand.void:
+                yield from self._give_back(hand, "645a.14(d)")
+                if PROGRESSIVE in hand.optional:
+                    wager = hand.optional[PROGRESSIVE]
+                    bank = meter.take_back(self.table, self.state.progressive, wager, hand.place)
+                    self.state = replace(self.state, progressive=bank)
+
+    def _give_back(self, hand: Hand, cite: str) -> Procedure[None]:
+        for wager in hand.wagers:
+            line = returned(wager, cite)
+            self.lines.append(line)
+            # A progressive wager was taken in before the deal; it comes back all the same (A42).
+            source = "rack" if wager.kind == PROGRESSIVE and self.locked else "layout"
+            yield Move(cite, source, "seat", line.seat, line.stake, f"{line.title}, void")
+
+    def _return_everything(self, void: RoundVoid) -> Procedure[None]:
+        words = f"All hands are void, for {void}; all wagers go back"
+        after = (
+            "and the deck leaves the table" if void.remove_deck else "and the cards are reshuffled"
+        )
+        yield Do(void.cite, f"{words}, {after}", label="void")
+        for hand in self.hands.values():
+            yield from self._give_back(hand, void.cite)
+        yield from return_dealer_wager(POKER_BANK, self.bank, void.cite)
+        self.state = replace(
+            self.state,
+            progressive=meter.void(self.table, self.state.progressive),
+            new_deck=void.remove_deck,
+        )
+
+    def _set_against(self, dealer_plays: bool) -> Procedure[None]:
+        """What the players' hands are compared with: the dealer's, or the bank's (A27)."""
+        if dealer_plays:
+            cite = "645a.12(i)" if self.bank else "645a.11(c)"
+            self.dealers = yield from set_dealer(self.table, self.dealer, cite)
+        if self.bank:
+            own = self.hands[self.bank.seat]
+            self.banks = own.setting = yield from set_bank(self.table, self.bank, own)
+
+    # Settling
+
+    @property
+    def _playing(self) -> list[Hand]:
+        return [hand for hand in self.hands.values() if not hand.void]
+
+    def _settle(self) -> Procedure[None]:
+        happened = yield Do(
+            "645a.11(e)",
+            "The dealer reveals the hands from his right, counterclockwise",
+            label="reveal",
+            may=(TOUCHED,),
+        )
+        if isinstance(happened, Happening):
+            words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
+            yield Do("645a.11(a)(1), 645a.11(a)(3)", words)
+        if self.bank:
+            yield from self._settle_with_bank()
+        else:
+            for hand in self._playing:
+                yield from self._settle_with_dealer(hand)
+                yield from self._settle_optional(hand)
+        qualified = [hand for hand in self._playing if not hand.abandoned]
+        self.lines += yield from pay_envy(self.table, qualified)
+
+    def _settle_with_dealer(self, hand: Hand) -> Procedure[None]:
+        assert self.dealers is not None
+        row, cite = yield from self._result(hand, self.dealers, "645a.11(e)")
+        line = settle(hand, row, cite, self.table.law, self.options)
+        self.lines.append(line)
+        yield from move(line, cite)
+
+    @implements("645a.12(j)", "645a.12(l)", "645a.12(n)")
+    def _settle_with_bank(self) -> Procedure[None]:
+        """The bank's and the players' money goes through the center; optional wagers are the
+        house's and come after."""
+        assert self.banks is not None
+        even = odds_of(self.table.law, self.options, MAIN, "win")
+        center = Center(POKER_BANK, self.bank, self.options, even)
+        if self.dealers is not None:
+            row, _ = compare(self.dealers, self.banks)
+            yield from center.dealer(RESULTS[row])
+        for hand in self._playing:
+            if hand.main is None:
+                continue
+            row, cite = yield from self._result(hand, self.banks, center.settling)
+            if row == "win":
+                center.win(hand.main, row, cite)
+            elif row == "tie":
+                yield from center.tie(hand.main, row, cite)
+            else:
+                yield from center.lose(hand.main, row, cite)
+        yield from center.close()
+        self.lines += center.lines
+        for hand in self._playing:
+            yield from self._settle_optional(hand)
+
+    def _result(self, hand: Hand, other: Setting, cite: str) -> Procedure[tuple[str, str]]:
+        """How one player's wager comes out: surrendered, abandoned, or compared."""
+        if hand.abandoned:
+            yield Do("645a.7(b)", f"The wagers of {hand.name} are abandoned and lose")
+            return "lose", "645a.7(b)"
+        assert hand.setting is not None
+        if self._may_surrender(hand):
+            said = yield Choose(
+                "645a.11(d)",
+                hand.seat,
+                f"{hand.name}: {hand.setting}; against it {other}",
+                (SHOW, SURRENDER),
+                label=f"surrender-{hand.place}",
+            )
+            if said == SURRENDER:
+                yield from self._surrender(hand)
+                return "lose", "645a.11(d)"
+        row, why = compare(hand.setting, other)
+        verb = {"win": "wins", "tie": "ties", "lose": "loses"}[row]
+        words = f"{hand.name} {verb}: {hand.setting}; against it {other}"
+        yield Announce(cite, words, label=f"result-{hand.place}")
+        return row, why
+
+    @implements("645a.11(d)")
+    def _may_surrender(self, hand: Hand) -> bool:
+        """Only without an optional wager: at that area, or as filed at either (A14)."""
+        whole = self.options.surrender_of_two_areas == "whole-player"
+        return not any(
+            other.optional
+            for other in self._playing
+            if other is hand or (whole and other.seat == hand.seat)
+        )
+
+    def _surrender(self, hand: Hand) -> Procedure[None]:
+        """The whole wager is lost (A15); the cards stay if Envy may hang on them (A16)."""
+        hand.surrendered = True
+        if lammers(self._playing, self.table):
+            yield Do("645a.11(d)", f"{hand.name} surrenders; its cards stay on the table")
+        else:
+            yield Do(
+                "645a.11(d)",
+                f"{hand.name} surrenders; its cards are counted face down, seven, and go unseen to"
+                " the discard rack",
+            )
+
+    def _settle_optional(self, hand: Hand) -> Procedure[None]:
+        if hand.abandoned:
+            yield from self._collect_abandoned(hand)
+            return
+        qualifying = lammers(self._playing, self.table)
+        if not hand.optional and not qualifying:
+            if not hand.surrendered:
+                yield Do(
+                    "645a.11(g), 645a.11(j)", f"The cards of {hand.name} go to the discard rack"
+                )
+            return
+        if self.bank:
+            yield Do("645a.12(n)", "The dealer, not the bank, pays winning optional wagers")
+        bank, lines = yield from settle_hand(self.table, hand, self.state.progressive, qualifying)
+        self.state = replace(self.state, progressive=bank)
+        self.lines += lines
+
+    def _collect_abandoned(self, hand: Hand) -> Procedure[None]:
+        for wager in hand.optional.values():
+            odds = odds_of(self.table.law, self.options, wager.kind, "lose")
+            line = decide(wager, "lose", odds, "645a.7(b)")
+            self.lines.append(line)
+            if wager.kind != PROGRESSIVE:
+                yield from move(line, "645a.7(b)")
+
+    # The end
+
+    def _end(self, played: bool) -> Procedure[Outcome[PaiGowPokerState]]:
+        happened = yield Do(
+            "645a.5(a)",
+            "The round is over; the cards will be shuffled",
+            label="round-end",
+            may=(TABLE_IDLE,),
+        )
+        state = replace(self.state, progressive=meter.finish(self.table, self.state.progressive))
+        if isinstance(happened, Happening):
+            yield Do("645a.5(g)", "Nobody plays on; the table idles")
+            state = replace(state, idle=True)
+        if played and self.options.starting_position == BUTTON:
+            state = replace(state, button=button_moves(state.button))
+            yield Do("645a.5(i)(3)", f"The button moves clockwise to {name_of(state.button)}")
+        if self.options.player_bank:
+            state = replace(state, banking=self._history(played))
+        lines = tuple(self.lines)
+        void = bool(lines) and all(line.result == VOID for line in lines)
+        return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
+
+    def _history(self, played: bool) -> BankHistory:
+        history, bank, places = self.state.banking, self.bank, self.options.positions
+        if not played:
+            return history.after_void(bank.seat)
+        if bank:
+            return history.after_bank(bank.seat, places, bank.offered, self.options.bank_turn)
+        wagered: dict[int, tuple[int, ...]] = {}
+        for hand in sorted(self.hands.values(), key=lambda hand: hand.place != hand.seat):
+            if hand.main is not None:
+                wagered[hand.seat] = (*wagered.get(hand.seat, ()), hand.main.amount)
+        return history.after_dealers_round(wagered, places, bank.offered)
+
+    def _facts(self) -> dict[str, object]:
+        facts: dict[str, object] = {}
+        if self.start >= 0:
+            facts["start"] = name_of(self.start)
+        if self.bank:
+            facts[self.bank.name] = f"seat {self.bank.seat}"
+        if self.dealers is not None:
+            facts["dealer"] = _shown(self.dealers)
+        hands = {
+            str(hand.place): _shown(hand.setting)
+            for hand in self.hands.values()
+            if hand.setting is not None
+        }
+        if hands:
+            facts["hands"] = hands
+        return facts
+
+
+def _shown(setting: Setting) -> str:
+    return f"{format_cards(setting.high)} / {format_cards(setting.low)}"

@@ -1,0 +1,123 @@
+"""Setting the hands: what a player says, and how it reads.
+
+A setting is told by its low hand, `qh-3d`; the other five cards are the high hand. `house-way` has
+the dealer's own manner applied. Cards in the wrong number (`qh-3d-2c`) or a low hand that outranks
+the high hand can be said too, for players do that: such hands lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from title58.equipment.cards import Card, CardError
+from title58.games.pai_gow_poker import ranking
+from title58.games.pai_gow_poker.house_way import set_hand
+from title58.games.pai_gow_poker.naming import name
+from title58.games.pai_gow_poker.options.house_way import HouseWay
+from title58.law.markers import implements
+from title58.rounds.answers import Answer
+from title58.rounds.steps import Choose
+
+BY_HOUSE_WAY = "house-way"
+
+
+def codes(cards: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(card.index for card in cards)
+
+
+def in_rank(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """For people: the joker, then from the ace down."""
+
+    def place(card: Card) -> tuple[int, int]:
+        return (-14 if card.is_joker else -(card.rank or 13)), card.index
+
+    return tuple(sorted(cards, key=place))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Seven cards as they lie: a high hand and a low hand."""
+
+    dealt: tuple[Card, ...]
+    low: tuple[Card, ...]
+
+    @property
+    def high(self) -> tuple[Card, ...]:
+        return in_rank([card for card in self.dealt if card not in self.low])
+
+    @property
+    def fault(self) -> int:
+        return ranking.fault(codes(self.dealt), codes(self.high), codes(self.low))
+
+    @property
+    def ranks(self) -> tuple[int, int]:
+        """Of the high hand and the low hand; only for a setting without fault."""
+        return ranking.high_rank(codes(self.high)), ranking.low_rank(codes(self.low))
+
+    def __str__(self) -> str:
+        high, low = (_pretty(hand) for hand in (self.high, self.low))
+        if self.fault == ranking.WRONGLY_SET:
+            return f"{high or 'nothing'} high, {low or 'nothing'} low"
+        first, second = self.ranks
+        return f"{high} high ({name(first)}), {low} low ({name(second)})"
+
+
+def _pretty(cards: Sequence[Card]) -> str:
+    return " ".join(card.pretty for card in in_rank(cards))
+
+
+def by_house_way(dealt: Sequence[Card], way: HouseWay) -> Setting:
+    _, low = set_hand(codes(dealt), way)
+    return Setting(tuple(dealt), in_rank([Card(code) for code in low]))
+
+
+def text_of(low: Sequence[Card]) -> str:
+    """`qh-3d`: from the highest card down."""
+    return "-".join(str(card).lower() for card in in_rank(low))
+
+
+def parse_low(text: str, dealt: Sequence[Card]) -> tuple[Card, ...] | None:
+    """The cards of a low hand from text, if they are among those dealt."""
+    try:
+        cards = tuple(Card.parse(word) for word in text.split("-"))
+    except CardError:
+        return None
+    if len(set(cards)) != len(cards) or not set(cards) <= set(dealt):
+        return None
+    return cards
+
+
+@dataclass(frozen=True)
+class SetHands(Choose):
+    """A player arranges seven cards into a high hand and a low hand."""
+
+    dealt: tuple[Card, ...] = ()
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, str) and (
+            answer == BY_HOUSE_WAY or parse_low(answer, self.dealt) is not None
+        )
+
+    def lawful(self) -> str:
+        return f"{BY_HOUSE_WAY}, or the two cards of the low hand, such as {self.options[-1]}"
+
+    def __str__(self) -> str:
+        return f"Seat {self.seat} sets {_pretty(self.dealt)} at {self.about}"
+
+
+@implements("645a.11(b)")
+def ways_to_set(dealt: Sequence[Card]) -> tuple[str, ...]:
+    """Every low hand that leaves a high hand of at least its rank, as text."""
+    lows = combinations(in_rank(dealt), 2)
+    cards = tuple(dealt)
+    return tuple(text_of(low) for low in lows if not Setting(cards, low).fault)
+
+
+def read_setting(answer: str, dealt: tuple[Card, ...], way: HouseWay) -> Setting:
+    if answer == BY_HOUSE_WAY:
+        return by_house_way(dealt, way)
+    low = parse_low(answer, dealt)
+    assert low is not None
+    return Setting(dealt, in_rank(low))

@@ -1,0 +1,156 @@
+"""Pai Gow Poker as a kernel: one deck with its joker, shuffled for every round.
+
+All hands are set by the house way that is filed. Who else sits at the table changes nothing about a
+player's own wagers: seven cards that nobody has seen are seven cards that nobody has seen. But what
+others hold may bring him an Envy Bonus, so players are seated who all have the same bets.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from title58.compiling import compiled, twins
+from title58.games.pai_gow_poker import house_way as written_way
+from title58.games.pai_gow_poker import ranking as written_ranking
+from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
+from title58.games.pai_gow_poker.side import rules as side_rules
+from title58.games.pai_gow_poker.simulate.bets import bets_of
+from title58.games.pai_gow_poker.simulate.envy import envies
+from title58.games.pai_gow_poker.simulate.limit import limited
+from title58.games.pai_gow_poker.wagers import spots
+from title58.law import Law
+from title58.simulation.awards import Awards
+from title58.simulation.bets import refuse_strategy
+from title58.simulation.generator import below
+from title58.simulation.kernel import Kernel
+from title58.simulation.linked import linked
+from title58.simulation.plan import Plan, PlanError
+
+CARDS = 53
+BASE = -1
+METER = "meter"
+ROWS = {
+    "fortune-bonus": side_rules.FORTUNE_ROWS,
+    "emperors-treasure": side_rules.EMPERORS_ROWS,
+    "pai-gow-insurance": side_rules.INSURANCE_ROWS,
+    "progressive-payout": side_rules.PROGRESSIVE_ROWS,
+}
+
+ranking: Any = twins(written_ranking)
+way_rules: Any = twins(written_way)
+side: Any = twins(side_rules)
+
+
+@compiled
+def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+    for card in range(CARDS):
+        shoe[card] = card
+
+
+@compiled
+def seven(generator: Any, shoe: Any, start: int) -> int:
+    """The next seven cards of the deck, as the bits of one number."""
+    mask = 0
+    for at in range(start, start + 7):
+        other = at + below(generator, CARDS - at)
+        card = shoe[other]
+        shoe[other] = shoe[at]
+        shoe[at] = card
+        mask |= 1 << card
+    return mask
+
+
+@compiled
+def base_row(player: int, dealer: int, way: Any) -> Any:
+    """The row of the Pai Gow Poker Wager when both hands are set by the way."""
+    _, low = way_rules.set_low(player, way)
+    _, other = way_rules.set_low(dealer, way)
+    return ranking.outcome(
+        ranking.best_rank(player ^ low),
+        ranking.pair_rank(low),
+        ranking.best_rank(dealer ^ other),
+        ranking.pair_rank(other),
+    )
+
+
+@compiled
+def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    """A hand for each player and the dealer's; each bet is read from the hand that decides it."""
+    tables, hands, way, players = params
+    cards, standings = memory[:players], memory[players : 2 * players]
+    for seat in range(players):
+        cards[seat] = seven(generator, shoe, 7 * seat)
+        standings[seat] = -1
+    dealer = seven(generator, shoe, 7 * players)
+    for bet in range(tables.shape[0]):
+        hand = hands[bet]
+        if tables[bet, 0] == BASE:
+            rows[bet] = base_row(cards[hand], dealer, way)
+        else:
+            if standings[hand] < 0:
+                standings[hand] = side.standing(cards[hand])
+            rows[bet] = tables[bet, standings[hand]]
+    return 0
+
+
+def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
+    refuse_strategy(plan)
+    places = len(options.positions)
+    if plan.players > places:
+        raise PlanError(f"{plan.players} players find no room: the table has {places} places")
+    offered = {slug: ("",) for slug in spots(law, options) if slug == GAME or slug in ROWS}
+    bets = bets_of(plan, law, options, offered)
+    tables = np.full((len(bets), side_rules.STANDINGS), BASE, dtype=np.int64)
+    for number, bet in enumerate(bets):
+        if bet.wager in ROWS:
+            tables[number] = ROWS[bet.wager]
+    metered = any(bet.wager == PROGRESSIVE for bet in bets)
+    envious = tuple(envies(bets, law, plan.players))
+    under = limited(bets, tables, options)
+    by_envy = [
+        np.array(envy.rows, dtype=np.int64)[list(ROWS[envy.bet.wager.removesuffix("-envy")])]
+        for envy in envious
+    ]
+    table = Kernel(
+        GAME,
+        (*under.bets, *(envy.bet for envy in envious)),
+        play,
+        begin,
+        (
+            np.vstack((under.tables, *by_envy)),
+            np.array(
+                [bet.seat - 1 for bet in bets] + [envy.seat - 1 for envy in envious], dtype=np.int64
+            ),
+            options.house_way.numbers,
+            plan.players,
+        ),
+        np.arange(CARDS, dtype=np.int64),
+        np.zeros(2 * plan.players, dtype=np.int64),
+        about=(
+            "One deck of 53 cards, shuffled for every round.",
+            "Player and dealer set their hands by the house way that is filed.",
+            *_about(plan.players, bool(envious)),
+        ),
+        terms=((METER, options.progressive_meter),) if metered else (),
+        awards={METER: Awards(chip=options.chip, most=under.most)},
+        players=plan.players,
+    )
+    return linked(table, plan, options.progressive_linked)
+
+
+def _about(players: int, envious: bool) -> tuple[str, ...]:
+    if players == 1:
+        return (
+            "One player, on one area, and the dealer is the bank: there are no Envy Bonuses, which"
+            " come of other players' hands.",
+        )
+    paid = (
+        "Envy Bonuses are paid for every other player's hand, measured by the least Qualifying"
+        " Wager; nothing lies on them."
+    )
+    return (
+        f"{players} players, each on one area, and the dealer is the bank.",
+        paid if envious else "No bet is a Qualifying Wager: there are no Envy Bonuses.",
+    )

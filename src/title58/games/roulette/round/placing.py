@@ -1,0 +1,219 @@
+"""Taking a Roulette wager: with which chips, on which spot, within which limits (617a.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from title58.games.roulette.notation import normalise, parse_numbers
+from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, SINGLE, RouletteOptions
+from title58.games.roulette.wagers import (
+    FIRST_FIVE,
+    GAME,
+    RULES,
+    STRAIGHT,
+    five_around,
+    parts,
+    spots,
+)
+from title58.law import Law
+from title58.law.markers import implements
+from title58.money import format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.wagers import Layout, Wager
+
+CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; chips are Roulette's
+
+
+@implements("617a.5(b)")
+def layout(
+    law: Law,
+    options: RouletteOptions,
+    colours: Mapping[int, str],
+    players: Collection[int] | None = None,
+) -> Layout:
+    """A layout open for wagers by players with Roulette chips of these colours."""
+    offered = spots(law, options)
+    unlimited = replace(options, minimum=0, maximum=0)  # the limits are applied here (617a-16)
+
+    def rule(there: Layout, wager: Wager) -> None:
+        _refuse_form(wager, options)
+        _refuse_unknown(wager)
+        _refuse_place(wager, law, offered, options)
+        refuse_unoffered(wager, GAME, law, offered, unlimited, "617a.3(a)", players=players)
+        _refuse_without_chips(wager, colours)
+        _refuse_broken_fifths(wager, law, options)
+        _refuse_outside_limits(there, wager, law, options)
+
+    def complete(there: Layout) -> None:
+        _refuse_too_little_inside(there, options)
+
+    # What lies there at the call is what is settled (617a-03); afterwards nothing is touched.
+    return Layout(rule, complete, "617a.5(b)")
+
+
+@implements("617a.3(a)")
+def _refuse_form(wager: Wager, options: RouletteOptions) -> None:
+    """Roulette chips alone, unless value chips are filed for (617a-11); never spoken cash."""
+    if wager.form == CHIPS or (wager.form == VALUE_CHIPS and options.value_chips):
+        return
+    problem = {
+        CASH: "a spoken wager backed by cash is not accepted at Roulette",
+        VALUE_CHIPS: "a wager of value chips is not accepted at this table (617a-11)",
+    }.get(wager.form, f"{wager.form!r} makes no wager")
+    more = " or value chips" if options.value_chips else ""
+    raise Refusal(
+        problem, "617a.3(a)", value=wager.form, lawful=f"Roulette chips{more} on the layout"
+    )
+
+
+@implements("617a.3(e)")
+def _refuse_unknown(wager: Wager) -> None:
+    """The list is closed: what it leaves out has no odds (617a-14)."""
+    if wager.kind not in RULES:
+        raise Refusal(
+            f"{wager.kind!r} is no Roulette wager",
+            "617a.3(e)",
+            value=wager.kind,
+            lawful=", ".join(RULES),
+        )
+
+
+@implements("617a.3(e)(5)", "617a.3(e)(1)(i)")
+def _refuse_place(
+    wager: Wager, law: Law, offered: Mapping[str, Spot], options: RouletteOptions
+) -> None:
+    """A wager that this wheel, this layout or this filing has no spot for."""
+    if not offered:
+        return  # no Roulette that day at all: told by its dates
+    if wager.kind == FIRST_FIVE and FIRST_FIVE not in offered:
+        wheel_cite = "617a.1(c)" if options.wheel == SINGLE else "617a.1(e)"
+        raise Refusal(
+            f"First Five Numbers covers 00, which cannot be wagered on here ({options.wheel})",
+            f"617a.3(e)(5), {wheel_cite}",
+            value=wager.kind,
+            lawful="First Five Numbers on a double zero wheel only",
+        )
+    if wager.kind == FIVE_ADJACENT and FIVE_ADJACENT not in offered:
+        raise Refusal(
+            "the Five Adjacent Number Wager is not in this table's Rules Submission",
+            "617a.3(e)(1)(i)",
+            value=wager.kind,
+            lawful="Straight Wagers on each of the numbers",
+        )
+    there = offered[wager.kind].selections
+    if wager.on in there or there == ("",):
+        return
+    spot = normalise(wager.on)
+    covered = options.wheel == AS_SINGLE and "00" in spot.split("-")
+    raise Refusal(
+        f"{wager.kind} cannot be placed on {wager.on!r}" + (": 00 is covered" if covered else ""),
+        offered[wager.kind].law.cite + (", 617a.1(e)" if covered else ""),
+        value=wager.on,
+        lawful=_would_be_lawful(spot, there),
+    )
+
+
+def _would_be_lawful(spot: str, there: tuple[str, ...]) -> str:
+    """The same numbers as they are written here, or the spots that share a number, or all."""
+    if spot in there:
+        return spot
+    try:
+        wanted = set(parse_numbers(spot))
+    except ValueError:
+        return ", ".join(there)
+    near = [on for on in there if _shares(on, wanted)]
+    return ", ".join(near or there)
+
+
+def _shares(on: str, wanted: set[int]) -> bool:
+    try:
+        return bool(wanted & set(parse_numbers(on)))
+    except ValueError:
+        return False  # a box with a label of its own
+
+
+@implements("617a.3(a)", "617a.3(b)")
+def _refuse_without_chips(wager: Wager, colours: Mapping[int, str]) -> None:
+    if wager.form == CHIPS and wager.seat not in colours:
+        raise Refusal(
+            f"seat {wager.seat} has no Roulette chips at this table",
+            "617a.3(a), 617a.3(b)",
+            value=wager.seat,
+            lawful="wagers by seats " + (", ".join(map(str, sorted(colours))) or "with chips"),
+        )
+
+
+@implements("617a.3(e)(1)(iii)")
+def _refuse_broken_fifths(wager: Wager, law: Law, options: RouletteOptions) -> None:
+    """Five wagers of equal value: so many chips that five are equal (617a-06)."""
+    least = parts(wager.kind, law) * options.chip
+    if wager.kind == FIVE_ADJACENT and wager.amount % least:
+        raise Refusal(
+            f"{format_money(wager.amount)} does not part into five equal Straight Wagers",
+            "617a.3(e)(1)(iii)",
+            value=format_money(wager.amount),
+            lawful=f"a multiple of {format_money(least)}",
+        )
+
+
+# Limits (617a-16)
+
+
+def _refuse_outside_limits(there: Layout, wager: Wager, law: Law, options: RouletteOptions) -> None:
+    together = options.limits == "inside-total"
+    if wager.amount < options.minimum and not (together and RULES[wager.kind].inside):
+        raise _limit(wager.amount, f"from {format_money(options.minimum)}", wager.title)
+    most = dict(options.maximums)
+    if together and wager.kind in (STRAIGHT, FIVE_ADJACENT):
+        cap = most.get(STRAIGHT, options.maximum)
+        for number, amount in _on_numbers(there, wager, law, options).items():
+            if cap and amount > cap:
+                raise _limit(amount, f"up to {format_money(cap)}", f"the number {number}")
+        own = most.get(FIVE_ADJACENT, 0) if wager.kind == FIVE_ADJACENT else 0
+    else:
+        own = most.get(wager.kind, options.maximum)
+    if own and wager.amount > own:
+        raise _limit(wager.amount, f"up to {format_money(own)}", wager.title)
+
+
+def _on_numbers(
+    there: Layout, wager: Wager, law: Law, options: RouletteOptions
+) -> Mapping[str, int]:
+    """What the seat has on each number this wager touches: Straight, and fifths."""
+    amounts: Counter[str] = Counter()
+    others = [w for w in there.wagers if w.seat == wager.seat and w.spot != wager.spot]
+    for lying in (wager, *others):
+        if lying.kind == STRAIGHT:
+            amounts[lying.on] += lying.amount
+        elif lying.kind == FIVE_ADJACENT:
+            for number in five_around(lying.on, law, options):
+                amounts[number] += lying.amount // parts(FIVE_ADJACENT, law)
+    touched = (wager.on,) if wager.kind == STRAIGHT else five_around(wager.on, law, options)
+    return {number: amounts[number] for number in touched}
+
+
+def _refuse_too_little_inside(there: Layout, options: RouletteOptions) -> None:
+    if options.limits != "inside-total":
+        return
+    inside: Counter[int] = Counter()
+    for wager in there.wagers:
+        if RULES[wager.kind].inside:
+            inside[wager.seat] += wager.amount
+    for seat, amount in inside.items():
+        if amount < options.minimum:
+            raise _limit(
+                amount, f"from {format_money(options.minimum)}", f"seat {seat}'s inside wagers"
+            )
+
+
+def _limit(amount: int, lawful: str, what: str) -> Refusal:
+    return Refusal(
+        f"{format_money(amount)} is outside this table's limits for {what}",
+        "617a.1(f)(3)",
+        value=format_money(amount),
+        lawful=lawful,
+    )

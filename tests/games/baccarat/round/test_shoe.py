@@ -1,0 +1,86 @@
+"""Opening, shuffling, cutting, loading and burning, as any form of baccarat does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.games.script import Part, Say, Script
+from title58.equipment.cards import Card
+from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER
+from title58.games.baccarat.round import shoe
+from title58.games.baccarat.round.dealing import Dealing
+from title58.rounds.answers import CoverCardShown, Happening
+from title58.rounds.steps import Procedure, Step
+
+RECUT = Happening("recut-ordered")
+
+
+def run(procedure: Procedure[None], parts: Iterable[Part] = ()) -> list[Step]:
+    """The steps of a procedure that ends in nothing."""
+    script = Script(parts)
+    try:
+        step = next(procedure)
+        while True:
+            answer = script.answer(step)
+            step.check(answer)
+            step = procedure.send(answer)
+    except StopIteration:
+        assert not script.left
+        return script.steps
+
+
+def labels(steps: list[Step]) -> list[str]:
+    return [f"{step.label} {getattr(step, 'seat', '')}".strip() for step in steps if step.label]
+
+
+def cut(parts: Iterable[Part], offer_to: tuple[int, ...] = (8, 5, 2)) -> list[Step]:
+    return run(shoe.cut_and_load("627a.5", 416, offer_to), parts)
+
+
+def test_the_first_to_accept_cuts() -> None:
+    steps = cut([Say("decline"), Say("accept"), 100, 14])
+    assert labels(steps) == ["offer-cut 8", "offer-cut 5", "cut 5", "cover-card 0", "load"]
+
+
+def test_the_dealer_cuts_if_nobody_does_or_nobody_is_there() -> None:
+    steps = cut([Say("decline"), Say("decline"), Say("decline"), 100, 14])
+    assert labels(steps)[-3:] == ["cut 0", "cover-card 0", "load"]
+    assert labels(cut([100, 14], ())) == ["cut 0", "cover-card 0", "load"]
+
+
+def test_a_recut_goes_on_with_the_next_person_and_ends_with_the_dealer() -> None:
+    script: list[Part] = [
+        Say("accept"),
+        100,
+        14,
+        RECUT,
+        Say("decline"),
+        Say("accept"),
+        90,
+        14,
+        RECUT,
+        80,
+        20,
+    ]
+    steps = cut([*script, RECUT, 70, 20])
+    assert [label for label in labels(steps) if label.startswith(("offer", "cut"))] == [
+        "offer-cut 8",
+        "cut 8",
+        "offer-cut 5",
+        "offer-cut 2",
+        "cut 2",
+        "cut 0",
+        "cut 0",  # after the dealer, the dealer again
+    ]
+
+
+def test_the_cover_card_may_come_first_or_be_burned() -> None:
+    dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
+    run(shoe.burn("627a.5", dealing), [CoverCardShown(), Card.parse("3H")])
+    assert dealing.cover_card_seen
+    dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
+    run(shoe.burn("627a.5", dealing), [Card.parse("3H"), Happening("cover-card-burned")])
+    assert dealing.cover_card_seen
+    dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
+    run(shoe.burn("627a.5", dealing), [Card.parse("3H")])
+    assert not dealing.cover_card_seen

@@ -1,0 +1,185 @@
+"""The odds of Blackjack as they are asked for."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from title58 import law
+from title58.cli import app
+from title58.equipment.cards import decks, parse_cards
+from title58.games import find_game
+from title58.games.blackjack.odds import wagers as odds
+from title58.games.blackjack.options.progressives import BAD_BEAT
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.odds import Asked, WagerOdds
+from title58.refusal import Refusal
+
+LAW = law.on(date(2026, 1, 1))
+
+
+def ask(wager: str = "", seen: str = "", **options: object) -> list[WagerOdds]:
+    filed = BlackjackOptions(**options)  # type: ignore[arg-type]
+    fixed = frozenset(options)
+    asked = Asked(LAW, filed, fixed, wager=wager, seen=parse_cards(seen))
+    return find_game("blackjack").odds(asked)
+
+
+def test_the_blackjack_wager() -> None:
+    by_totals, by_cards = ask("blackjack", decks=8)
+    assert f"{float(by_totals.edge):.4%}" == "0.3565%"
+    assert f"{float(by_cards.edge):.4%}" == "0.3548%"
+    assert dict(by_cards.under) == {"decks": "8", "strategy": "by cards"}
+    nets = {result.net: result for result in by_cards.results}
+    assert set(nets) == {Fraction(-1, 2), Fraction(3, 2), *range(-8, 9)}
+    assert nets[Fraction(3, 2)].row == "blackjack"
+    assert nets[Fraction(3, 2)].pays == "3 to 2"
+    # A Blackjack that the dealer does not match, counted
+    mine = Fraction(2 * 32 * 128, 416 * 415)
+    theirs = Fraction(2 * 31 * 127, 414 * 413)
+    assert float(nets[Fraction(3, 2)].chance) == pytest.approx(float(mine * (1 - theirs)))
+    assert f"{float(by_cards.action):.3f}" == "1.132"
+    assert by_cards.deviation == pytest.approx(1.1413, abs=1e-3)
+    assert by_cards.edge_per_action < by_cards.edge
+
+
+def test_every_number_of_decks() -> None:
+    found = ask("insurance")
+    under = [dict(one.under) for one in found]
+    decks = [each["decks"] for each in under if each["holding"] == "any cards"]
+    assert decks == ["1", "2", "6", "8"]
+
+
+def test_insurance_by_what_is_held() -> None:
+    edges = {dict(one.under)["holding"]: one.edge for one in ask("insurance", decks=1)}
+    assert edges == {
+        "any cards": Fraction(1, 17),
+        "no ten held": Fraction(1, 49),
+        "one ten held": Fraction(4, 49),
+        "two tens held": Fraction(1, 7),
+    }
+
+
+def test_cards_seen_count() -> None:
+    """Small cards gone are good for the player, tens gone are bad."""
+    fresh, lows, tens = (
+        ask("blackjack", seen=seen, decks=1)[1].edge for seen in ("", "4H,5H,5D,6C", "KH,QH,JD,TC")
+    )
+    assert lows < fresh < tens
+
+
+def test_a_shoe_nearly_dealt_out_is_refused() -> None:
+    cards = ",".join(f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "SH")
+    with pytest.raises(Refusal, match="too few for a round"):
+        ask("blackjack", seen=f"{cards},AD", decks=1)
+
+
+def test_options_are_priced() -> None:
+    once = ask("blackjack", decks=6, resplits=0)[0].edge
+    often = ask("blackjack", decks=6)[0].edge
+    freely = ask("blackjack", decks=6, split_aces="free")[0].edge
+    assert freely < often < once
+
+
+def test_switch() -> None:
+    (literal,) = ask("blackjack", decks=8, switch=True)
+    (marketed,) = ask("blackjack", decks=8, switch=True, switch_rules="as-marketed")
+    assert dict(literal.under)["Switch"] == "by the text"
+    assert f"{float(literal.edge):.4%}" == "-1.3636%"
+    assert f"{float(marketed.edge):.4%}" == "0.1880%"
+    assert literal.cite == "633a.12(a)"
+    assert "split" in literal.method  # where rows are not exact
+    assert literal.rounded
+    assert literal.action > 1
+    nets = [result.net for result in literal.results]
+    assert nets == sorted(nets, reverse=True)  # best first
+
+
+def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for engine in ("Shoe", "Switch"):
+        monkeypatch.delattr(odds, engine)
+    for switch in (False, True):
+        asked = Asked(LAW, BlackjackOptions(switch=switch), paytable="C")
+        found = find_game("blackjack").answer(asked)
+        assert {one.wager for one in found} == {"royal-match-21", "bet-the-set-21"}
+        asked = Asked(LAW, BlackjackOptions(switch=switch), wager="insurance")
+        assert {one.wager for one in find_game("blackjack").answer(asked)} == {"insurance"}
+
+
+def test_rows_gone_through_exactly() -> None:
+    """From 26 cards among which eights are many: the average is the same, some row is not."""
+    left = parse_cards(" ".join(rank + suit for rank in "2378QK" for suit in "CDHS") + " 8C 9C")
+    gone = Counter(decks(2)) - Counter(left)
+    asked = Asked(LAW, BlackjackOptions(decks=2), frozenset({"decks"}), wager="blackjack",
+                  seen=tuple(gone.elements()))  # fmt: skip
+    nearly, _ = find_game("blackjack").odds(asked)
+    exactly, _ = find_game("blackjack").odds(replace(asked, exactly=True))
+    assert float(exactly.edge) == pytest.approx(float(nearly.edge), abs=1e-12)
+    assert exactly.results != nearly.results
+    for one, other in zip(exactly.results, nearly.results, strict=True):
+        assert float(one.chance) == pytest.approx(float(other.chance), abs=1e-4)
+    (beaten,) = find_game("blackjack").odds(replace(asked, wager=BAD_BEAT, exactly=True))[:1]
+    assert "all hands of a split together" in beaten.method
+    assert "rows are exact" in exactly.method
+    assert "rows are exact" not in nearly.method
+
+
+def test_exact_rows_are_refused_at_switch() -> None:
+    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True)
+    with pytest.raises(Refusal, match=r"633a\.12\(a\).*Blackjack Switch"):
+        find_game("blackjack").odds(asked)
+
+
+# The command
+
+
+def run(*words: str) -> str:
+    done = CliRunner().invoke(app, ["odds", *words])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_the_card_in_a_terminal(tmp_path: Path) -> None:
+    drawn = tmp_path / "card.svg"
+    shown = run("blackjack", "--decks", "6", "--strategy", "--picture", str(drawn))
+    assert "Blackjack, 6 decks" in shown
+    assert "0.3332%, played so by totals" in shown
+    assert "4,5,7 against 10: stand, not hit" in shown
+    assert drawn.read_text().startswith("<svg")
+
+
+def test_the_card_as_json() -> None:
+    told = json.loads(run("blackjack", "--decks", "1", "--strategy", "--json"))
+    assert told["card"]["rows"]["8,8"] == ["P"] * 10
+    assert told["card"]["codes"]["hard"][16][9] == 4
+    assert told["edge_by_cards"] < told["edge_by_totals"]
+    assert {"hand": "7,7", "up": "10"}.items() <= next(
+        one for one in told["departures"] if one["hand"] == "7,7"
+    ).items()
+
+
+def test_effects_in_a_terminal() -> None:
+    shown = run("blackjack", "--decks", "1", "--effects")
+    assert "Blackjack pays 6 to 5" in shown
+    assert "+1.39" in shown
+    assert "not lawful here" in shown
+
+
+def test_another_game_has_no_card() -> None:
+    done = CliRunner().invoke(app, ["odds", "roulette", "--strategy"])
+    assert done.exit_code != 0
+    assert "blackjack" in done.output
+
+
+def test_rows_in_a_terminal() -> None:
+    shown = run("blackjack", "--decks", "2", "--wager", "insurance")
+    assert "two tens held" in shown

@@ -1,0 +1,227 @@
+"""Which optional wagers are offered, where they may lie, and what they say they pay."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack import enumerated as second
+from tests.games.blackjack.enumerated import FACES, Face
+from tests.games.blackjack.priced import LAW, line
+from tests.games.script import refusal
+from title58.equipment.cards import Card
+from title58.games.blackjack.options.side_wagers import OFFERS
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side import wagers as side_wagers
+from title58.games.blackjack.side.wagers import FIRST_CARDS, FirstCards
+from title58.refusal import Refusal
+from title58.rounds.game import Table
+from title58.rounds.wagers import Layout, Wager
+
+# Every wager
+
+
+@pytest.mark.parametrize("decks", [1, 2, 3, 4, 6, 8])
+def test_every_outcome_falls_in_one_row_with_a_price(decks: int) -> None:
+    """All orders of two player cards; the up card and the Blackjack vary with them."""
+    options = BlackjackOptions(
+        decks=decks,
+        royal_match="A" if decks == 1 else "C",
+        bet_the_set={1: "A", 2: "B", 3: "none"}.get(decks, "C"),
+    )
+    slugs = [slug for slug in FIRST_CARDS if slug != "super-match" and options.paytable(LAW, slug)]
+    assert ("match-the-dealer" in slugs) == (decks in (6, 8))
+    for slug, (first, last) in product(slugs, product(FACES, FACES)):
+        if second.weight((first, last), decks) == 0:
+            continue
+        known, cards = LAW.wager("blackjack", slug), (_card(first), _card(last))
+        prices = known.paytables[options.paytable(LAW, slug)]
+        for up, blackjack in ((cards[0], False), (Card.parse("AS"), True), (cards[1], False)):
+            indices = FIRST_CARDS[slug].classify(FirstCards(cards, up, blackjack))
+            assert 1 <= len(indices) <= 2
+            for index in indices:
+                assert known.rows[index] in prices, (slug, first, last, up)
+
+
+def _card(face: Face) -> Card:
+    return Card.parse("".join(face))
+
+
+def test_what_chips_cannot_pay_is_kept() -> None:
+    """2.5 to 1 on $33.33, in quarters."""
+    found = line("royal-match-21", "QS JS", "2C", royal_match="C", chip=25, stake=3333)
+    assert found.winnings == 8325
+    assert found.breakage == 7.5
+
+
+# What is offered
+
+
+OFFERING: dict[str, Any] = {
+    "lucky_ladies": True,
+    "match_the_dealer": True,
+    "in_between": True,
+    "royal_match": "E",
+    "bet_the_set": "D",
+    "kings_bounty": True,
+    "three_card_poker": True,
+    "bad_beat": True,
+    "hit_and_run": True,
+}
+
+
+@pytest.mark.law("633a.6(e)")
+def test_only_what_is_filed_is_offered() -> None:
+    assert side_wagers.spots(LAW, BlackjackOptions()) == {}
+    assert len(side_wagers.spots(LAW, BlackjackOptions(**OFFERING))) == 9
+    for slug, name in OFFERS.items():
+        filed = {name: OFFERING.get(name, True)}
+        (only,) = side_wagers.spots(LAW, BlackjackOptions(**filed, switch=name == "super_match"))
+        assert only == slug
+
+
+def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
+    one = BlackjackOptions(lucky_ladies=True, adjacent_boxes=1)
+    two = BlackjackOptions(lucky_ladies=True, adjacent_boxes=2)
+    assert side_wagers.spots(LAW, one)["lucky-ladies"].selections == ("",)
+    places = side_wagers.spots(LAW, two)["lucky-ladies"].selections
+    assert places == ("", "1", "2", "3", "4", "5", "6", "7")
+    assert side_wagers.spots(LAW, two)["lucky-ladies"].side
+
+
+@pytest.mark.parametrize(
+    ("slug", "filed", "said"),
+    [
+        ("three-card-poker", {}, "9 to 1"),
+        ("match-the-dealer", {"decks": 8}, "same-suit 14 to 1, different-suit 3 to 1"),
+        ("royal-match-21", {"royal_match": "D"}, "royal-match 25 to 1, suited-match 2.5 to 1"),
+        (
+            "royal-match-21",
+            {"royal_match": "D", "crown_treasure": True},
+            "royal-match 25 to 1, suited-match 2.5 to 1, crown-treasure 1000 for 1",
+        ),
+        (
+            "hit-and-run-progressive",
+            {},
+            "dealer-eight-or-more-cards 100% of meter, dealer-seven-cards 100 for 1,"
+            " dealer-six-cards 25 for 1, dealer-five-cards 7 for 1, dealer-blackjack 4 for 1",
+        ),
+        (
+            "bad-beat-progressive",
+            {"bad_beat_any_20": True, "magic_card": True, "lucky_player": True},
+            "dealer-21-seven-or-more-cards 100% of meter, dealer-21-six-cards 1000 for 1,"
+            " dealer-21-five-cards 100 for 1, dealer-21-four-cards 50 for 1,"
+            " dealer-21-three-cards 25 for 1, dealer-blackjack 10 for 1, any-20 1 for 1,"
+            " magic-card-bonus 20 for 1, lucky-player-bonus 5 for 1",
+        ),
+        (
+            "bad-beat-progressive",
+            {"lucky_player": True},
+            "dealer-21-seven-or-more-cards 100% of meter, dealer-21-six-cards 1000 for 1,"
+            " dealer-21-five-cards 100 for 1, dealer-21-four-cards 50 for 1,"
+            " dealer-21-three-cards 25 for 1, dealer-blackjack 10 for 1,"
+            " lucky-player-bonus 5 for 1",
+        ),
+    ],
+)
+def test_what_a_wager_pays_in_words(slug: str, filed: dict[str, Any], said: str) -> None:
+    assert side_wagers.pays(LAW, BlackjackOptions(**filed), slug) == said
+
+
+# Placing
+
+
+def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout:
+    """A layout on which these wagers are tried."""
+    table: Table[Any, Any] = Table(LAW, BlackjackOptions(**filed), None, (3,))
+
+    def rule(layout: Layout, one: Wager) -> None:
+        if one.kind != "blackjack":
+            side_wagers.refuse(table, layout, one)
+
+    layout = Layout(rule, lambda layout: side_wagers.complete(table, layout), "633a.6(c)")
+    if blackjack is not None:
+        layout.place(blackjack)
+    layout.place(wager)
+    return layout
+
+
+@pytest.mark.law("633a.6(e)", "633a.12(a)(2)")
+@pytest.mark.parametrize("slug", [*OFFERS, "bad-beat-progressive", "hit-and-run-progressive"])
+def test_a_side_wager_stands_beside_a_blackjack_wager_in_its_own_box(slug: str) -> None:
+    wager = Wager(3, slug, 100)
+    said = refusal(lambda: placed(wager))
+    assert said.cite == "633a.6(d), 633a.6(e)"
+    assert said.value == slug
+    other = Wager(3, "blackjack", 1000, "4")
+    assert refusal(lambda: placed(wager, other)).cite == "633a.6(d), 633a.6(e)"
+    layout = placed(wager, Wager(3, "blackjack", 1000))
+    layout.close()
+    again = placed(wager, Wager(3, "blackjack", 1000))
+    again.withdraw(3, "blackjack")
+    assert refusal(again.close).cite == "633a.6(d), 633a.6(e)"
+
+
+def test_limits_of_a_side_wager_are_its_own() -> None:
+    base = Wager(3, "blackjack", 2500)
+    for cents, lawful in ((99, False), (100, True), (500, True), (501, False)):
+        wager = Wager(3, "in-between", cents)
+        if lawful:
+            placed(wager, base, minimum=2500, side_minimum=100, side_maximum=500)
+            continue
+        with pytest.raises(Refusal) as caught:
+            placed(wager, base, minimum=2500, side_minimum=100, side_maximum=500)
+        assert (caught.value.cite, caught.value.lawful) == ("601a.2", "$1.00 to $5.00")
+    said = refusal(lambda: placed(Wager(3, "in-between", 2499), base, minimum=2500))
+    assert said.lawful == "from $25.00"
+    placed(Wager(3, "in-between", 2500), base, minimum=2500)
+
+
+def test_a_progressive_wager_is_of_the_amount_filed() -> None:
+    base = Wager(3, "blackjack", 2500)
+    for slug, name in (
+        ("bad-beat-progressive", "bad_beat_wager"),
+        ("hit-and-run-progressive", "hit_and_run_wager"),
+    ):
+        said = refusal(lambda slug=slug: placed(Wager(3, slug, 200), base))  # type: ignore[misc]
+        assert said.lawful == "exactly $1.00"
+        assert said.value == "$2.00"
+        placed(Wager(3, slug, 100), base, minimum=2500)  # the table's minimum is not for it
+        placed(Wager(3, slug, 200), base, **{name: 0})
+        placed(Wager(3, slug, 500), base, **{name: 500})
+
+
+@pytest.mark.law("633a.2(c)[s3]", "633a.2(d)(2)")
+def test_a_late_progressive_wager_meets_the_lock_out() -> None:
+    bad_beat = side_wagers.late(Wager(3, "bad-beat-progressive", 100))
+    hit_and_run = side_wagers.late(Wager(3, "hit-and-run-progressive", 100))
+    assert bad_beat is not None
+    assert hit_and_run is not None
+    assert bad_beat.cite == "633a.2(c)[s3], 633a.6(c)"
+    assert hit_and_run.cite == "633a.2(d)(2), 633a.6(c)"
+    assert bad_beat.lawful == "a wager made before the lock-out"
+    assert side_wagers.late(Wager(3, "lucky-ladies", 100)) is None
+
+
+@pytest.mark.parametrize(
+    ("slug", "player", "up", "paragraph"),
+    [
+        ("lucky-ladies", "KD QC", "2C", 1),
+        ("match-the-dealer", "7H 2C", "7D", 2),
+        ("in-between", "7H 9D", "8C", 3),
+        ("royal-match-21", "QS JS", "2C", 4),
+        ("bet-the-set-21", "7S 7H", "2C", 5),
+        ("kings-bounty", "KH QS", "2C", 6),
+        ("super-match", "7H 2S 7C KD", "2C", 7),
+        ("three-card-poker", "4H 6S", "5H", 9),
+    ],
+)
+def test_a_line_names_the_paragraph_under_which_the_wager_is_made(
+    slug: str, player: str, up: str, paragraph: int
+) -> None:
+    filed: dict[str, Any] = {"royal_match": "C", "bet_the_set": "C"}
+    assert line(slug, player, up, **filed).cites[0] == f"633a.6(e)({paragraph})"
+    lost = line(slug, "2S 9H 4D 7C" if slug == "super-match" else "2S 9H", "KC", **filed)
+    assert lost.cites == (f"633a.6(e)({paragraph})", "633a.7(g)")

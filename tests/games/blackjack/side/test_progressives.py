@@ -1,0 +1,396 @@
+"""What both progressive wagers share in a round (633a.2(c), (d), 633a.7(o))."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.games.blackjack.progressive import (
+    BAD_BEAT,
+    DOLLAR,
+    HIT_AND_RUN,
+    STAND,
+    TO_21,
+    bad_beat,
+    beside,
+    hit_and_run,
+    meter,
+)
+from tests.games.blackjack.side_table import LAW, READY, TEN, base, deal, line, order, table
+from tests.games.script import (
+    Part,
+    Say,
+    bets,
+    cited,
+    labels,
+    moves,
+    play_script,
+    refusal,
+    steps,
+)
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.state import BlackjackState
+from title58.progressive import Bank, Meter, MeterTerms
+from title58.rounds.answers import Happening
+from title58.rounds.driver import run
+from title58.rounds.steps import Do, DrawCard
+from title58.rounds.wagers import Wager
+
+# Verification
+
+
+def _verified(cards: int, cite: str, verified: bool) -> Any:
+    marks = [pytest.mark.law(cite)] if verified else []
+    return pytest.param(cards, verified, marks=marks)
+
+
+@pytest.mark.law("633a.7(o)(1)(ii)(A)")
+@pytest.mark.parametrize(
+    ("cards", "verified"),
+    [_verified(cards, "633a.7(o)(1)(ii)(B)", cards >= 5) for cards in (3, 4, 5, 6, 7)],
+)
+def test_a_floorperson_verifies_from_100_for_1(cards: int, verified: bool) -> None:
+    """Five cards pay 100 for 1; the meter is among what is verified (B-62)."""
+    played = bad_beat(TO_21[cards])
+    assert len(cited(played, "633a.7(o)(1)(ii)(A)")) == 1
+    assert bool(cited(played, "633a.7(o)(1)(ii)(B)")) == verified
+
+
+@pytest.mark.law("633a.7(o)(2)(ii)(A)")
+@pytest.mark.parametrize(
+    ("cards", "verified"),
+    [_verified(cards, "633a.7(o)(2)(ii)(B)", cards >= 7) for cards in (5, 6, 7, 8)],
+)
+def test_the_same_at_hit_and_run(cards: int, verified: bool) -> None:
+    """Seven cards pay 100 for 1."""
+    played = hit_and_run(TO_21[cards])
+    assert len(cited(played, "633a.7(o)(2)(ii)(A)")) == 1
+    assert bool(cited(played, "633a.7(o)(2)(ii)(B)")) == verified
+
+
+# Sharing the meter
+
+
+@pytest.mark.law("633a.7(o)(1)(ii)(C)[s2]")
+def test_bad_beat_winners_share_by_their_wagers() -> None:
+    """$1, $2 and $5 add 80 cents to $5,000; shares are 1/8, 1/4 and 5/8 of $5,000.80."""
+    wagers = (
+        *beside(BAD_BEAT, 2, amount=100),
+        *beside(BAD_BEAT, 3, amount=200),
+        *beside(BAD_BEAT, 6, amount=500),
+    )
+    script = "KH KH KH 2S QD QD QD 3S"
+    played = deal(wagers, script, *[STAND] * 3, "2D 2C 3D 4D 5D", bad_beat=True, bad_beat_wager=0)
+    won = [line(played, seat, BAD_BEAT).winnings for seat in (2, 3, 6)]
+    assert won == [62_510, 125_020, 312_550]
+    assert all(
+        "633a.7(o)(1)(ii)(C)[s2]" in line(played, seat, BAD_BEAT).cites for seat in (2, 3, 6)
+    )
+    assert [seat for source, _, seat, _ in moves(played) if source == "meter"] == [2, 3, 6]
+    assert len(cited(played, "633a.7(o)(1)(ii)(C)[s2]")) == 3
+    assert meter(played.outcome.state) == 500_000
+
+
+@pytest.mark.law("633a.7(o)(2)(ii)(C)[s4]")
+def test_hit_and_run_winners_share_equally() -> None:
+    wagers = (
+        *beside(HIT_AND_RUN, 2, amount=100),
+        *beside(HIT_AND_RUN, 3, amount=200),
+        *beside(HIT_AND_RUN, 6, amount=500),
+    )
+    played = deal(
+        wagers,
+        "KH KH KH 2S 9D 9D 9D 2H",
+        *[STAND] * 3,
+        "2D 2C 2D 3D 3C 5D",
+        hit_and_run=True,
+        hit_and_run_wager=0,
+    )
+    won = [line(played, seat, HIT_AND_RUN).winnings for seat in (2, 3, 6)]
+    assert won == [33_360, 33_360, 33_360]  # a third each of $1,000.80
+    assert all(
+        "633a.7(o)(2)(ii)(C)[s4]" in line(played, seat, HIT_AND_RUN).cites for seat in (2, 3, 6)
+    )
+
+
+def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
+    """B-58; and parts of a cent stay on the meter until the reset makes it whole."""
+    terms = MeterTerms.parse("seed $5,000, reset $5,000, rate 0.5%")
+    played = bad_beat(TO_21[7], bad_beat_meter=terms)
+    found = line(played, 1, BAD_BEAT)
+    assert found.winnings == 500_000
+    assert found.breakage == Fraction(1, 2)
+    assert meter(played.outcome.state) == 500_000
+
+
+# The order of 633a.7(o)
+
+
+@pytest.mark.law("633a.7(o)", "633a.7(h)[s3]")
+def test_from_the_dealers_right_before_the_blackjack_wagers() -> None:
+    wagers = (
+        *beside(BAD_BEAT, 1, 4),
+        Wager(1, HIT_AND_RUN, DOLLAR),
+        Wager(4, HIT_AND_RUN, DOLLAR),
+    )
+    played = deal(wagers, "KH 2H JS QD 3D AS", bad_beat=True, hit_and_run=True)
+    assert order(played, "progressive-wagers") == [
+        "progressive-wagers",
+        f"seat 1 {BAD_BEAT}",
+        f"seat 1 {HIT_AND_RUN}",
+        f"seat 4 {BAD_BEAT}",
+        f"seat 4 {HIT_AND_RUN}",
+        "seat 1 blackjack",
+        "seat 4 blackjack",
+    ]
+    assert line(played, 1, BAD_BEAT).net == -DOLLAR  # seat 1 has 2 and 3
+    assert line(played, 4, BAD_BEAT).net == 9 * DOLLAR
+    assert line(played, 1, HIT_AND_RUN).net == 3 * DOLLAR
+
+
+# The meters
+
+
+@pytest.mark.law("633a.13(j)(2)", "633a.13(l)(2)")
+def test_the_meters_begin_grow_and_are_carried_as_filed() -> None:
+    filed: dict[str, Any] = {
+        "bad_beat": True,
+        "hit_and_run": True,
+        "bad_beat_meter": MeterTerms.parse("seed $6,000, reset $5,000, rate 12.5%"),
+        "hit_and_run_meter": MeterTerms.parse("seed $2,000, reset $1,000, rate 5%"),
+    }
+    wagers = (*beside(BAD_BEAT, 1, 2), Wager(2, HIT_AND_RUN, DOLLAR))
+    script: tuple[Part, ...] = ("10H 10D 9S 8H 8D 10S", STAND, STAND)
+    first = deal(wagers, *script, **filed)
+    assert meter(first.outcome.state) == 600_000 + 25
+    assert meter(first.outcome.state, HIT_AND_RUN) == 200_000 + 5
+    second = deal(wagers, *script, state=first.outcome.state, **filed)
+    assert meter(second.outcome.state) == 600_000 + 50
+    told = [str(step) for step in steps(second) if step.label == "meter"]
+    assert told == [
+        "The Bad Beat meter stands at $6,000.50",
+        "The Hit and Run meter stands at $2,000.10",
+    ]
+    # A new filing's rate holds from then on; what stands on the meter stays.
+    filed["bad_beat_meter"] = MeterTerms.parse("seed $9,000, reset $5,000, rate 50%")
+    third = deal(wagers, *script, state=second.outcome.state, **filed)
+    assert meter(third.outcome.state) == 600_000 + 50 + 100
+
+
+def test_a_table_that_does_not_offer_them_leaves_the_meters_alone() -> None:
+    kept = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True).outcome.state
+    after = deal(base(1), "10H 9S 8H 10S", STAND, state=kept).outcome.state
+    assert after.bad_beat == kept.bad_beat
+    assert after.hit_and_run == Bank()
+
+
+@pytest.mark.law("633a.2(c)[s3]")
+def test_a_system_that_is_still_locked_takes_nothing() -> None:
+    open_bank = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True).outcome.state
+    locked = replace(open_bank, bad_beat=open_bank.bad_beat.lock("table 1")[0])
+    said = refusal(lambda: deal(beside(BAD_BEAT, 1), state=locked, bad_beat=True))
+    assert said.cite == "633a.2(c)[s3]"
+    assert said.value == "locked"
+
+
+# The lock-out
+
+
+@pytest.mark.law("633a.2(c)[s3]", "633a.2(d)(2)")
+@pytest.mark.parametrize(
+    ("slug", "cite"),
+    [(BAD_BEAT, "633a.2(c)[s3], 633a.6(c)"), (HIT_AND_RUN, "633a.2(d)(2), 633a.6(c)")],
+)
+def test_no_progressive_wager_once_the_deal_has_begun(slug: str, cite: str) -> None:
+    here = table((1,), bad_beat=True, hit_and_run=True)
+    layouts: list[Any] = []
+
+    class Late:
+        """Somebody who tries to wager when the first card is due."""
+
+        def answer(self, step: Any) -> Any:
+            if hasattr(step, "layout"):
+                layouts.append(step.layout)
+                return bets(*base(1))
+            if isinstance(step, DrawCard):
+                layouts[0].place(Wager(1, slug, DOLLAR))
+            return None
+
+    said = refusal(lambda: run(BLACKJACK_GAME.round(here), Late()))
+    assert said.cite == cite
+
+
+def test_the_systems_are_locked_before_the_first_card() -> None:
+    played = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True, hit_and_run=True)
+    locked = [n for n, step in enumerate(steps(played)) if step.label == "lock-out"]
+    drawn = [n for n, step in enumerate(steps(played)) if isinstance(step, DrawCard)]
+    assert len(locked) == 2
+    assert max(locked) < min(drawn)
+
+
+# Boxes
+
+
+def test_a_players_two_boxes_are_two_positions() -> None:
+    """Both win the meter, by their wagers; the player has both shares."""
+    wagers = (
+        Wager(2, "blackjack", TEN),
+        Wager(2, BAD_BEAT, 100),
+        Wager(2, "blackjack", TEN, "3"),
+        Wager(2, BAD_BEAT, 300, "3"),
+    )
+    played = deal(
+        wagers,
+        "KH KH 2S QD QD 3S",
+        STAND,
+        STAND,
+        "2D 2C 3D 4D 5D",
+        bad_beat=True,
+        bad_beat_wager=0,
+    )
+    assert line(played, 2, BAD_BEAT).winnings == 125_010
+    assert line(played, 2, BAD_BEAT, "3").winnings == 375_030
+    assert played.settlement.net(2) == 500_040 - 400 - 2 * TEN
+
+
+# Giving back
+
+
+def missed(box: int) -> tuple[Happening, Happening]:
+    return (
+        Happening("hand-missed", f"box-{box}-first"),
+        Happening("hand-missed", f"box-{box}-second"),
+    )
+
+
+@pytest.mark.parametrize("collected", [False, True])
+def test_a_box_without_cards(collected: bool) -> None:
+    """Its wager goes back and so does what it added; or it is kept, and so is that (B-82)."""
+    first, second = missed(1)
+    played = deal(
+        beside(BAD_BEAT, 1, 2),
+        "KH",
+        first,
+        "9C QH",
+        second,
+        "10C",
+        STAND,
+        bad_beat=True,
+        missed_hand="blackjack-wager" if collected else "all-wagers",
+    )
+    found = line(played, 1, BAD_BEAT)
+    expected = ("lose", "lose", -DOLLAR) if collected else ("void", "void", 0)
+    assert (found.row, found.result, found.net) == expected
+    assert meter(played.outcome.state) == 500_000 + (20 if collected else 10)
+    assert line(played, 2, BAD_BEAT).net == -DOLLAR
+
+
+def test_nobody_has_cards() -> None:
+    first, second = missed(1)
+    played = deal(beside(BAD_BEAT, 1), first, "9C", second, bad_beat=True)
+    assert {n.result for n in played.settlement.lines} == {"void"}
+    assert meter(played.outcome.state) == 500_000
+    again = deal(
+        beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True, state=played.outcome.state
+    )
+    assert meter(again.outcome.state) == 500_010
+
+
+def test_what_goes_back_never_takes_a_meter_below_its_reset_amount() -> None:
+    low = Bank(
+        {"Bad Beat": Meter("Bad Beat", BlackjackOptions().bad_beat_meter, Fraction(499_995))}
+    )
+    first, second = missed(1)
+    played = deal(
+        beside(BAD_BEAT, 1), first, "9C", second, bad_beat=True, state=replace(READY, bad_beat=low)
+    )
+    assert meter(played.outcome.state) == 500_000
+
+
+def test_all_hands_dead() -> None:
+    wagers = (*beside(BAD_BEAT, 1, 2), Wager(1, HIT_AND_RUN, DOLLAR))
+    played = deal(
+        wagers,
+        "2H KH 9C 3H QH 10C",
+        Happening("reader-misused", "no-reader"),
+        bad_beat=True,
+        hit_and_run=True,
+        reader_reveals=True,
+    )
+    assert {n.result for n in played.settlement.lines} == {"void"}
+    assert meter(played.outcome.state) == 500_000
+    assert meter(played.outcome.state, HIT_AND_RUN) == 100_000
+    assert all(
+        bank.tables["table 1"].phase == "open"
+        for bank in (played.outcome.state.bad_beat, played.outcome.state.hit_and_run)
+    )
+
+
+def test_the_settling_is_told_once_and_only_if_there_is_anything() -> None:
+    nothing = deal(base(1), "10H 9S 8H 10S", STAND, bad_beat=True)
+    assert "progressive-wagers" not in labels(nothing)
+    assert [s for s in steps(nothing) if isinstance(s, Do) and "633a.7(o)" in s.cites] == []
+
+
+def test_the_rows_and_prices_are_the_laws() -> None:
+    """Every paying row has a provision."""
+    for slug, rows in ((BAD_BEAT, 7), (HIT_AND_RUN, 5)):
+        known = LAW.wager("blackjack", slug)
+        assert (
+            len([odds for odds in known.paytables["standard"].values() if odds != "lose"]) == rows
+        )
+
+
+def test_a_round_of_play_can_follow_another() -> None:
+    played = play_script(
+        BLACKJACK_GAME,
+        table((1,), bad_beat=True, hit_and_run=True),
+        bets(*beside(BAD_BEAT, 1)),
+        "10H 9S 8H 10S",
+        STAND,
+    )
+    state = played.outcome.state
+    assert BlackjackState.read(state.as_plain()) == state
+
+
+@pytest.mark.law("633a.14(i)")
+def test_a_hand_called_dead_has_its_bad_beat_wager_back_but_not_hit_and_run() -> None:
+    """B-83: the dealer failed to deal a card that was asked for."""
+    wagers = (*beside(BAD_BEAT, 1), Wager(1, HIT_AND_RUN, DOLLAR))
+    played = deal(
+        wagers,
+        "5H 2S 6D 3S",
+        Say("draw"),
+        Happening("draw-missed", "box-1"),
+        Say("dead-hand"),
+        "4D 3D 9D",
+        bad_beat=True,
+        hit_and_run=True,
+    )
+    assert line(played, 1, BAD_BEAT).result == "void"
+    assert line(played, 1, HIT_AND_RUN).net == 6 * DOLLAR
+    assert meter(played.outcome.state) == 500_000
+    assert meter(played.outcome.state, HIT_AND_RUN) == 100_010
+
+
+def test_with_another_hand_left_it_stands() -> None:
+    """One of two split hands is dead; the other has a 20."""
+    played = deal(
+        beside(BAD_BEAT, 1),
+        "10H 7S 10D 5S",
+        Say("split"),
+        bets(Wager(1, "split", TEN, "hand-2")),
+        "2H",
+        Say("draw"),
+        Happening("draw-missed", "box-1"),
+        Say("dead-hand"),
+        "QS",
+        STAND,
+        "9D",
+        bad_beat=True,
+    )
+    assert line(played, 1, BAD_BEAT).net == 24 * DOLLAR

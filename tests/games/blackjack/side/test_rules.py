@@ -1,0 +1,281 @@
+"""The wagers on the first cards: every combination of cards, classed a second way."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from tests.games.blackjack import enumerated as second
+from tests.games.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
+from title58.games.blackjack.side import rules
+
+PAIRS = tuple(product(FACES, FACES))  # in order, two of a kind among them
+HALF = Fraction(5, 2)
+
+# Rows as the paytables of 633a.13 print them, highest first, and then the loss.
+LUCKY_LADIES = (
+    *("queen-of-hearts-pair-and-dealer-blackjack", "queen-of-hearts-pair", "matched-20"),
+    *("suited-20", "any-20", "lose"),
+)
+KINGS_BOUNTY = (
+    *("king-of-spades-pair-and-dealer-blackjack", "king-of-spades-pair", "suited-kings-pair"),
+    *("suited-queens-jacks-or-tens-pair", "suited-20", "pair-of-kings", "any-20", "lose"),
+)
+IN_BETWEEN = (
+    *("triple-match", "one-card-spread", "two-card-spread", "three-card-spread"),
+    *("wider-spread", "lose"),
+)
+SUPER_MATCH = ("four-of-a-kind", "two-pair", "three-of-a-kind", "pair", "lose")
+
+
+def flat(first: Face, last: Face) -> tuple[int, int, int, int]:
+    return (*number(first), *number(last))
+
+
+def ranks_of(faces: tuple[Face, ...]) -> tuple[int, int, int]:
+    first, second_, third = (number(face)[0] for face in faces)
+    return first, second_, third
+
+
+def card(text: str) -> tuple[int, int]:
+    return number((text[:-1], text[-1]))
+
+
+def two(text: str) -> tuple[int, int, int, int]:
+    first, last = text.split()
+    return (*card(first), *card(last))
+
+
+@pytest.mark.law("633a.6(e)(1)", "633a.7(g)(1)")
+@pytest.mark.parametrize("blackjack", [False, True])
+def test_lucky_ladies_on_every_two_cards(blackjack: bool) -> None:
+    for first, last in PAIRS:
+        row = LUCKY_LADIES[rules.lucky_ladies(*flat(first, last), blackjack)]
+        assert row == second.lucky_ladies(first, last, blackjack), (first, last)
+
+
+@pytest.mark.law("633a.6(e)(6)", "633a.7(g)(6)")
+@pytest.mark.parametrize("blackjack", [False, True])
+def test_kings_bounty_on_every_two_cards(blackjack: bool) -> None:
+    for first, last in PAIRS:
+        row = KINGS_BOUNTY[rules.kings_bounty(*flat(first, last), blackjack)]
+        assert row == second.kings_bounty(first, last, blackjack), (first, last)
+
+
+@pytest.mark.law("633a.6(e)(4)", "633a.7(g)(4)")
+def test_royal_match_on_every_two_cards() -> None:
+    rows = ("royal-match", "suited-match", "lose")
+    for first, last in PAIRS:
+        assert rows[rules.royal_match(*flat(first, last))] == second.royal_match(first, last), (
+            first,
+            last,
+        )
+
+
+@pytest.mark.law("633a.6(e)(5)", "633a.7(g)(5)")
+def test_bet_the_set_on_every_two_cards() -> None:
+    rows = ("suited-pair", "pair", "lose")
+    for first, last in PAIRS:
+        assert rows[rules.bet_the_set(*flat(first, last))] == second.bet_the_set(first, last), (
+            first,
+            last,
+        )
+
+
+@pytest.mark.law("633a.6(e)(2)", "633a.7(g)(2)")
+def test_match_the_dealer_on_every_card_and_up_card() -> None:
+    rows = ("same-suit", "different-suit", "lose")
+    for face, up in PAIRS:
+        (own_rank, own_suit), (up_rank, up_suit) = number(face), number(up)
+        row = rows[rules.match_the_dealer(own_rank, own_suit, up_rank, up_suit)]
+        assert row == (*second.match_the_dealer(face, ("", ""), up), "lose")[0], (face, up)
+    # A 10, jack, queen and king are worth the same and do not match one another.
+    assert rules.match_the_dealer(*card("10H"), *card("KH")) == rules.NO_MATCH
+    assert rules.match_the_dealer(*card("QH"), *card("QH")) == rules.SAME_SUIT
+
+
+@pytest.mark.law("633a.6(e)(3)", "633a.7(g)(3)(i)", "633a.7(g)(3)(ii)")
+@pytest.mark.parametrize("high", [True, False])
+def test_in_between_on_every_three_ranks(high: bool) -> None:
+    order = (*RANKS[1:], "A") if high else RANKS
+    for ranks in product(range(13), repeat=3):
+        one, other, up = ((RANKS[rank], "H") for rank in ranks)
+        row = IN_BETWEEN[rules.in_between(ranks[0], ranks[1], ranks[2], high)]
+        assert row == second.in_between(one, other, up, order), (ranks, high)
+    seven, eight, nine = 6, 7, 8  # the example of 633a.7(g)(3)(i)
+    assert rules.in_between(seven, nine, eight, high) == rules.ONE_CARD_SPREAD
+
+
+def test_the_ace_stands_at_one_end_only() -> None:
+    ace, two_, three, queen, king = 0, 1, 2, 11, 12
+    assert rules.in_between(ace, queen, king, True) == rules.ONE_CARD_SPREAD
+    assert rules.in_between(ace, queen, king, False) == rules.NOT_BETWEEN
+    assert rules.in_between(ace, three, two_, False) == rules.ONE_CARD_SPREAD
+    assert rules.in_between(ace, three, two_, True) == rules.NOT_BETWEEN
+
+
+@pytest.mark.law("633a.6(e)(7)", "633a.7(g)(7)")
+def test_super_match_on_every_four_ranks() -> None:
+    for ranks in product(range(13), repeat=4):
+        row = SUPER_MATCH[rules.super_match(*ranks)]
+        assert row == second.super_match(RANKS[rank] for rank in ranks), ranks
+
+
+@pytest.mark.law("633a.6(e)(9)", "633a.6(e)(9)[s2]", "633a.7(g)(8)")
+def test_three_card_poker_on_every_three_ranks() -> None:
+    """Suits matter only where all are one, so three patterns of them stand for all."""
+    rows = ("win", "lose")
+    for ranks in product(RANKS, repeat=3):
+        for suits in ("HHH", "HHS", "HSC", "SHH", "HSH"):
+            one, other, up = zip(ranks, suits, strict=True)
+            row = rows[rules.three_card_poker(*flat(one, other), *number(up))]
+            assert row == second.three_card_poker(one, other, up), (one, other, up)
+    # The chapter's own example: king, ace and 2 are no straight.
+    assert rules.three_card_poker(*two("KH AS"), *card("2C")) == rules.NO_POKER_HAND
+    assert rules.three_card_poker(*two("AH 3S"), *card("2C")) == rules.POKER_HAND
+    assert rules.three_card_poker(*two("QH AS"), *card("KC")) == rules.POKER_HAND
+
+
+@pytest.mark.parametrize(
+    ("cards", "row"),
+    [
+        ("AH 9H", "suited-20"),
+        ("9D AC", "any-20"),
+        ("AH AH", "lose"),  # 12, not 22 and not 2
+        ("QH QH", "queen-of-hearts-pair"),
+        ("QD QD", "matched-20"),
+        ("KH QH", "suited-20"),
+        ("QH QD", "any-20"),
+        ("KC JC", "suited-20"),
+    ],
+)
+def test_lucky_ladies_by_name(cards: str, row: str) -> None:
+    assert LUCKY_LADIES[rules.lucky_ladies(*two(cards), False)] == row
+
+
+@pytest.mark.parametrize(
+    ("cards", "row"),
+    [
+        ("KS KS", "king-of-spades-pair"),
+        ("KH KH", "suited-kings-pair"),
+        ("10H 10H", "suited-queens-jacks-or-tens-pair"),
+        ("KH QH", "suited-20"),
+        ("AH 9H", "suited-20"),
+        ("KH KS", "pair-of-kings"),
+        ("KH QS", "any-20"),
+        ("AS KS", "lose"),
+    ],
+)
+def test_kings_bounty_by_name(cards: str, row: str) -> None:
+    assert KINGS_BOUNTY[rules.kings_bounty(*two(cards), False)] == row
+
+
+def test_which_first_cards_of_the_dealer_may_hide_a_blackjack() -> None:
+    open_to_blackjack = {RANKS[rank] for rank in range(13) if rules.is_ten_or_ace(rank)}
+    assert open_to_blackjack == {"A", "10", "J", "Q", "K"}
+    assert {RANKS[rank] for rank in range(13) if rules.is_ten(rank)} == {"10", "J", "Q", "K"}
+
+
+# What the games are known to be worth to the house, which no slip in a row would leave alone
+
+
+@pytest.mark.parametrize(
+    ("decks", "pays", "percent"),
+    [
+        (1, (10, 3), 3.771),
+        (1, (5, 3), 5.279),
+        (6, (25, HALF), 6.666),
+        (6, (30, HALF), 5.182),
+        (6, (50, 2), 11.477),  # the inventory of open questions has 11.5%
+    ],
+)
+def test_the_edge_of_royal_match(decks: int, pays: tuple[int, Fraction], percent: float) -> None:
+    rows = ("royal-match", "suited-match", "lose")
+    chance = chances(lambda faces: rows[rules.royal_match(*flat(faces[0], faces[1]))], 2, decks)
+    assert edge(chance, {"royal-match": pays[0], "suited-match": pays[1]}) == percent
+
+
+@pytest.mark.parametrize(("decks", "percent"), [(6, 3.239), (8, 2.736)])
+def test_the_edge_of_three_card_poker(decks: int, percent: float) -> None:
+    """Known for 9 to 1 on any such hand."""
+    rows = ("win", "lose")
+    chance = chances(
+        lambda faces: rows[rules.three_card_poker(*flat(faces[0], faces[1]), *number(faces[2]))],
+        3,
+        decks,
+    )
+    assert edge(chance, {"win": 9}) == percent
+
+
+@pytest.mark.parametrize(
+    ("decks", "same", "other", "percent"), [(6, 11, 4, 4.06), (8, 14, 3, 3.67)]
+)
+def test_the_edge_of_match_the_dealer(decks: int, same: int, other: int, percent: float) -> None:
+    """Each card is paid by itself; the wager is lost only if neither matches."""
+    pays = {"same-suit": same, "different-suit": other}
+    won = Fraction(0)
+    shoe = 52 * decks
+    alike, ranked = Fraction(decks - 1, shoe - 1), Fraction(3 * decks, shoe - 1)
+    won += 2 * (alike * pays["same-suit"] + ranked * pays["different-suit"])
+    neither = Fraction((shoe - 4 * decks) * (shoe - 4 * decks - 1), (shoe - 1) * (shoe - 2))
+    assert float(round(100 * (neither - won), 2)) == percent
+    # The same from every three cards.
+    total = Fraction(0)
+    rows = ("same-suit", "different-suit", "lose")
+    for up in FACES[:4]:  # by symmetry of ranks one rank of the up card is enough
+        for pair in PAIRS:
+            ways = second.weight((up, *pair), decks)
+            if not ways:
+                continue
+            matched = [rows[rules.match_the_dealer(*number(face), *number(up))] for face in pair]
+            paid = sum(pays.get(row, 0) for row in matched)
+            total += ways * (paid or -1)
+    total *= Fraction(13, shoe * (shoe - 1) * (shoe - 2))
+    assert float(round(-100 * total, 2)) == percent
+
+
+@pytest.mark.parametrize(
+    ("decks", "four", "pairs", "percent"), [(6, 40, 8, 2.549), (8, 50, 7, 2.638)]
+)
+def test_the_edge_of_super_match(decks: int, four: int, pairs: int, percent: float) -> None:
+    chance = second.super_match_chances(decks)
+    pays = {"four-of-a-kind": four, "two-pair": pairs, "three-of-a-kind": 5, "pair": 1}
+    assert edge(chance, dict(pays)) == percent
+
+
+def test_the_edge_of_a_pair_in_one_deck() -> None:
+    rows = ("suited-pair", "pair", "lose")
+    chance = chances(lambda faces: rows[rules.bet_the_set(*flat(faces[0], faces[1]))], 2, 1)
+    assert "suited-pair" not in chance
+    assert chance["pair"] == Fraction(1, 17)
+    assert edge(chance, {"pair": 15}) == 5.882
+
+
+@pytest.mark.parametrize(("decks", "percent"), [(6, 17.64), (8, 16.73)])
+def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
+    """Two cards, and the dealer's Blackjack from what is left when two queens of hearts are out."""
+    chance = chances(
+        lambda faces: LUCKY_LADIES[rules.lucky_ladies(*flat(faces[0], faces[1]), False)],
+        2,
+        decks,
+    )
+    left = 52 * decks - 2
+    blackjack = Fraction(2 * 4 * decks * (16 * decks - 2), left * (left - 1))
+    top = chance["queen-of-hearts-pair"] * blackjack
+    chance["queen-of-hearts-pair"] -= top
+    chance["queen-of-hearts-pair-and-dealer-blackjack"] = top
+    pays = dict(zip(LUCKY_LADIES, (1000, 200, 25, 10, 4), strict=False))
+    assert round(edge(chance, dict(pays)), 2) == percent
+
+
+@pytest.mark.parametrize("high", [True, False])
+def test_the_edge_of_in_between(high: bool) -> None:
+    chance = chances(
+        lambda faces: IN_BETWEEN[rules.in_between(*ranks_of(faces), high)],
+        3,
+        6,
+    )
+    pays = dict(zip(IN_BETWEEN, (30, 10, 6, 4, 1), strict=False))
+    assert edge(chance, dict(pays)) == 5.418  # the inventory of open questions has 5.4%

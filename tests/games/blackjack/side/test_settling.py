@@ -1,0 +1,302 @@
+"""When the wagers on the first cards are settled, and which of them wait (633a.7(g))."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.blackjack.first_cards import (
+    BOUNTY,
+    LADIES,
+    NO_INSURANCE,
+    ROYAL,
+    STAND,
+    at,
+    beside,
+    offered,
+)
+from tests.games.blackjack.side_table import TEN, base, deal, line, order
+from tests.games.script import Say, bets, cited, labels, steps
+from title58.rounds.answers import Happening
+from title58.rounds.steps import DrawCard
+from title58.rounds.wagers import Wager
+
+
+@pytest.mark.law("633a.7(g)")
+def test_from_the_dealers_right_before_any_other_card() -> None:
+    """Seats stand from the dealer's right, so that seat 1 is settled first and dealt to last."""
+    wagers = beside("bet-the-set-21", 2, 5, 1)
+    played = deal(wagers, "2H 7S 9C 6H 2D 7S KC 10D", STAND, STAND, STAND, "5C", bet_the_set="C")
+    assert order(played, "optional-wagers", "box-5")[:5] == [
+        "optional-wagers",
+        "seat 1 bet-the-set-21",  # loses
+        "seat 2 bet-the-set-21",  # a suited pair
+        "seat 5 bet-the-set-21",  # a pair
+        "box-5",
+    ]
+    assert line(played, 1, "bet-the-set-21").net == -TEN
+    assert line(played, 2, "bet-the-set-21").net == 15 * TEN
+    assert line(played, 5, "bet-the-set-21").net == 10 * TEN
+    settled = at(played, "optional-wagers")
+    drawn = [n for n, step in enumerate(steps(played)) if isinstance(step, DrawCard)]
+    assert drawn[7] < settled < drawn[8]  # after the hole card, before the dealer's third card
+
+
+@pytest.mark.law("633a.7(g)")
+def test_before_the_card_reader() -> None:
+    played = deal(beside("three-card-poker", 1), "2H KS 2D 9C", STAND, three_card_poker=True)
+    assert at(played, "three-card-poker loses") < at(played, "card-reader")
+
+
+@pytest.mark.law("633a.7(g)")
+def test_all_wagers_of_a_box_in_the_order_of_the_section() -> None:
+    kinds = (
+        *("three-card-poker", "kings-bounty", "bet-the-set-21", "royal-match-21"),
+        *("in-between", "match-the-dealer", "lucky-ladies"),
+    )
+    wagers = (*base(1), *(Wager(1, kind, TEN) for kind in kinds))
+    played = deal(
+        wagers,
+        "8H 8D 8H 10C",
+        STAND,
+        lucky_ladies=True,
+        match_the_dealer=True,
+        in_between=True,
+        royal_match="C",
+        bet_the_set="C",
+        kings_bounty=True,
+        three_card_poker=True,
+    )
+    told = [step for step in order(played) if step != "seat 1 blackjack"]
+    assert told == [f"seat 1 {kind}" for kind in reversed(kinds)]
+    nets = {n.wager: n.net for n in played.settlement.lines if n.wager != "blackjack"}
+    assert nets == {
+        "lucky-ladies": -TEN,
+        "match-the-dealer": 8 * TEN,  # two cards of another suit at 4 to 1
+        "in-between": 30 * TEN,
+        "royal-match-21": 25 * TEN // 10,
+        "bet-the-set-21": 15 * TEN,
+        "kings-bounty": -TEN,
+        "three-card-poker": 9 * TEN,
+    }
+
+
+# Two queens of hearts, two kings of spades
+
+PAIRS = [
+    pytest.param(
+        LADIES,
+        "QH",
+        "lucky_ladies",
+        "633a.7(g)(1)",
+        marks=pytest.mark.law(
+            "633a.7(g)(1)[s2]", "633a.7(g)(1)(i)", "633a.13(c)[Queen of hearts pair]"
+        ),
+    ),
+    pytest.param(
+        BOUNTY,
+        "KS",
+        "kings_bounty",
+        "633a.7(g)(6)",
+        marks=pytest.mark.law(
+            "633a.7(g)(6)[s2]", "633a.7(g)(6)(i)", "633a.13(h)[King of spades pair]"
+        ),
+    ),
+]
+WITH_BLACKJACK = [
+    pytest.param(
+        LADIES,
+        "QH",
+        "lucky_ladies",
+        "633a.7(g)(1)",
+        marks=pytest.mark.law(
+            "633a.7(g)(1)[s2]",
+            "633a.7(g)(1)(ii)",
+            "633a.13(c)[Queen of hearts pair and dealer Blackjack]",
+        ),
+    ),
+    pytest.param(
+        BOUNTY,
+        "KS",
+        "kings_bounty",
+        "633a.7(g)(6)",
+        marks=pytest.mark.law(
+            "633a.7(g)(6)[s2]",
+            "633a.7(g)(6)(ii)",
+            "633a.13(h)[King of spades pair and dealer Blackjack]",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("slug", "card", "filed", "section"), PAIRS)
+@pytest.mark.parametrize(("up", "hole"), [("10C", "8C"), ("JC", "9D"), ("AC", "7D")])
+def test_the_best_pair_waits_for_the_reader_and_is_paid_before_any_more_cards(
+    slug: str, card: str, filed: str, section: str, up: str, hole: str
+) -> None:
+    """Seat 1 has the pair and would be settled first; seat 3's two tens are settled before it."""
+    insurance = [NO_INSURANCE, NO_INSURANCE] if up == "AC" else []
+    played = deal(
+        beside(slug, 1, 3),
+        f"10D {card} {up} JS {card} {hole}",
+        *insurance,
+        STAND,
+        STAND,
+        **offered(filed),
+    )
+    assert order(played, "held", "card-reader")[:4] == [
+        f"seat 3 {slug}",
+        "held",
+        "card-reader",
+        f"seat 1 {slug}",
+    ]
+    assert line(played, 1, slug).net == 200 * TEN
+    assert line(played, 3, slug).net == 4 * TEN
+    assert cited(played, f"{section}[s2]")
+    paid = cited(played, f"{section}(i)")
+    assert len(paid) == 2
+    assert at(played, paid[0]) < at(played, "box-3")
+
+
+@pytest.mark.parametrize(("slug", "card", "filed", "section"), WITH_BLACKJACK)
+@pytest.mark.parametrize("settlement", ["collect-then-pay", "seat-by-seat"])
+@pytest.mark.parametrize(("up", "hole"), [("10C", "AC"), ("AC", "KD")])
+def test_with_a_dealer_blackjack_it_is_paid_when_the_blackjack_wager_is_collected(
+    slug: str, card: str, filed: str, section: str, settlement: str, up: str, hole: str
+) -> None:
+    insurance = [NO_INSURANCE, NO_INSURANCE] if up == "AC" else []
+    played = deal(
+        beside(slug, 1, 3),
+        f"10D {card} {up} JS {card} {hole}",
+        *insurance,
+        settlement=settlement,
+        **offered(filed),
+    )
+    assert order(played, "held", "hole-card") == [
+        f"seat 3 {slug}",
+        "held",
+        "hole-card",
+        "seat 1 blackjack",
+        f"seat 1 {slug}",
+        "seat 3 blackjack",
+    ]
+    found = line(played, 1, slug)
+    assert found.net == 1000 * TEN
+    assert f"{section}(ii)" in found.cites
+    assert cited(played, f"{section}(ii)")
+
+
+@pytest.mark.parametrize(
+    ("slug", "card", "filed"), [(LADIES, "QH", "lucky_ladies"), (BOUNTY, "KS", "kings_bounty")]
+)
+def test_against_2_to_9_nothing_waits(slug: str, card: str, filed: str) -> None:
+    played = deal(beside(slug, 1), f"{card} 9C {card} 10D", STAND, **offered(filed))
+    assert "held" not in labels(played)
+    assert line(played, 1, slug).net == 200 * TEN
+
+
+def test_other_pairs_do_not_wait() -> None:
+    played = deal(
+        (*beside(LADIES, 1), Wager(1, BOUNTY, TEN)),
+        "QD AC QD 5D",
+        NO_INSURANCE,
+        STAND,
+        "5C",
+        lucky_ladies=True,
+        kings_bounty=True,
+    )
+    assert "held" not in labels(played)
+    assert line(played, 1, LADIES).net == 25 * TEN
+    assert line(played, 1, BOUNTY).net == 25 * TEN
+
+
+def test_a_split_comes_after_and_changes_nothing() -> None:
+    played = deal(
+        beside(LADIES, 1),
+        "QH 9C QH 10D",
+        Say("split"),
+        bets(Wager(1, "split", TEN, "hand-2")),
+        "5C",
+        STAND,
+        "5D",
+        STAND,
+        lucky_ladies=True,
+    )
+    assert line(played, 1, LADIES).row == "queen-of-hearts-pair"
+
+
+def test_a_missed_reader_leaves_the_pair_until_the_hole_card_shows() -> None:
+    missed = Happening("peek-missed", "card-reader")
+    safe = deal(beside(LADIES, 1), "QH 10C QH 9D", missed, STAND, lucky_ladies=True)
+    assert line(safe, 1, LADIES).net == 200 * TEN
+    assert at(safe, "hole-card") < at(safe, "lucky-ladies at 200 to 1")
+    found = deal(beside(LADIES, 1), "QH 10C QH AD", missed, STAND, lucky_ladies=True)
+    assert line(found, 1, LADIES).net == 1000 * TEN
+
+
+# Royal Match
+
+
+@pytest.mark.law("633a.7(g)(4)[s2]")
+@pytest.mark.parametrize("up", ["QC", "KC"])
+@pytest.mark.parametrize("offered", [True, False])
+def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card(
+    up: str, offered: bool
+) -> None:
+    """Offered or not, it waits (B-49), and comes before the Blackjack Wager."""
+    played = deal(
+        beside(ROYAL, 1), f"KS {up} QS 8D", STAND, royal_match="D", crown_treasure=offered
+    )
+    assert order(played, "held", "hole-card") == [
+        "held",
+        "hole-card",
+        f"seat 1 {ROYAL}",
+        "seat 1 blackjack",
+    ]
+    assert line(played, 1, ROYAL).net == 25 * TEN
+    assert cited(played, "633a.7(g)(4)[s2]")
+
+
+def test_any_other_match_does_not_wait() -> None:
+    for cards, up in (("KS QS", "JC"), ("KS JS", "KC"), ("KS QS", "AC"), ("KS QH", "QC")):
+        first, second = cards.split()
+        insurance = [NO_INSURANCE] if up == "AC" else []
+        played = deal(
+            beside(ROYAL, 1), f"{first} {up} {second} 8D", *insurance, STAND, royal_match="D"
+        )
+        assert "held" not in labels(played), (cards, up)
+
+
+@pytest.mark.law("633a.7(g)(4)[s3]", "633a.13(f)(2)[C]")
+@pytest.mark.parametrize(("up", "hole"), [("QC", "KC"), ("KH", "QH"), ("KS", "QS")])
+def test_crown_treasure_is_paid_beside_the_royal_match(up: str, hole: str) -> None:
+    """Whatever the suits (B-48)."""
+    played = deal(
+        beside(ROYAL, 1), f"KS {up} QS {hole}", STAND, royal_match="C", crown_treasure=True
+    )
+    assert line(played, 1, ROYAL).net == 30 * TEN
+    bonus = line(played, 1, "crown-treasure")
+    assert (bonus.net, bonus.stake, bonus.odds) == (1000 * TEN, 0, "1000 for 1")
+    assert cited(played, "633a.7(g)(4)[s3]")
+    assert order(played)[:3] == [f"seat 1 {ROYAL}", "seat 1 crown-treasure", "seat 1 blackjack"]
+
+
+def test_no_crown_treasure_if_not_offered_or_not_had() -> None:
+    for hole, paid in (("KC", False), ("KD", True), ("10C", True)):
+        played = deal(
+            beside(ROYAL, 1), f"KS QC QS {hole}", STAND, royal_match="C", crown_treasure=paid
+        )
+        assert [n.wager for n in played.settlement.lines] == [ROYAL, "blackjack"]
+
+
+def test_crown_treasure_in_one_deck() -> None:
+    played = deal(
+        beside(ROYAL, 1),
+        "KS QC QS KC",
+        STAND,
+        royal_match="B",
+        crown_treasure=True,
+        crown_treasure_pays="999-times",
+        decks=1,
+    )
+    assert line(played, 1, ROYAL).net == 5 * TEN
+    assert line(played, 1, "crown-treasure").net == 999 * TEN

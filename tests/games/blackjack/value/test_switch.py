@@ -1,0 +1,88 @@
+"""Blackjack Switch, both hands together with the dealer: against rounds played card by card."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tests.games.blackjack.switch_enumerated import Rounds
+from title58.games.blackjack.value import Terms, full_shoe
+from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.exact import Chances, mean
+from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch_strategy import edge
+
+LITERAL = Terms(switch=True, surrender=None)
+MARKETED = LITERAL.but(as_marketed=True)
+WITH_SURRENDER = LITERAL.but(surrender=-Fraction(1, 2))
+FEW = (2, 0, 0, 0, 0, 0, 0, 3, 4, 8)  # aces, eights, nines and tens
+LOW = (2, 0, 0, 0, 2, 2, 0, 0, 2, 6)  # hands of three cards and more, and doubles
+
+
+@cache
+def analysed(left: tuple[int, ...], terms: Terms) -> Switch:
+    return Switch(left, terms)
+
+
+@cache
+def played(left: tuple[int, ...], terms: Terms) -> Chances:
+    switch = analysed(left, terms)
+    found = Rounds(left, switch.play, switch.decisions, terms).results()
+    assert sum(found.values()) == 1
+    return found
+
+
+def error(nets: dict[float, float], want: Chances) -> float:
+    """The farthest that any row is off."""
+    rows = {*nets, *map(float, want)}
+    exactly = {float(net): float(chance) for net, chance in want.items()}
+    return max(abs(nets.get(row, 0.0) - exactly.get(row, 0.0)) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("left", "terms"),
+    [(FEW, LITERAL), (FEW, MARKETED), (FEW, WITH_SURRENDER), (LOW, LITERAL)],
+)
+def test_every_row_is_exact_where_nothing_is_split(left: tuple[int, ...], terms: Terms) -> None:
+    terms = terms.but(split=False)
+    switch, want = analysed(left, terms), played(left, terms)
+    assert 0.05 < switch.worth.switched < 0.6
+    assert error(switch.worth.nets, want) < 1e-14
+    assert switch.worth.edge == pytest.approx(-float(mean(want)) / 2, abs=1e-14)
+
+
+def test_splits_are_exact_on_average() -> None:
+    """A shoe of 17 cards, where a hand is split in a quarter of all rounds; no row is far off."""
+    terms = LITERAL.but(resplits=0)
+    switch, want = analysed(FEW, terms), played(FEW, terms)
+    assert (switch.play.first == st.SPLIT).any()
+    # A row that hardly ever comes would be a little less likely than never; that is left out.
+    assert switch.worth.edge == pytest.approx(-float(mean(want)) / 2, abs=1e-9)
+    assert error(switch.worth.nets, want) < 0.0003
+
+
+def test_the_average_of_a_whole_deck_by_another_way() -> None:
+    """55 analyses of the shoe, one for each two cards of the other hand."""
+    switch = analysed(full_shoe(1), LITERAL)
+    want = edge(full_shoe(1), LITERAL, switch.play, switch.decisions)
+    assert switch.worth.edge == pytest.approx(want, abs=1e-12)
+    assert sum(switch.worth.nets.values()) == pytest.approx(1, abs=1e-12)
+
+
+def test_what_is_wagered() -> None:
+    """By a strategy that never doubles nor splits, the two wagers; by one that does, more."""
+    switch = analysed(FEW, LITERAL.but(split=False))
+    first = np.where(switch.play.first == st.DOUBLE, st.HIT, switch.play.first)
+    play = st.Play(
+        first, switch.play.more, switch.play.second, switch.play.split_more, switch.play.again
+    )
+    assert Switch(FEW, LITERAL.but(split=False), play).worth.action == pytest.approx(1, abs=1e-14)
+    assert analysed(full_shoe(1), LITERAL).worth.action == pytest.approx(1.12026, abs=1e-5)
+
+
+def test_only_switch_is_switched() -> None:
+    with pytest.raises(ValueError, match="not the terms"):
+        Switch(full_shoe(1), Terms())

@@ -1,0 +1,53 @@
+"""When to switch: the table of a strategy, against the deals that are counted and reason."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch_strategy import (
+    dealer_blackjack,
+    decisions,
+    ways_of_deal,
+)
+
+LITERAL = Terms(switch=True, surrender=None)
+ACE, TEN = rules.ACE, rules.TEN
+
+
+def test_how_often_it_switches() -> None:
+    """Every deal with its chance, and no dealer Blackjack, added up a second time."""
+    left = full_shoe(8)
+    switch = Switch(left, LITERAL.but(as_marketed=True))
+    cards = sum(left)
+    deal = float(np.prod([cards - k for k in range(5)]))
+    switched = 0.0
+    for order in np.ndindex(10, 10, 10, 10):
+        open_ = ways_of_deal(left, order) * (1 - dealer_blackjack(left, order))
+        switched += float(open_ @ switch.decisions[order]) / deal
+    assert switched == pytest.approx(switch.dealt.switched, abs=1e-9)
+    assert 0.3 < switched < 0.4
+
+
+def test_what_everybody_would_switch() -> None:
+    left = full_shoe(6)
+    shoe = Shoe(left, LITERAL)
+    table = decisions(shoe, shoe.by_total.play)
+    for up in range(10):
+        assert table[TEN, 4, 4, TEN, up]  # 15 and 15 become 20 and 10
+        assert not table[TEN, TEN, 4, 4, up]  # and 20 and 10 stay
+        for first in range(10):
+            for second in range(10):
+                assert not table[first, second, first, second, up]  # nothing would change
+        assert not table[ACE, TEN, TEN, ACE, up]  # two Blackjacks would be lost for 20 and 12
+
+
+def test_the_order_of_the_hands_does_not_matter() -> None:
+    left = full_shoe(1)
+    table = Switch(left, LITERAL).decisions
+    assert (table == table.transpose(2, 3, 0, 1, 4)).all()
+    with pytest.raises(ValueError, match="not the terms"):
+        decisions(Shoe(left, Terms()), Shoe(left, Terms()).by_cards.play)

@@ -1,0 +1,222 @@
+"""How one throw is settled: order, travelling, wagers that are off, and the sections behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.craps.thrown import (
+    EVERYTHING,
+    POINTS,
+    bet,
+    living,
+    mine,
+    the_line,
+    throw,
+)
+from tests.games.script import cited, moves
+from title58.games.craps.options import CrapsOptions
+from title58.rounds.wagers import Wager
+
+
+@pytest.mark.law("623a.3(a)(3)", "623a.3(a)(4)")
+@pytest.mark.parametrize(
+    ("kind", "words"), [("come", "into the box of"), ("dont-come", "beside the box of")]
+)
+def test_a_come_bet_travels_to_the_number_thrown(kind: str, words: str) -> None:
+    for total in POINTS:
+        played = throw((total - 4 if total > 6 else 1, 4 if total > 6 else total - 1),
+                       Wager(1, kind, 500), point=5 if total != 5 else 6)  # fmt: skip
+        paragraph = "623a.3(a)(3)" if kind == "come" else "623a.3(a)(4)"
+        assert cited(played, paragraph) == [
+            f"The dealer moves {kind} of seat 1 {words} the {total}"
+        ]
+        assert living(played) == {(1, f"{kind} {total}"): 500}
+
+
+@pytest.mark.law("623a.3(a)(3)", "623a.3(a)(4)")
+@pytest.mark.parametrize(("kind", "sign"), [("come", 1), ("dont-come", -1)])
+def test_a_new_come_bet_moves_to_the_number_whose_old_one_is_decided(kind: str, sign: int) -> None:
+    """C-17: the two are settled and moved separately."""
+    lying = (bet(kind, 1_000, "6"), bet(f"{kind}-odds", 600, "6"))
+    played = throw((5, 1), Wager(1, kind, 500), point=8, bets=lying)
+    found = mine(played)
+    assert found[1, f"{kind} 6"].net == sign * 1_000
+    assert found[1, f"{kind}-odds 6"].net == (720 if sign > 0 else -600)
+    assert living(played) == {(1, f"{kind} 6"): 500}
+    again = throw((5, 1), point=8, bets=played.outcome.state.bets)
+    assert the_line(again).net == sign * 500
+
+
+@pytest.mark.law("623a.6(c)")
+def test_come_odds_are_off_on_a_come_out_roll_and_go_back_with_the_flat_wager() -> None:
+    lying = (bet("come", 1_000, "6"), bet("come-odds", 5_000, "6"))
+    for dice, flat in (((3, 4), -1_000), ((3, 3), 1_000)):
+        found = mine(throw(dice, bets=lying))
+        assert found[1, "come 6"].net == flat
+        odds = found[1, "come-odds 6"]
+        assert (odds.result, odds.net, odds.cite) == ("void", 0, "623a.6(c)")
+    still = throw((2, 2), bets=lying)
+    assert living(still) == {(1, "come 6"): 1_000, (1, "come-odds 6"): 5_000}
+    on = CrapsOptions(come_odds_on_come_out="on")
+    assert mine(throw((3, 3), bets=lying, options=on))[1, "come-odds 6"].net == 6_000
+    called = (lying[0], bet("come-odds", 5_000, "6", call="on"))
+    assert mine(throw((3, 3), bets=called))[1, "come-odds 6"].net == 6_000
+    assert mine(throw((3, 4), bets=called))[1, "come-odds 6"].net == -5_000
+
+
+@pytest.mark.law("623a.6(d)", "623a.6(d)(2)(iii)")
+def test_dont_come_odds_work_on_a_come_out_roll() -> None:
+    lying = (bet("dont-come", 1_000, "6"), bet("dont-come-odds", 6_000, "6"))
+    assert mine(throw((3, 4), bets=lying))[1, "dont-come-odds 6"].net == 5_000
+    assert mine(throw((3, 3), bets=lying))[1, "dont-come-odds 6"].net == -6_000
+
+
+@pytest.mark.law("623a.6(a)")
+def test_odds_called_off_go_back_whichever_way_the_flat_wager_goes() -> None:
+    lying = (bet("pass", 500), bet("pass-odds", 500, call="off"))
+    for dice, flat in (((5, 4), 500), ((6, 1), -500)):
+        found = mine(throw(dice, point=9, bets=lying))
+        assert found[1, "pass"].net == flat
+        assert (found[1, "pass-odds"].result, found[1, "pass-odds"].net) == ("void", 0)
+    assert len(living(throw((1, 1), point=9, bets=lying))) == 2
+
+
+@pytest.mark.law("623a.6(a)", "623a.6(b)", "623a.6(c)", "623a.6(d)")
+@pytest.mark.parametrize(
+    ("flat", "letter", "dice"),
+    [("pass", "a", (3, 4)), ("dont-pass", "b", (4, 4)), ("come", "c", (3, 4)),
+     ("dont-come", "d", (4, 4))],
+)  # fmt: skip
+def test_odds_lose_with_the_wager_they_support(
+    flat: str, letter: str, dice: tuple[int, int]
+) -> None:
+    on = "8" if "come" in flat else ""
+    lying = (bet(flat, 500, on), bet(f"{flat}-odds", 600, on))
+    line = mine(throw(dice, point=8, bets=lying))[1, f"{flat}-odds {on}".strip()]
+    assert (line.net, line.row, line.cite) == (-600, "lose", f"623a.6({letter})")
+
+
+def test_inactive_wagers_stay_up() -> None:
+    lying = tuple(
+        bet(slug, 1_100)
+        for slug in ("place-to-win-6", "place-to-lose-6", "hardway-6", "hardway-4", "buy-6")
+    )
+    for dice in ((3, 4), (3, 3), (5, 1)):
+        played = throw(dice, bets=lying)
+        assert not mine(played)
+        assert played.outcome.state.bets[: len(lying)] == lying
+
+
+@pytest.mark.law("623a.9(d)")
+def test_losing_wagers_are_collected_before_any_is_paid_seat_by_seat() -> None:
+    played = throw(
+        (1, 1),
+        Wager(2, "craps-two", 100),
+        Wager(1, "any-craps", 100),
+        Wager(2, "any-seven", 100),
+        Wager(1, "eleven-in-one-roll", 100),
+        Wager(1, "whirl", 500),
+    )
+    order = [(line.seat, line.wager) for line in played.settlement.lines]
+    assert order == [
+        (1, "eleven-in-one-roll"), (2, "any-seven"), (9, "pass"),
+        (1, "any-craps"), (1, "whirl"), (2, "craps-two"),
+    ]  # fmt: skip
+    assert moves(played) == [
+        ("layout", "rack", 1, 100), ("layout", "rack", 2, 100), ("layout", "rack", 9, 1_000),
+        ("rack", "seat", 1, 700), ("layout", "seat", 1, 100),
+        ("rack", "seat", 1, 2_600), ("layout", "seat", 1, 500),
+        ("rack", "seat", 2, 3_000), ("layout", "seat", 2, 100),
+    ]  # fmt: skip
+    (places,) = [
+        throw((1, 1), Wager(1, "field", 100), Wager(2, "field", 100),
+              options=CrapsOptions(positions=(2, 1, 9)))
+    ]  # fmt: skip
+    assert [x.seat for x in places.settlement.lines] == [9, 2, 1]
+
+
+def test_a_whirl_bet_breaks_even_on_seven() -> None:
+    played = throw((3, 4), Wager(1, "whirl", 500))
+    line = the_line(played)
+    assert (line.result, line.row, line.net) == ("push", "7", 0)
+    assert line.cites == ("623a.3(a)(21)(i)", "623a.5(e)")
+
+
+@pytest.mark.parametrize(
+    ("kind", "dice", "cites"),
+    [
+        ("field", (1, 1), ("623a.3(a)(11)(i)", "623a.5(a)", "623a.5(a)[Field Bet 2,12]")),
+        ("field", (3, 4), ("623a.3(a)(11)(ii)",)),
+        ("horn", (1, 1), ("623a.3(a)(19)(i)", "623a.5(c)")),
+        ("buy-4", (2, 2), ("623a.3(a)(41)(i)", "623a.5(g)(1)[Buy Bet on the 4]")),
+        ("hop-1-6", (6, 1), ("623a.3(a)(31)(i)", "623a.5(a)",
+                             "623a.5(a)[One-Six or Ace-Six on the Hop Bet]")),
+    ],
+)  # fmt: skip
+def test_a_line_names_what_decides_and_what_pays(
+    kind: str, dice: tuple[int, int], cites: tuple[str, ...]
+) -> None:
+    line = the_line(throw(dice, Wager(1, kind, 400), point=5))
+    assert line.cites == cites
+
+
+def test_flat_wagers_name_the_roll_that_decides() -> None:
+    first = the_line(throw((5, 6), Wager(1, "pass", 500)))
+    assert first.cites == (
+        "623a.3(a)(1)(i)(A)", "623a.5(a)", "623a.5(a)[Pass Bet]", "623a.6(a)(1)",
+    )  # fmt: skip
+    later = the_line(throw((5, 4), point=9, bets=(bet("dont-pass", 500),)))
+    assert later.cites == ("623a.3(a)(2)(ii)(B)",)
+    come = the_line(throw((6, 5), Wager(1, "come", 500), point=9))
+    assert come.cites[0] == "623a.3(a)(3)(i)(A)"
+    own = the_line(throw((6, 1), point=0, bets=(bet("come", 500, "9"),)))
+    assert own.cites == ("623a.3(a)(3)(ii)(B)",)
+
+
+def test_odd_amounts_leave_breakage_with_the_house() -> None:
+    """C-27: winnings are rounded down to the smallest chip."""
+    line = the_line(throw((2, 2), Wager(1, "place-to-win-4", 333), point=5))
+    assert (line.winnings, str(line.breakage)) == (599, "2/5")  # 9 to 5 on $3.33 is $5.994
+    dollar = the_line(throw((2, 2), Wager(1, "place-to-win-4", 300), point=5,
+                            options=CrapsOptions(chip=100)))  # fmt: skip
+    assert (dollar.winnings, int(dollar.breakage)) == (500, 40)
+
+
+@pytest.mark.law("623a.5(h)")
+def test_nothing_but_buy_and_lay_bets_bears_vigorish() -> None:
+    options = CrapsOptions(
+        buy=True, lay="beside-place-to-lose", buy_vigorish="on-win", lay_vigorish="on-win", fire="A"
+    )
+    bearing = set()
+    for slug in EVERYTHING_TAKEN:
+        for dice in (
+            (1, 1),
+            (3, 4),
+            (2, 2),
+            (6, 6),
+            (5, 6),
+            (4, 1),
+            (3, 3),
+            (4, 4),
+            (5, 5),
+            (5, 4),
+        ):
+            lines = throw(dice, Wager(1, slug, 6_000), point=8, options=options).settlement.lines
+            bearing |= {line.wager for line in lines if line.vigorish}
+    assert bearing == {f"{kind}-{n}" for kind in ("buy", "lay") for n in POINTS}
+
+
+EVERYTHING_TAKEN = [
+    f"{kind}-{n}" for kind in ("place-to-win", "place-to-lose", "buy", "lay") for n in POINTS
+] + [
+    "field",
+    "any-seven",
+    "horn",
+    "whirl",
+    "hardway-4",
+    "hop-2-2",
+    "come",
+    "dont-come",
+    "craps-eleven",
+]
+assert EVERYTHING.buy

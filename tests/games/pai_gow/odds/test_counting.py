@@ -1,0 +1,113 @@
+"""Inclusion and exclusion against taking the dealer's hands one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from title58.games.pai_gow import rules
+from title58.games.pai_gow.hands import BY_KIND
+from title58.games.pai_gow.house_way import Four, HouseWay
+from title58.games.pai_gow.odds.counting import Dealt, Fours
+from title58.games.pai_gow.odds.wagers import hands
+
+COPIES = [tile.copies for tile in BY_KIND]
+TILES = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
+
+
+def dealt(way: HouseWay) -> Dealt:
+    every = hands()
+    return Dealt(Fours(every, COPIES), [way.division(four) for four in every])
+
+
+def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) -> tuple[int, int]:
+    """Wins and losses of one setting against every four of the other 28 tiles."""
+    left = list(TILES)
+    for kind in mine:
+        left.remove(kind)
+    high, low = rules.high_and_low(mine, division)
+    won = lost = 0
+    settings: dict[Sequence[int], tuple[int, int]] = {}
+    for dealt in combinations(left, 4):
+        if dealt not in settings:
+            settings[dealt] = rules.high_and_low(dealt, way.division(dealt))
+        other_high, other_low = settings[dealt]
+        if banking:  # the other side's result, seen from here
+            row = rules.result(other_high, other_low, high, low)
+            won += row == rules.LOSE
+            lost += row == rules.WIN
+            continue
+        row = rules.result(high, low, other_high, other_low)
+        won += row == rules.WIN
+        lost += row == rules.LOSE
+    return won, lost
+
+
+# Pairs and single tiles of kinds that come twice, kinds that come once, and the Supreme Pair.
+@pytest.mark.parametrize(
+    "mine",
+    [(0, 0, 1, 1), (0, 0, 1, 11), (0, 1, 2, 3), (5, 9, 12, 17), (11, 13, 17, 20), (8, 8, 10, 20)],
+    ids=str,
+)
+@pytest.mark.parametrize(
+    "way", [HouseWay(), HouseWay(rules.TWO_PAIRS, rules.BEST_LOW_POINTS, rules.TILE_LOW)]
+)
+def test_each_setting_wins_and_loses_as_often(mine: Four, way: HouseWay) -> None:
+    won, lost, total = dealt(way).against()
+    number = hands().index(mine)
+    ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
+    assert total[number] == ways * 20_475
+    for division in range(3):
+        counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
+        assert counted == one_by_one(mine, division, way)
+
+
+@pytest.mark.parametrize("mine", [(0, 0, 1, 1), (5, 9, 12, 17), (8, 8, 10, 20)], ids=str)
+def test_a_bank_has_the_copies(mine: Four) -> None:
+    way = HouseWay()
+    won, lost, _ = dealt(way).against(banking=True)
+    number = hands().index(mine)
+    ways = int(np.prod([2 if mine.count(k) == 1 and COPIES[k] == 2 else 1 for k in set(mine)]))
+    for division in range(3):
+        counted = int(won[division, number]) // ways, int(lost[division, number]) // ways
+        assert counted == one_by_one(mine, division, way, banking=True)
+
+
+def test_all_deals_are_counted() -> None:
+    won, lost, total = dealt(HouseWay()).against()
+    assert int(total.sum()) == 35_960 * 20_475 == 736_281_000
+    assert (won >= 0).all()
+    assert (lost >= 0).all()
+    assert (won + lost <= total).all()
+
+
+def test_the_settings_are_those_of_the_rules() -> None:
+    """Of every four tiles, and so is the dealer's choice among them, whatever was filed."""
+    found = list(Fours(hands(), COPIES).settings())
+    assert found == [rules.settings(four) for four in hands()]
+    for number, (four, ways) in enumerate(zip(hands(), found, strict=True)):
+        filed = HouseWay(number % 3, number // 3 % 2, number // 6 % 2)
+        assert filed.division(four, ways) == filed.division(four)
+
+
+@pytest.mark.parametrize("banking", [False, True])
+def test_a_hundred_hands_against_every_four(banking: bool) -> None:
+    """Without sums or exclusion: each of the dealer's hands as often as it can be dealt."""
+    way = HouseWay(rules.BEST_LOW_HAND, rules.NINE_EIGHT_SEVEN, rules.TILE_LOW)
+    won, lost, total = dealt(way).against(banking=banking)
+    held = np.array([[four.count(kind) for kind in range(rules.KINDS)] for four in hands()])
+    choices = np.array([[1, 0, 0], [1, 1, 0], [1, 2, 1]])  # none, one or two of so many tiles
+    own = choices[COPIES, held].prod(axis=1)
+    highs, lows = np.array([rules.high_and_low(four, way.division(four)) for four in hands()]).T
+    for number in range(0, len(hands()), 81):
+        deals = own[number] * choices[COPIES - held[number], held].prod(axis=1)
+        assert total[number] == deals.sum()
+        for division in range(3):
+            high, low = rules.high_and_low(hands()[number], division)
+            over = highs <= high if banking else highs < high
+            under = lows <= low if banking else lows < low
+            assert won[division, number] == deals[over & under].sum()
+            assert lost[division, number] == deals[~over & ~under].sum()

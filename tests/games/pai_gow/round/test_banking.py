@@ -1,0 +1,186 @@
+"""Who banks, and how a banked round is dealt (621a.9(a) to (m))."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.pai_gow.banks import (
+    BANK_HAND,
+    DEALERS,
+    NO_CUT,
+    banked,
+)
+from tests.games.pai_gow.tiles import (
+    ACCEPT,
+    DICE,
+    LAW,
+    LOSE_IT,
+    NINE_AND_FIVE,
+    PASS,
+    PLAY,
+    TIE_IT,
+    WIN_IT,
+    begun,
+    bet,
+    play,
+    setting,
+    tiles,
+)
+from tests.games.script import (
+    Say,
+    announcements,
+    bets,
+    choices,
+    cited,
+    labels,
+    moves,
+    steps,
+)
+from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Do, ShowTiles
+
+# Who banks
+
+
+@pytest.mark.law("621a.9(a)")
+def test_the_bank_is_offered_only_if_it_was_filed() -> None:
+    after = (bets(bet()), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
+    without = play(*after, state=begun(s1=1_000))
+    assert "offer-bank" not in labels(without)
+    offered = play(PASS, *after, state=begun(s1=1_000), player_bank=True)
+    assert "offer-bank" in labels(offered)
+    # And to all players at the table.
+    options = PaiGowOptions(co_banking=True)
+    assert [v.cite for v in options.violations(LAW)] == ["621a.9(a), 621a.9(e)"]
+
+
+@pytest.mark.law("621a.9(c)")
+def test_the_offer_goes_round_until_somebody_accepts() -> None:
+    played = banked((1, 500, WIN_IT), (5, 500, TIE_IT), bank=3)
+    asked = [(seat, options) for seat, label, options in choices(played) if label == "offer-bank"]
+    assert asked == [(1, ("pass", "accept")), (3, ("pass", "accept"))]
+    assert "marker of the bank in front of seat 3" in " ".join(cited(played, "621a.9(c)"))
+    history = played.outcome.state.banking
+    assert (history.last_bank, history.first) == (3, 4)
+
+
+@pytest.mark.law("621a.9(c)")
+def test_nobody_banks_twice_running_and_the_player_to_the_right_comes_first() -> None:
+    played = play(
+        *(PASS, PASS, bets(bet(1), bet(3), bet(5)), DICE),
+        *(*setting(WIN_IT), *setting(TIE_IT), *setting(LOSE_IT)),
+        *(tiles(NINE_AND_FIVE), PLAY, PLAY, PLAY),
+        state=begun(3, 4, s1=100, s3=100, s5=100),
+        players=(1, 3, 5),
+        player_bank=True,
+    )
+    asked = [seat for seat, label, _ in choices(played) if label == "offer-bank"]
+    assert asked == [5, 1]
+    said = cited(played, "621a.9(c)")
+    assert "Seat 3 banked the last round and may not bank again" in said
+    assert said[-1] == "No player is the bank; the round is played against the dealer"
+    history = played.outcome.state.banking
+    assert history.last_bank == 0
+    assert history.wagered == {1: (1_000,), 3: (1_000,), 5: (1_000,)}
+
+
+@pytest.mark.law("621a.9(d)", "621a.9(d)(1)")
+def test_a_bank_has_wagered_against_the_dealer_the_last_time() -> None:
+    played = play(
+        *(ACCEPT, PASS, bets(bet(1)), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY),
+        state=begun(s2=500),
+        players=(1, 2),
+        player_bank=True,
+    )
+    (why,) = cited(played, "621a.9(d)(1)")
+    assert why.startswith("Seat 1 made no Pai Gow wager against the dealer in the last round")
+    assert [seat for seat, label, _ in choices(played) if label == "offer-bank"] == [1, 2]
+
+
+@pytest.mark.law("621a.9(d)", "621a.9(d)(2)")
+def test_the_dealer_sees_what_the_bank_has_on_the_table() -> None:
+    played = play(
+        *(ACCEPT, 0, PASS, bets(bet(2)), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY),
+        state=begun(s1=500, s2=500),
+        players=(1, 2),
+        player_bank=True,
+    )
+    seen, refused = cited(played, "621a.9(d)(2)")
+    assert "what seat 1 has on the table in value chips and plaques" in seen
+    assert refused.startswith("Seat 1 has nothing on the table to cover a wager")
+
+
+# Tiles and dice in a banked round
+
+
+@pytest.mark.law("621a.9(g)", "621a.9(h)", "621a.9(i)")
+def test_the_bank_cuts_then_the_dealer_wagers_then_the_call_and_the_bank_shakes() -> None:
+    played = banked((2, 500, WIN_IT), dealer=DEALERS, wager=1_000)
+    wanted = ["offer-cut", "dealer-wager", "no-more-bets", "shake", "dice", "total"]
+    assert [name for name in labels(played) if name in wanted] == wanted
+    (shake,) = [s for s in steps(played) if isinstance(s, Do) and s.label == "shake"]
+    assert (shake.action, shake.count) == ("The bank shakes the shaker 3 times or more", 3)
+    assert moves(played)[0] == ("rack", "layout", 0, 1_000)
+    assert (1, "offer-cut", ("decline", "right", "left", "apart", "crossed")) in choices(played)
+
+
+@pytest.mark.law("621a.9(i)")
+def test_a_lid_the_bank_lifts_is_put_back_and_the_bank_shakes_again() -> None:
+    played = play(
+        *(ACCEPT, 100_000, NO_CUT, 0, bets(bet(2)), Happening("bank-lifts-lid")),
+        *(Happening("dice-not-flat"), DICE, *setting(BANK_HAND), *setting(TIE_IT), PLAY),
+        state=begun(s1=1_000),
+        players=(1, 2),
+        player_bank=True,
+    )
+    assert "The bank lifted the lid; the shaker is covered to be reshaken" in cited(
+        played, "621a.9(i)"
+    )
+    assert labels(played).count("shake") == 3
+    assert announcements(played)[:3] == ["no more bets", "no roll", "9"]
+
+
+@pytest.mark.law("621a.9(i)", "621a.7")
+def test_the_bank_chooses_a_filed_style_without_a_signal() -> None:
+    played = play(
+        *(ACCEPT, 100_000, Say("left"), 1, 2, 0, bets(bet(2)), Say("chee-yee"), DICE),
+        *(*setting(BANK_HAND), *setting(TIE_IT), PLAY),
+        state=begun(s1=1_000),
+        players=(1, 2),
+        player_bank=True,
+        dealing_styles=("chee-yee",),
+    )
+    assert (1, "style", ("standard-from-the-right", "chee-yee")) in choices(played)
+    assert "Chee Yee (chop the ears)" in cited(played, "621a.7(5)")
+    # The cut left 3 to 8 and then 1 and 2; nine from the bank is the bank: its first ears are 3, 2.
+    (first,) = [s for s in steps(played) if isinstance(s, ShowTiles) and s.label == "position-1"]
+    assert first.stood == ((3, 1), (3, 2), (2, 1), (2, 2))
+
+
+@pytest.mark.law("621a.9(j)", "621a.9(k)", "621a.9(l)", "621a.9(m)")
+def test_the_count_begins_with_the_bank_and_every_place_gets_tiles() -> None:
+    played = banked((2, 500, WIN_IT), (5, 500, TIE_IT), bank=3)
+    (count,) = cited(played, "621a.9(j)")
+    assert count == "Counting the bank as one, counterclockwise, 9 is position 3"
+    dealt = [words for words in cited(played, "621a.9(k)") if words.startswith("Four tiles")]
+    assert [words.split(" (")[0].removeprefix("Four tiles to ") for words in dealt] == [
+        *("position 3", "position 4", "position 5", "position 6", "the Dead Hand", "the dealer"),
+        *("position 1", "position 2"),
+    ]
+    assert "The dealer puts the marker on his tiles" in cited(played, "621a.9(k)")
+    (collected,) = cited(played, "621a.9(l)")
+    # The bank's own tiles stay; the dealer's go, as he has no wager.
+    assert collected == (
+        "The tiles of the dealer, position 1, position 4, position 6 go unseen to the Dead Hand"
+    )
+    (once,) = [s for s in steps(played) if s.cite == "621a.9(m)"]
+    assert isinstance(once, Do)
+    assert once.count == 1
+
+
+@pytest.mark.law("621a.9(i)")
+def test_a_bank_shakes_the_dice_where_the_dealer_would_use_a_generator() -> None:
+    played = banked((2, 500, WIN_IT), start="generator")
+    assert "dice" in labels(played)
+    assert "start-number" not in labels(played)

@@ -1,0 +1,163 @@
+"""Odds of Pai Gow Poker: exact for the optional wagers, an honest estimate for the rest."""
+
+from __future__ import annotations
+
+import datetime
+from fractions import Fraction
+from math import comb, sqrt
+
+import pytest
+
+from title58 import law
+from title58.equipment.cards import deck, parse_cards
+from title58.equipment.randomness import SeededSource
+from title58.games.pai_gow_poker.game import PAI_GOW_POKER
+from title58.games.pai_gow_poker.house_way import set_hand
+from title58.games.pai_gow_poker.odds.dealt import dealt
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+from title58.games.pai_gow_poker.ranking import high_rank, low_rank
+from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS, price
+from title58.odds import Asked, WagerOdds
+from title58.odds.meters import long_run_edge
+from title58.odds.wager import Z95
+from title58.refusal import Refusal
+
+F = Fraction
+LAW = law.on(datetime.date(2026, 1, 1))
+OPTIONS = PaiGowPokerOptions()
+HANDS = comb(53, 7)
+
+
+def odds(**asked: object) -> list[WagerOdds]:
+    return PAI_GOW_POKER.odds(Asked(LAW, OPTIONS, **asked))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wager", "paytables"),
+    [
+        ("fortune-bonus", "ABCD"),
+        ("emperors-treasure", "ABCD"),
+        ("pai-gow-insurance", "AB"),
+        ("fortune-bonus-envy", "ABCD"),
+    ],
+)
+def test_every_paytable(wager: str, paytables: str) -> None:
+    found = odds(wager=wager)
+    assert [one.paytable for one in found] == list(paytables)
+    assert all(one.ways == HANDS for one in found)
+    assert [one.paytable for one in odds(wager=wager, paytable="B")] == ["B"]
+
+
+def test_the_hands_that_can_be_counted_by_hand() -> None:
+    """Seven suited in sequence: eight runs in four suits; five aces: any two of 48 others."""
+    fortune = odds(wager="fortune-bonus", paytable="A")[0]
+    assert fortune.chance("seven-card-straight-flush-no-joker") == F(8 * 4, HANDS)
+    assert fortune.chance("five-aces") == F(comb(48, 2), HANDS)
+    progressive = odds(wager="progressive-payout")[0]
+    natural_and_joker = 8 * 4 + 4 * _with_joker()
+    assert progressive.chance("seven-card-straight-flush") == F(natural_and_joker, HANDS)
+
+
+def _with_joker() -> int:
+    """Six cards of a suit that a joker makes seven in a row: an ace is low in A-2-3-4-5-6-7."""
+    runs = [{12, *range(6)}, *(set(range(low, low + 7)) for low in range(7))]
+    return len({frozenset(run - {gone}) for run in runs for gone in run})
+
+
+def test_a_sample_of_hands_agrees() -> None:
+    """Hands dealt and priced at the table: every wager within 4 standard errors."""
+    source, cards, dealt = SeededSource("pai gow poker"), list(deck(joker=True)), 12_000
+    sums = {slug: F(0) for slug in SIDE_WAGERS if slug != "progressive-payout"}
+    for _ in range(dealt):
+        hand = [cards.pop(source.below(len(cards))) for _ in range(7)]
+        cards += hand
+        codes = tuple(card.index for card in hand)
+        for slug in sums:
+            sums[slug] += price(LAW, slug, "A", codes)[1].profit_ratio
+    for slug, total in sums.items():
+        (one,) = odds(wager=slug, paytable="A")
+        error = one.deviation / sqrt(dealt)
+        assert abs(float(total) / dealt - float(one.expected)) < 4 * error, slug
+
+
+def test_envy_for_each_other_player() -> None:
+    (envy,) = odds(wager="fortune-bonus-envy", paytable="A")
+    (fortune,) = odds(wager="fortune-bonus", paytable="A")
+    top = envy.results[0]
+    assert (top.row, top.net) == ("seven-card-straight-flush-no-joker", F(5000, 5))
+    assert top.chance == fortune.chance(top.row)
+    assert envy.hit_rate == sum(
+        fortune.chance(row.row) for row in envy.results if row.row != "none"
+    )
+    assert envy.edge < 0  # it costs nothing
+    assert envy.push_rate == 0  # and nothing comes back
+    assert envy.edge_resolved == envy.edge
+
+
+def test_the_progressive_is_linear_in_its_meter() -> None:
+    (one,) = odds(wager="progressive-payout")
+    assert one.stake == 100
+    terms = dict(one.terms)["meter"]
+    part = one.chance("seven-card-straight-flush") + one.chance("five-aces") / 10
+    assert one.slope("meter") == part / 100
+    fixed = sum(r.share for r in one.results)
+    returned = terms.rate + one.chance("seven-card-straight-flush") * terms.reset / 100
+    assert long_run_edge(one, dict(one.terms)) == -(fixed + returned)
+
+
+def test_the_base_game_is_estimated_and_says_so() -> None:
+    (one,) = odds(wager="pai-gow-poker")
+    assert "estimated from 5,505,024 rounds of hands in 131,072 dealt decks" in one.method
+    assert dict(one.under)["edge estimated"].startswith("±")
+    assert odds(wager="pai-gow-poker") == [one]  # the same at every asking
+    assert 0 < one.estimated < 0.0005
+    # A hundred million rounds with a seed of their own came to 2.7169% ± 0.0147%.
+    assert abs(float(one.edge) - 0.0271688) < (one.estimated**2 + 0.000147**2) ** 0.5 * 4 / Z95
+    assert float(one.push_rate) == pytest.approx(0.414, abs=0.002)
+
+
+def test_the_error_of_the_estimate_is_what_other_decks_show() -> None:
+    """Estimates from sixteen other sets of decks lie as far from their mean as they say."""
+    way = OPTIONS.house_way.numbers
+    found = [dealt(way, 2000, seed) for seed in range(16)]
+    edges = [(counts[2] - 0.95 * counts[0]) / sum(counts) for counts, _ in found]
+    mean = sum(edges) / len(edges)
+    spread = (sum((edge - mean) ** 2 for edge in edges) / (len(edges) - 1)) ** 0.5
+    told = sum(error for _, error in found) / len(found)
+    assert 0.5 < spread / told < 1.7
+    assert all(sum(counts) == 2000 * 42 for counts, _ in found)
+
+
+def test_the_estimate_agrees_with_hands_set_in_plain_python() -> None:
+    (one,) = odds(wager="pai-gow-poker")
+    source, cards, dealt, wins = SeededSource("by hand"), list(deck(joker=True)), 4000, 0
+    for _ in range(dealt):
+        hands = []
+        for _ in range(2):
+            hand = [cards.pop(source.below(len(cards))) for _ in range(7)]
+            high, low = set_hand([card.index for card in hand], OPTIONS.house_way)
+            hands.append((high_rank(high), low_rank(low), hand))
+        for *_, hand in hands:
+            cards += hand
+        (high_1, low_1, _), (high_2, low_2, _) = hands
+        wins += high_1 > high_2 and low_1 > low_2
+    expected = float(one.chance("win"))
+    error = sqrt(expected * (1 - expected) / dealt)
+    assert abs(wins / dealt - expected) < 4 * error
+
+
+def test_as_filed() -> None:
+    assert {one.wager for one in odds(as_filed=True)} == {"pai-gow-poker"}
+    filed = PaiGowPokerOptions(fortune_bonus="C", progressive_payout=True)
+    found = PAI_GOW_POKER.odds(Asked(LAW, filed, as_filed=True))
+    assert {(one.wager, one.paytable) for one in found} == {
+        ("pai-gow-poker", "standard"),
+        ("fortune-bonus", "C"),
+        ("fortune-bonus-envy", "C"),
+        ("progressive-payout", "standard"),
+    }
+
+
+def test_cards_seen_do_not_carry_over() -> None:
+    with pytest.raises(Refusal, match="shuffled for every round"):
+        odds(seen=parse_cards("9H"))

@@ -1,0 +1,154 @@
+"""645a.13(b) to (e): what every row of every paytable pays, and the paragraphs behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.pai_gow_poker.hands import LAW, codes
+from title58.games.pai_gow_poker.side.wagers import ENVY_CITES, SIDE_WAGERS, envy_usd, price
+from title58.law.markers import split_cites
+from title58.money import Kind
+
+DOLLARS = 100
+# A hand for each row of 645a.13(b) and (c), from the top of the paytable
+HANDS = (
+    *("2S 3S 4S 5S 6S 7S 8S", "AS KS QS JS TS AH KH", "2S 3S 4S 5S 6S 7S JK"),
+    *("AC AD AH AS JK 9D 3S", "AS KS QS JS TS 9S 7S", "9S 8S 7S 6S 5S 2D 2C"),
+    *("9C 9D 9H 9S 5S 2D 2C", "9C 9D 9H 5D 5S 2D 3C", "AS KS 7S 4S 2S AD AC"),
+    *("5C 5D 5H 6S 9C JD KH", "5C 5D 4H 6S 7C 8D KH"),
+)
+NOTHING = "5C 5D 9H 9S KC KD 2H"
+# Odds to 1 as printed, the same for both wagers; then the Envy Bonus of the first seven rows
+ODDS = {
+    "A": (8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2),
+    "B": (5000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2),
+    "C": (5000, 1000, 750, 250, 100, 50, 20, 5, 4, 3, 2),
+    "D": (2500, 1000, 750, 250, 125, 50, 25, 5, 4, 3, 2),
+}
+ENVY = {
+    "A": (5000, 1000, 500, 250, 50, 20, 5),
+    "B": (3000, 1000, 500, 250, 50, 20, 5),
+    "C": (1000, 250, 100, 50, 25, 10, 5),
+    "D": (1000, 750, 250, 100, 50, 20, 5),
+}
+INSURANCE_HANDS = (
+    *("9C 8D 7H 5S 4C 3D 2H", "TC 9D 8H 6S 5C 4D 2H", "JC TD 9H 7S 6C 3D 2H"),
+    *("QC JD 9H 8S 7C 5D 3H", "KC QD TH 9S 7C 5D 3H", "JK QD TH 9S 7C 5D 3H"),
+)
+INSURANCE = {"A": (100, 25, 15, 6, 5, 3), "B": (100, 25, 15, 7, 5, 3)}
+DEFINED = (
+    *("(1)", "(2)", "(3)", "645a.6(b)(1)", "645a.6(b)(2)", "645a.6(b)(3)", "645a.6(b)(4)"),
+    *("645a.6(b)(5)", "645a.6(b)(6)", "645a.6(b)(8)", "645a.6(b)(7)"),
+)
+
+
+def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
+    for cards, odds, defined in zip(HANDS, ODDS[paytable], DEFINED, strict=True):
+        _, paid, cites = price(LAW, slug, paytable, codes(cards))
+        payout = paid.pay(10 * DOLLARS)
+        assert payout.winnings == 10 * odds * DOLLARS
+        assert payout.total == 10 * (odds + 1) * DOLLARS
+        rank = f"645a.6({letter}){defined}" if defined.startswith("(") else defined
+        rank += "(i)" if slug == "fortune-bonus" and defined == "(2)" else ""
+        assert split_cites(cites) == (won, rank, f"645a.13({part})[Paytable {paytable}]")
+    row, paid, cites = price(LAW, slug, paytable, codes(NOTHING))
+    assert (row, paid.pay(10 * DOLLARS).total) == ("lose", 0)
+    assert cites == won.replace("(B)", "(A)")
+    for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
+        assert envy_usd(LAW, slug, paytable, codes(cards)) == usd
+    assert envy_usd(LAW, slug, paytable, codes(NOTHING)) == 0
+
+
+@pytest.mark.law("645a.13(b)[Paytable A]", "645a.11(h)(1)(ii)", "645a.1[Envy Bonus]")
+def test_fortune_bonus_paytable_a() -> None:
+    check("fortune-bonus", "A", "b", "d", "645a.11(h)(1)(i)(B)")
+
+
+@pytest.mark.law("645a.13(b)[Paytable B]")
+def test_fortune_bonus_paytable_b() -> None:
+    check("fortune-bonus", "B", "b", "d", "645a.11(h)(1)(i)(B)")
+
+
+@pytest.mark.law("645a.13(b)[Paytable C]")
+def test_fortune_bonus_paytable_c() -> None:
+    check("fortune-bonus", "C", "b", "d", "645a.11(h)(1)(i)(B)")
+
+
+@pytest.mark.law("645a.13(b)[Paytable D]")
+def test_fortune_bonus_paytable_d() -> None:
+    check("fortune-bonus", "D", "b", "d", "645a.11(h)(1)(i)(B)")
+
+
+@pytest.mark.law("645a.13(c)[Paytable A]", "645a.11(h)(2)(ii)")
+def test_emperors_treasure_paytable_a() -> None:
+    check("emperors-treasure", "A", "c", "e", "645a.11(h)(2)(i)(B)")
+
+
+@pytest.mark.law("645a.13(c)[Paytable B]")
+def test_emperors_treasure_paytable_b() -> None:
+    check("emperors-treasure", "B", "c", "e", "645a.11(h)(2)(i)(B)")
+
+
+@pytest.mark.law("645a.13(c)[Paytable C]")
+def test_emperors_treasure_paytable_c() -> None:
+    check("emperors-treasure", "C", "c", "e", "645a.11(h)(2)(i)(B)")
+
+
+@pytest.mark.law("645a.13(c)[Paytable D]")
+def test_emperors_treasure_paytable_d() -> None:
+    check("emperors-treasure", "D", "c", "e", "645a.11(h)(2)(i)(B)")
+
+
+@pytest.mark.law("645a.13(d)[Paytable A]", "645a.13(d)[Paytable B]")
+@pytest.mark.parametrize("paytable", ["A", "B"])
+def test_insurance(paytable: str) -> None:
+    for cards, odds in zip(INSURANCE_HANDS, INSURANCE[paytable], strict=True):
+        _, paid, cites = price(LAW, "pai-gow-insurance", paytable, codes(cards))
+        assert paid.pay(5 * DOLLARS).winnings == 5 * odds * DOLLARS
+        assert cites == f"645a.11(h)(3)(ii), 645a.7(e)(3), 645a.13(d)[Paytable {paytable}]"
+    row, paid, cites = price(LAW, "pai-gow-insurance", paytable, codes(NOTHING))
+    assert (row, paid.pay(5 * DOLLARS).total, cites) == ("lose", 0, "645a.11(h)(3)(i)")
+
+
+@pytest.mark.law("645a.13(e)(1)")
+def test_the_progressive() -> None:
+    meter = 12_345 * DOLLARS
+    paid_on_1_dollar = [meter, meter // 10, 500 * DOLLARS, 100 * DOLLARS, 75 * DOLLARS, 4 * DOLLARS]
+    hands = ("2S 3S 4S 5S 6S 7S JK", *HANDS[3:8])
+    for part, (cards, amount) in enumerate(zip(hands, paid_on_1_dollar, strict=True), 1):
+        _, paid, cites = price(LAW, "progressive-payout", "standard", codes(cards))
+        assert paid.pay(1 * DOLLARS, meter=meter).total == amount  # in all: "for 1" (A22)
+        assert (paid.kind is Kind.METER) == (part <= 2)
+        assert cites == f"645a.11(h)(4)(ii), 645a.6(f)({part}), 645a.13(e)(1)"
+    row, paid, cites = price(LAW, "progressive-payout", "standard", codes("AS KS 7S 4S 2S AD AC"))
+    assert (row, paid.pay(1 * DOLLARS).total, cites) == ("lose", 0, "645a.11(h)(4)(i)")
+
+
+def test_king_and_queen_beside_a_royal_flush_are_told_apart() -> None:
+    cards = codes("AS KS QS JS TS KH QH")
+    assert "645a.6(d)(2)(ii)" in price(LAW, "fortune-bonus", "A", cards)[2]
+    assert price(LAW, "emperors-treasure", "A", cards)[0] == "royal-flush"
+    assert envy_usd(LAW, "fortune-bonus", "A", cards) == 1000
+    assert envy_usd(LAW, "emperors-treasure", "A", cards) == 50
+
+
+def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
+    for slug, wager in SIDE_WAGERS.items():
+        known = LAW.wager("pai-gow-poker", slug)
+        for row in known.rows:
+            for cite in split_cites(wager.why(row, codes(HANDS[1]))):
+                assert LAW.provision(cite) is not None, cite
+            for paytable in known.paytables:
+                assert bool(wager.pays(paytable, row)) == (row != "lose")
+                for cite in split_cites(wager.pays(paytable, row)):
+                    assert LAW.provision(cite) is not None, cite
+
+
+def test_which_wagers_have_envy_bonuses() -> None:
+    assert {slug for slug, wager in SIDE_WAGERS.items() if wager.envy} == set(ENVY_CITES)
+    for slug, wager in SIDE_WAGERS.items():
+        assert LAW.wager("pai-gow-poker", slug).more["envy_bonus"] is wager.envy
+    assert ENVY_CITES == {
+        "fortune-bonus": "645a.11(h)(1)(ii)",
+        "emperors-treasure": "645a.11(h)(2)(ii)",
+    }

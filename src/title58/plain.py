@@ -51,6 +51,18 @@ FLAG = Kind("true or false", _exactly(bool, "true or false"))
 TEXT = Kind("text", _exactly(str, "text"))
 
 
+def _read_name(value: object) -> str:
+    # What is numbered, such as paytable 2, may be written as a number.
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    if not isinstance(value, str):
+        raise Unreadable(f"{value!r} is not a name")
+    return value
+
+
+NAME = Kind("a name", _read_name)
+
+
 def choice(*values: str) -> Kind:
     name = "one of " + ", ".join(values)
 

@@ -7,7 +7,7 @@ import datetime
 import pytest
 
 from title58 import law as the_law
-from title58.games.baccarat.mini_game import MINIBACCARAT
+from title58.games.baccarat.game import MINIBACCARAT
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions

@@ -8,14 +8,14 @@ from typing import Any
 from title58.rounds.game import Game
 
 _GAMES = {
-    "baccarat": "title58.games.baccarat.full_game:BACCARAT",
+    "baccarat": "title58.games.baccarat.game:BACCARAT",
     "big-six-wheel": "title58.games.big_six_wheel.game:BIG_SIX_WHEEL",
     "blackjack": "title58.games.blackjack.game:BLACKJACK_GAME",
     "casino-war": "title58.games.casino_war.game:CASINO_WAR",
     "craps": "title58.games.craps.game:CRAPS",
-    "midibaccarat": "title58.games.baccarat.midi_game:MIDIBACCARAT",
+    "midibaccarat": "title58.games.baccarat.game:MIDIBACCARAT",
     "mini-craps": "title58.games.craps.game:MINI_CRAPS",
-    "minibaccarat": "title58.games.baccarat.mini_game:MINIBACCARAT",
+    "minibaccarat": "title58.games.baccarat.game:MINIBACCARAT",
     "pai-gow": "title58.games.pai_gow.game:PAI_GOW",
     "pai-gow-poker": "title58.games.pai_gow_poker.game:PAI_GOW_POKER",
     "roulette": "title58.games.roulette.game:ROULETTE",

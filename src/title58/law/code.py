@@ -16,7 +16,7 @@ from title58 import refusal  # as a module: title58.refusal imports title58.law.
 from title58.law import store
 from title58.law.cites import chapter_of, headings, section_of, under
 from title58.law.markers import split_cites
-from title58.law.model import Chapter, Provision, SectionVersion, WagerLaw
+from title58.law.model import Chapter, Ground, Provision, SectionVersion, WagerLaw
 
 
 def chapters() -> tuple[Chapter, ...]:
@@ -72,8 +72,18 @@ def wagers_ever(game: str) -> Mapping[str, WagerLaw]:
                 when=table["when"],
                 paytables=table["paytables"],
                 more=MappingProxyType(more),
+                grounds=_grounds(table),
+                **{key: table[key] for key in store.WAGER_FACTS if key in table},
             )
     return MappingProxyType(found)
+
+
+def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
+    """As listed; without a list every row is a ground of its own."""
+    if "grounds" not in table:
+        cites = split_cites(table["cite"])
+        return tuple(Ground(row, row, cites) for row in table["rows"])
+    return tuple(Ground(name, row, tuple(cites)) for name, row, *cites in table["grounds"])
 
 
 class Law:
@@ -127,6 +137,11 @@ class Law:
         """The wording of this provision in force that day."""
         name = chapter_of(cite)
         return self._by_cite(name).get(cite) if store.chapter(name) is not None else None
+
+    def key(self, cite: str) -> str:
+        """The cite, told from a later wording where the law of the day has an earlier one."""
+        provision = self.provision(cite)
+        return cite if provision is None else provision.key
 
     def in_force(self, cite: str) -> bool:
         """Whether the law of that day holds this provision, or anything under this heading."""

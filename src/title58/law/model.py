@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
@@ -70,11 +71,24 @@ class Provision:
 
 
 @dataclass(frozen=True)
+class Ground:
+    """Why a wager ended as it did: the row that prices it, and the paragraphs behind it."""
+
+    name: str
+    row: str
+    cites: tuple[str, ...]
+
+
+Paid = str | Mapping[str, str | Mapping[str, str]]
+
+
+@dataclass(frozen=True, eq=False)
 class WagerLaw:
     """What the law fixes about one wager: where it stands, what it distinguishes, what it pays.
 
     Odds stay as written (`9 to 5`, `75 for 1`, `push`); the money module reads them. Where `floor`
-    is true they are minimums. A paytable may leave out rows that it does not distinguish.
+    is true they are minimums. A paytable may leave out rows that it does not distinguish. Rows
+    price, grounds cite: several grounds may lead to one row.
     """
 
     slug: str
@@ -89,6 +103,30 @@ class WagerLaw:
     when: Mapping[str, str]
     paytables: Mapping[str, Mapping[str, str]]
     more: Mapping[str, Any]
+    grounds: tuple[Ground, ...] = ()  # in the order in which its rule numbers them
+    paid: Paid = ""  # the paragraphs behind a price: for all rows, by row, by row and paytable
+    option: Mapping[str, str] = field(default_factory=dict)  # of the option that offers it
+    placed_cite: str = ""  # what its section says of placing it,
+    dealt_cite: str = ""  # of the deal while it lies on the layout,
+    settled_cite: str = ""  # of settling it, beside the chapter's own rule,
+    resumes_cite: str = ""  # and of going on with the round after it
+    needs_base: str = "filed"  # a wager of the base game: always, never, or as the casino files
+    by_device: bool = False  # placed electronically
+
+    @cached_property
+    def row_of(self) -> tuple[int, ...]:
+        """The number of the row of each ground."""
+        return tuple(self.rows.index(ground.row) for ground in self.grounds)
+
+    def paid_cite(self, paytable: str, row: str) -> str:
+        """The paragraphs behind what a row pays; "" where nothing is paid on it."""
+        paid = self.paid or self.payout_cite
+        if isinstance(paid, str):
+            unpaid = row == "lose" or (bool(self.paid) and row.endswith("push"))
+            return "" if unpaid else paid.replace("{paytable}", paytable)
+        of_row = paid.get(row, "")
+        cite = of_row if isinstance(of_row, str) else of_row[paytable]
+        return cite.replace("{paytable}", paytable)
 
 
 @dataclass(frozen=True)

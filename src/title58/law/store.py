@@ -14,9 +14,17 @@ from title58.law.model import Chapter, Provision, Ruling, SectionVersion
 
 DATA = Path(__file__).parent / "data"
 
-# What every wager has; whatever else its table holds is carried along as `more`.
+# What a wager may have beside what every wager has
+WAGER_FACTS = (
+    *("paid", "option", "placed_cite", "dealt_cite", "settled_cite", "resumes_cite"),
+    *("needs_base", "by_device"),
+)
+# Whatever else a wager's table holds is carried along as `more`.
 WAGER_KEYS = frozenset(
-    {"name", "cite", "payout_cite", "offered", "floor", "rows", "when", "paytables", "game"}
+    (
+        *("name", "cite", "payout_cite", "offered", "floor", "rows", "when", "paytables", "game"),
+        *("grounds", *WAGER_FACTS),
+    )
 )
 
 

@@ -15,6 +15,8 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.state import TableState
 from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
+from title58.wagers.declared import Declared
+from title58.wagers.registry import TableWager
 
 if TYPE_CHECKING:  # compiled code is loaded only to simulate
     from title58.simulation.kernel import Kernel
@@ -22,6 +24,7 @@ if TYPE_CHECKING:  # compiled code is loaded only to simulate
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
+D = TypeVar("D", bound=Declared)
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,14 @@ class Spot:
     law: WagerLaw
     selections: tuple[str, ...] = ("",)
     side: bool = False  # a wager beside the base game
+
+
+def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
+    """The places of what a table offers."""
+    return {
+        slug: Spot(here.known, here.declared.spots, here.declared.side)
+        for slug, here in offered.items()
+    }
 
 
 class Game(ABC, Generic[O, S]):

@@ -16,11 +16,11 @@ import pytest
 
 from tests.games.script import Part, assert_money_conserved, bets, play_script, steps
 from title58 import law
-from title58.games.baccarat.full_game import BACCARAT
-from title58.games.baccarat.full_state import FullBaccaratState
-from title58.games.baccarat.midi_game import MIDIBACCARAT
-from title58.games.baccarat.mini_game import MINIBACCARAT
-from title58.games.baccarat.mini_state import MinibaccaratState
+from title58.games.baccarat.game import BACCARAT
+from title58.games.baccarat.state import FullBaccaratState
+from title58.games.baccarat.game import MIDIBACCARAT
+from title58.games.baccarat.game import MINIBACCARAT
+from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.state import BaccaratState
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.driver import Played

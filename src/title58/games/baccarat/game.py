@@ -1,24 +1,35 @@
-"""A form of baccarat as a game among games."""
+"""Minibaccarat, Midibaccarat and Baccarat as games among games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from title58.equipment.cards import Card
 from title58.games.baccarat.hands import BANKER
+from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.chapters import CHAPTERS
+from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.round.full import FullBaccaratRound
+from title58.games.baccarat.round.midi import MidibaccaratRound
+from title58.games.baccarat.round.mini import MinibaccaratRound
 from title58.games.baccarat.round.procedure import Round
-from title58.games.baccarat.state import BaccaratState
+from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
 from title58.games.baccarat.wagers import side_of
 from title58.law import Law
 from title58.law.markers import implements
+from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, one_line, spots_of
 from title58.rounds.steps import Do, DrawCard, Procedure
+
+if TYPE_CHECKING:
+    from title58.simulation.kernel import Kernel
+    from title58.simulation.plan import Plan
 
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
 S = TypeVar("S", bound=BaccaratState)
@@ -34,28 +45,33 @@ class BaccaratGame(Game[O, S]):
     )  # fmt: skip
 
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
-        return self.plays.wagers.spots(law, options)
+        return spots_of(self.plays.wagers.at(law, options))
 
     def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
         return self.plays(table).play()
 
     def pays(self, law: Law, options: O, wager: str) -> str:
-        rows = dict(self.plays.wagers.paytable(law.wager(self.slug, wager), options))
-        if self.plays.wagers.rules[wager].tie:
-            rows["win"] = str(options.tie)
-        less = (
-            ", less 5% of the amount won"
-            if side_of(wager) == BANKER and options.takes_vigorish
-            else ""
-        )
-        return one_line(rows) + less
+        rows = self.plays.wagers.priced(law, options, wager).odds
+        vigorish = side_of(wager) == BANKER and options.takes_vigorish
+        less = ", less 5% of the amount won" if vigorish else ""
+        return one_line({row: str(odds) for row, odds in rows.items()}) + less
+
+    def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
+        from title58.games.baccarat.simulate.kernel import kernel
+
+        return kernel(self.plays.wagers, plan, law, options)
+
+    def odds(self, asked: Asked[O]) -> list[WagerOdds]:
+        from title58.games.baccarat.odds.wagers import exact
+
+        return exact(self.plays.wagers, asked)
 
     @implements(*(chapter.one_third for chapter in CHAPTERS))
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """A card beyond those the rules allow: say which rule stopped the hand."""
         if not isinstance(answer, Card):
             return None
-        chapter = self.plays.wagers.chapter
+        chapter = self.options.chapter
         steps = [entry.step for entry in entries]
         stayed = [step for step in steps if isinstance(step, Do) and step.label.endswith("-stays")]
         thirds = [
@@ -71,3 +87,33 @@ class BaccaratGame(Game[O, S]):
             value=str(answer),
             lawful=f"one third card to a hand, and only where {chapter.drawing} calls for it",
         )
+
+
+class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
+    slug = "minibaccarat"
+    name = "Minibaccarat"
+    chapter = "627a"
+    options = MinibaccaratOptions
+    state = MinibaccaratState
+    plays = MinibaccaratRound
+
+
+class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
+    slug = "midibaccarat"
+    name = "Midibaccarat"
+    chapter = "629a"
+    options = MidibaccaratOptions
+    state = BaccaratState
+    plays = MidibaccaratRound
+
+
+class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
+    slug = "baccarat"
+    name = "Baccarat"
+    chapter = "631a"
+    options = BaccaratOptions
+    state = FullBaccaratState
+    plays = FullBaccaratRound
+
+
+MINIBACCARAT, MIDIBACCARAT, BACCARAT = Minibaccarat(), Midibaccarat(), FullBaccarat()

@@ -7,6 +7,8 @@ from functools import cached_property
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
+from title58.games.baccarat.views import Place
+from title58.wagers.views import NO_CARD, CardView, V, View
 
 PLAYER, BANKER = "player", "banker"
 SIDES = (PLAYER, BANKER)
@@ -68,6 +70,21 @@ class Hands:
     @property
     def panda_8(self) -> bool:
         return rules.is_panda_8(self.player.count, self.banker.count, len(self.player.cards))
+
+    @cached_property
+    def _cards(self) -> tuple[int, ...]:
+        """The index of the card at each place, or NO_CARD."""
+        hands = (self.player.cards, self.banker.cards)
+        return tuple(
+            hand[i].index if i < len(hand) else NO_CARD for hand in hands for i in range(3)
+        )
+
+    def seen(self, view: View[V], on: str) -> V:
+        """What a wager on this hand sees of the cards."""
+        assert isinstance(view, CardView)
+        banker = on == BANKER
+        found: V = view.seen([self._cards[Place(place).of(banker)] for place in view.reads])
+        return found
 
     def facts(self) -> dict[str, object]:
         return {

@@ -1,8 +1,7 @@
-"""Points, third cards and how each wager is classed, in whole numbers.
+"""Points and third cards, in whole numbers.
 
 Written once: the table calls these functions as they are, enumeration and simulation compile
-them. Ranks run from 0 (ace) to 12 (king). A classing function answers with the index of a row of
-the wager's paytable, in the order in which the law data lists the rows.
+them. Ranks run from 0 (ace) to 12 (king).
 """
 
 from title58.games.baccarat.options.chapters import shared
@@ -93,77 +92,3 @@ def is_dragon_7(player: int, banker: int, banker_cards: int) -> bool:
 @implements("627a.1[Panda 8]")
 def is_panda_8(player: int, banker: int, player_cards: int) -> bool:
     return player_cards == 3 and player == 8 and banker < 8
-
-
-# Rows of the Banker wager
-BANKER_WIN, BANKER_DRAGON, BANKER_TIE, BANKER_LOSE = 0, 1, 2, 3
-
-
-@implements(*shared("wagers", "(a)(1)(i)", "(a)(1)(ii)", "(a)(1)(iii)"))
-def banker_wager(player: int, banker: int, banker_cards: int, ez: bool) -> int:
-    if banker == player:
-        return BANKER_TIE
-    if banker < player:
-        return BANKER_LOSE
-    if ez and is_dragon_7(player, banker, banker_cards):
-        return BANKER_DRAGON
-    return BANKER_WIN
-
-
-# Rows of the Player wager
-PLAYER_WIN, PLAYER_TIE, PLAYER_LOSE = 0, 1, 2
-
-
-@implements(*shared("wagers", "(a)(2)(i)", "(a)(2)(ii)", "(a)(2)(iii)"), "627a.7(a)(2)(i)@2012")
-def player_wager(player: int, banker: int) -> int:
-    # A Panda 8 is an ordinary win of the Player's Hand, whatever the "and if" says (BAC-19).
-    if player == banker:
-        return PLAYER_TIE
-    return PLAYER_WIN if player > banker else PLAYER_LOSE
-
-
-@implements(*shared("wagers", "(a)(3)(i)", "(a)(3)(ii)"))
-def tie_wager(player: int, banker: int) -> int:
-    return 0 if player == banker else 1
-
-
-# Rows of the Dragon Bonus: 0 to 5 are wins by 9 down to 4 points
-DRAGON_NATURAL_WIN, DRAGON_NATURAL_TIE, DRAGON_LOSE = 6, 7, 8
-
-
-@implements(
-    *shared(
-        "wagers",
-        "(a)(4)(i)(A)",
-        "(a)(4)(i)(B)",
-        "(a)(4)(i)(C)",
-        "(a)(4)(ii)(A)",
-        "(a)(4)(ii)(B)",
-        "(a)(4)(ii)(C)",
-        "(a)(4)(iii)",
-    )
-)
-def dragon_bonus(mine: int, theirs: int, mine_natural: bool, theirs_natural: bool) -> int:
-    """`mine` is the hand the wager lies on. A natural never takes a margin row (BAC-06)."""
-    if mine_natural:
-        if not theirs_natural or mine > theirs:
-            return DRAGON_NATURAL_WIN
-        return DRAGON_NATURAL_TIE if mine == theirs else DRAGON_LOSE
-    margin = mine - theirs
-    return 9 - margin if margin >= 4 else DRAGON_LOSE
-
-
-@implements(*shared("wagers", "(a)(5)(i)", "(a)(5)(ii)"))
-def dragon_7_insurance(player: int, banker: int, banker_cards: int) -> int:
-    return 0 if is_dragon_7(player, banker, banker_cards) else 1
-
-
-@implements("627a.7(a)(6)(i)", "627a.7(a)(6)(ii)")
-def panda_8_insurance(player: int, banker: int, player_cards: int) -> int:
-    return 0 if is_panda_8(player, banker, player_cards) else 1
-
-
-@implements("627a.7(a)(7)(i)", "627a.7(a)(7)(ii)")
-def house_money(player_1: int, player_2: int, banker_1: int, banker_2: int) -> int:
-    """By the ranks of the first two cards of each hand: both pairs, one pair, none (BAC-24)."""
-    return 2 - int(player_1 == player_2) - int(banker_1 == banker_2)

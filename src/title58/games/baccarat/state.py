@@ -6,8 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from title58.games.baccarat.options.baccarat import BaccaratOptions
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.plain import DEBTS, FLAG, WHOLE
+from title58.progressive import BANK, Bank
+from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
+
+NOT_OPEN = Bank()
 
 
 @dataclass(frozen=True)
@@ -18,3 +24,23 @@ class BaccaratState(TableState):
     last_hand: bool = carried(False, FLAG)  # "last hand" was announced: one more, then no more
     card_carried: bool = carried(False, FLAG)  # an unseen card drawn in error begins the next hand
     owed: Mapping[int, Fraction] = carried({}, DEBTS)  # vigorish marked, by seat, in cents
+
+
+@dataclass(frozen=True)
+class MinibaccaratState(BaccaratState):
+    idle: bool = carried(False, FLAG)  # nobody has been playing; the cards were taken out
+    # The progressive systems: their meters and the tables linked to them.
+    royal_9: Bank = carried(NOT_OPEN, BANK)
+    harmony: Bank = carried(NOT_OPEN, BANK)
+
+
+@dataclass(frozen=True)
+class FullBaccaratState(BaccaratState):
+    # Whose turn with the shoe it is; after a shoe is over, whose it was last. 0: nobody's.
+    curator: int = carried(0, WHOLE)
+    dealer_deals: bool = carried(False, FLAG)  # the dealer calling the game is the curator
+    heavenly_9: Bank = carried(NOT_OPEN, BANK)
+
+
+MinibaccaratTable = Table[MinibaccaratOptions, MinibaccaratState]
+FullBaccaratTable = Table[BaccaratOptions, FullBaccaratState]

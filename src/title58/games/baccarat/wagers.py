@@ -1,39 +1,55 @@
-"""The wagers of baccarat: where each may lie, how it is classed, and under which section.
+"""The wagers of baccarat, each declared once: what it sees, its rule, how it is offered.
 
-A game has one table of rules, by the slugs of the law data. What a form adds to the base wagers is
-one more entry in its table, with the stage at which it is settled.
+What a wager is called, its grounds with their paragraphs, its paytables and its dates are law data
+under the same slug.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Literal
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, replace
+from enum import Enum
+from typing import Any
 
-from title58.games.baccarat import rules
-from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
-from title58.games.baccarat.options.chapters import Chapter, shared
-from title58.games.baccarat.options.progressives import ROYAL_9, MinibaccaratProgressives
+from title58.games.baccarat import base_rules
+from title58.games.baccarat.hands import BANKER, PLAYER, SIDES
+from title58.games.baccarat.options.progressives import (
+    HARMONY,
+    HARMONY_OFFERED,
+    HEAVENLY_9,
+    HEAVENLY_9_OFFERED,
+    ROYAL_9,
+    ROYAL_9_OFFERED,
+    MinibaccaratProgressives,
+)
 from title58.games.baccarat.options.table import BaccaratTableOptions
-from title58.games.baccarat.side.cites import Why
-from title58.games.baccarat.side.progressive_rules import combination
-from title58.games.baccarat.side.reading import Classify, Terms
-from title58.games.baccarat.side.systems import Progressive
-from title58.games.baccarat.side.wagers import FINAL, SIDE_WAGERS, Stage, terms
-from title58.law import Law, WagerLaw
-from title58.law.markers import implements, split_cites
-from title58.money import Odds, format_money
-from title58.refusal import Refusal
-from title58.rounds.game import Spot
-from title58.rounds.offer import refuse_beyond_limits, refuse_unoffered
-from title58.rounds.wagers import Layout, Wager
-from title58.submission.progressive import ProgressiveSystem
+from title58.games.baccarat.side import bonus_rules, pair_rules, phoenix_rules, progressive_rules
+from title58.games.baccarat.side.systems import (
+    HARMONY_SYSTEM,
+    HEAVENLY_9_SYSTEM,
+    ROYAL_9_SYSTEM,
+    Progressive,
+)
+from title58.games.baccarat.terms import Terms, terms_of
+from title58.games.baccarat.views import (
+    FinalCounts,
+    Nines,
+    OwnTwoCards,
+    Pairs,
+    RoyalNines,
+    ThreeCardNines,
+    TiedCards,
+)
+from title58.law.markers import implements
+from title58.wagers.declared import ALWAYS, Placed, Seen
+from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, both
+from title58.wagers.pays import ByOption, FiledOdds
+from title58.wagers.registry import Wagers
+from title58.wagers.views import V
 
 TIE = "tie"
-DRAGON_BONUS = "dragon-bonus"
-DRAGON_7 = "dragon-7-insurance"
 BASE = (PLAYER, BANKER, TIE)
+HOUSE_MONEY = "house-money"
 
 # A variation has the same three under names of its own.
 BASES = {
@@ -41,11 +57,6 @@ BASES = {
     for variation in ("", "commission-free-", "rising-phoenix-")
     for side in BASE
 }
-
-Need = Literal["filed", "always", "never"]  # whether a side wager needs a base wager (BAC-18)
-FILED: Need = "filed"  # the section does not say: as the casino files
-ALWAYS: Need = "always"
-NEVER: Need = "never"
 
 
 def side_of(kind: str) -> str:
@@ -58,307 +69,324 @@ def base_kind(options: BaccaratTableOptions, side: str) -> str:
     return f"{options.variation}-{side}" if options.variation else side
 
 
-@dataclass(frozen=True)
-class Rule:
-    """How one wager is classed and priced, and the paragraphs behind each answer."""
+class Stage(Enum):
+    """The earliest moment at which a wager can be decided, and the one at which it is."""
 
-    classify: Classify
-    why: Why
-    offered: Callable[[Any], bool] = lambda options: True
-    paytable: Callable[[Any], str] = lambda options: "standard"
-    pays: Callable[[str, str], str] | None = None  # the paytable, the row; else the law data's cite
-    selections: tuple[str, ...] = ("",)
-    side: bool = True
-    tie: bool = False  # a Tie wager whose price the casino files
-    stage: Stage = FINAL
-    settled: str = ""  # what its section says of settling it, beside the chapter's own rule
-    resumes: str = ""  # and of going on with the round after it
-    dealt: str = ""  # and of the deal while it lies on the layout
-    needs_base: Need = FILED
-    placed: str = ""  # what its section says of placing it
-    by_device: bool = False  # placed electronically
+    FIRST_FOUR = "on the first four cards, before any third card"
+    FINAL = "with the result of the round"
+
+
+FIRST_FOUR, FINAL = Stage
+
+
+@dataclass(frozen=True)
+class BaccaratWager(Seen[V, Terms]):
+    """A wager on the cards of a round."""
+
+    terms: Callable[[Placed], Terms] = terms_of
+    _: KW_ONLY
+    earliest: Stage = FINAL
     progressive: Progressive | None = None  # taken and paid by a progressive system
 
 
-def by_row(section: str, **paragraphs: str) -> Why:
-    """The paragraph depends on the row alone."""
-    known = {row.replace("_", "-"): f"{section}{part}" for row, part in paragraphs.items()}
-    return lambda on, row, hands: known[row]
+AnyWager = BaccaratWager[Any]
 
 
-def won_or_lost(section: str) -> Why:
-    """(i) says when it wins, (ii) when it loses."""
-    return lambda on, row, hands: f"{section}(ii)" if row == "lose" else f"{section}(i)"
+# The base game, and what all three chapters have beside it
 
 
-def _dragon_bonus(on: str, hands: Hands, _terms: Terms) -> int:
-    mine, theirs = hands.of(on), hands.against(on)
-    return rules.dragon_bonus(mine.count, theirs.count, mine.natural, theirs.natural)
-
-
-def _why_dragon_bonus(section: str, on: str, row: str, hands: Hands) -> str:
-    mine, theirs = hands.of(on), hands.against(on)
-    if row == "natural-win":
-        return f"{section}(i)(B)" if theirs.natural else f"{section}(i)(A)"
-    if row == "natural-tie":
-        return f"{section}(iii)"
-    if row != "lose":
-        return f"{section}(i)(C)"
-    if mine.natural:
-        return f"{section}(ii)(A)"
-    return f"{section}(ii)(C)" if mine.count > theirs.count else f"{section}(ii)(B)"
-
-
-def _base_game(options: BaccaratTableOptions) -> bool:
-    return not options.variation
-
-
-def base_rules(chapter: Chapter) -> dict[str, Rule]:
-    """The wagers that all three chapters have."""
-    listed = f"{chapter.wagers}(a)"
-    return {
-        BANKER: Rule(
-            lambda on, hands, terms: rules.banker_wager(
-                hands.player.count, hands.banker.count, len(hands.banker.cards), terms.ez
-            ),
-            by_row(f"{listed}(1)", win="(i)", dragon_7_push="(iii)", tie_push="(iii)", lose="(ii)"),
-            offered=_base_game,
-            paytable=lambda options: "ez" if options.ez else "commission",
+def base_wagers(offered: Offered = ALWAYS) -> tuple[AnyWager, ...]:
+    return (
+        BaccaratWager(
+            BANKER,
+            sees=FinalCounts,
+            ground=base_rules.banker_wager,
+            offered=offered,
+            pays=ByOption("ez", ((False, "commission"), (True, "ez"))),
             side=False,
         ),
-        PLAYER: Rule(
-            lambda on, hands, terms: rules.player_wager(hands.player.count, hands.banker.count),
-            by_row(f"{listed}(2)", win="(i)", tie_push="(iii)", lose="(ii)"),
-            offered=_base_game,
+        BaccaratWager(
+            PLAYER,
+            sees=FinalCounts,
+            ground=base_rules.player_wager,
+            offered=offered,
             side=False,
         ),
-        TIE: Rule(
-            lambda on, hands, terms: rules.tie_wager(hands.player.count, hands.banker.count),
-            won_or_lost(f"{listed}(3)"),
-            offered=_base_game,
+        BaccaratWager(
+            TIE,
+            sees=FinalCounts,
+            ground=base_rules.tie_wager,
+            offered=offered,
+            pays=FiledOdds("tie"),
             side=False,
-            tie=True,
         ),
-        DRAGON_BONUS: Rule(
-            _dragon_bonus,
-            partial(_why_dragon_bonus, f"{listed}(4)"),
-            offered=lambda options: options.dragon_bonus != "none",
-            paytable=lambda options: options.dragon_bonus,
-            pays=lambda paytable, row: (
-                f"{chapter.payout}(e), {chapter.payout}(e)[Paytable {paytable}]"
-            ),
-            selections=SIDES,
+        BaccaratWager(
+            "dragon-bonus",
+            sees=FinalCounts,
+            ground=base_rules.dragon_bonus,
+            offered=Paytable("dragon_bonus"),
+            spots=SIDES,
         ),
-        DRAGON_7: Rule(
-            lambda on, hands, terms: rules.dragon_7_insurance(
-                hands.player.count, hands.banker.count, len(hands.banker.cards)
-            ),
-            won_or_lost(f"{listed}(5)"),
-            offered=lambda options: options.ez,
+        BaccaratWager(
+            "dragon-7-insurance",
+            sees=FinalCounts,
+            ground=base_rules.dragon_7_wager,
+            offered=When("ez"),
         ),
+    )
+
+
+# Commission-free baccarat (627b.2, 631c.5)
+
+COMMISSION_FREE = both(When("commission_free"), When("ez", (False,)))
+
+
+def commission_free_wagers() -> tuple[AnyWager, ...]:
+    rules = {
+        BANKER: bonus_rules.commission_free_banker,
+        PLAYER: base_rules.player_wager,
+        TIE: base_rules.tie_wager,
     }
+    return (
+        *(
+            BaccaratWager(
+                f"commission-free-{side}",
+                sees=FinalCounts,
+                ground=rule,
+                offered=COMMISSION_FREE,
+                side=False,
+            )
+            for side, rule in rules.items()
+        ),
+        BaccaratWager(
+            "player-pair",
+            sees=Pairs,
+            ground=pair_rules.player_pair,
+            offered=both(COMMISSION_FREE, Flag("player_pair", default=True)),
+            earliest=FIRST_FOUR,
+        ),
+        BaccaratWager(
+            "banker-pair",
+            sees=Pairs,
+            ground=pair_rules.banker_pair,
+            offered=both(COMMISSION_FREE, Flag("banker_pair", default=True)),
+            earliest=FIRST_FOUR,
+        ),
+        BaccaratWager(
+            "lucky-six",
+            sees=FinalCounts,
+            ground=bonus_rules.lucky_six,
+            offered=both(COMMISSION_FREE, Flag("lucky_six", default=True)),
+        ),
+    )
 
 
-def _based(layout: Layout, seat: int) -> bool:
-    """Whether the seat has a wager on Player, Banker or Tie."""
-    return any(wager.seat == seat and side_of(wager.kind) for wager in layout.wagers)
+PERFECT_PAIRS = BaccaratWager(
+    "perfect-pairs",
+    sees=OwnTwoCards,
+    ground=pair_rules.perfect_pairs,
+    offered=Paytable("perfect_pairs"),
+    spots=SIDES,
+    earliest=FIRST_FOUR,
+)
+
+# Minibaccarat: 627a.7 and Chapter 627b
+
+PHOENIX = both(
+    When("rising_phoenix", ("commission", "commission-free")),
+    When("commission_free", (False,)),
+    When("ez", (False,)),
+)
+_PHOENIX_BONUS = {  # in the order of 627b.4(g)(4)
+    "sun-7": base_rules.dragon_7_wager,
+    "moon-8": base_rules.panda_8_wager,
+    "9-over-7": phoenix_rules.nine_over_7,
+    "2-card-8-over-2-card-1": phoenix_rules.two_card_8_over_1,
+    "player-3-card-6": phoenix_rules.player_three_card_6,
+    "banker-1-or-2": phoenix_rules.banker_1_or_2,
+    "player-and-banker-8-or-9": phoenix_rules.both_8_or_9,
+    "1-over-0": phoenix_rules.one_over_0,
+    "3-card-6-over-3-card-3": phoenix_rules.three_card_6_over_3,
+    "3-card-8-over-3-card-0": phoenix_rules.three_card_8_over_0,
+    "banker-over-2-card-7": phoenix_rules.banker_over_two_card_7,
+    "3-card-9-over-3-card-6": phoenix_rules.three_card_9_over_6,
+    "3-card-9-over-3-card-8": phoenix_rules.three_card_9_over_8,
+    "player-3-card-8-over-3-card-0": phoenix_rules.player_three_card_8_over_0,
+    "tie-0": phoenix_rules.tie_0,
+    "tie-1-2-3": phoenix_rules.tie_1_to_3,
+    "tie-4-5-6-7": phoenix_rules.tie_4_to_7,
+    "tie-8-or-9": phoenix_rules.tie_8_or_9,
+}
+
+
+def phoenix_bonus(slug: str) -> Offered:
+    return both(PHOENIX, Listed("phoenix_bonus", slug))
+
+
+def phoenix_wagers() -> tuple[AnyWager, ...]:
+    """Rising Phoenix Baccarat (627b.4).
+
+    The section says neither that a bonus wager loses otherwise nor when it is settled: it loses,
+    and goes with the result of the round, the pairs among them (BAC-34, BAC-49).
+    """
+    return (
+        BaccaratWager(
+            "rising-phoenix-banker",
+            sees=FinalCounts,
+            ground=base_rules.banker_wager,
+            offered=PHOENIX,
+            pays=ByOption(
+                "rising_phoenix",
+                (("commission", "commission"), ("commission-free", "commission-free")),
+            ),
+            side=False,
+        ),
+        BaccaratWager(
+            "rising-phoenix-player",
+            sees=FinalCounts,
+            ground=base_rules.player_wager,
+            offered=PHOENIX,
+            side=False,
+        ),
+        BaccaratWager(
+            "rising-phoenix-tie",
+            sees=FinalCounts,
+            ground=base_rules.tie_wager,
+            offered=PHOENIX,
+            pays=FiledOdds("tie"),
+            side=False,
+        ),
+        *(
+            BaccaratWager(slug, sees=FinalCounts, ground=rule, offered=phoenix_bonus(slug))
+            for slug, rule in _PHOENIX_BONUS.items()
+        ),
+        BaccaratWager(
+            "rising-phoenix-player-pair",
+            sees=Pairs,
+            ground=pair_rules.player_pair,
+            offered=phoenix_bonus("rising-phoenix-player-pair"),
+        ),
+        BaccaratWager(
+            "rising-phoenix-banker-pair",
+            sees=Pairs,
+            ground=pair_rules.banker_pair,
+            offered=phoenix_bonus("rising-phoenix-banker-pair"),
+        ),
+    )
 
 
 @implements("627b.3(e)(5)")
-def _combinations(options: MinibaccaratProgressives) -> dict[int, int]:
-    """The king and nine before each position, whether or not anybody plays there."""
-    printed = zip(options.positions, options.royal_9_combinations, strict=True)
-    return {seat: combination(own.king.suit, own.nine.suit) for seat, own in printed}
+def royal_9_terms(placed: Placed) -> Terms:
+    """The king and nine before the wager's position, and those before all positions, whether or
+    not anybody plays there."""
+    options = placed.options
+    assert isinstance(options, MinibaccaratProgressives)
+    printed = [
+        progressive_rules.combination(own.king.suit, own.nine.suit)
+        for own in options.royal_9_combinations[: len(options.positions)]
+    ]
+    assigned = sum(1 << number for number in set(printed))
+    personal = printed[options.positions.index(placed.seat)]
+    return terms_of(placed)._replace(personal=personal, assigned=assigned)
 
 
-@implements("627b.3(f)(1)", "627b.3(g)(1)", "631c.2(c)")
-def _refuse_amount(wager: Wager, system: ProgressiveSystem, options: BaccaratTableOptions) -> None:
-    """A progressive system takes its own amounts, whatever the table's minimum is."""
-    if not system.exact:
-        limits = replace(options, minimum=system.wager)
-        refuse_beyond_limits(wager, limits, low_cite=system.wager_cite)
-    elif wager.amount != system.wager:  # one unit of one denomination (BAC-43)
-        raise Refusal(
-            f"{format_money(wager.amount)} is not the amount of a {wager.title} wager",
-            system.wager_cite,
-            value=format_money(wager.amount),
-            lawful=f"exactly {format_money(system.wager)}",
-        )
+MINI_WAGERS: Wagers[AnyWager] = Wagers(
+    "minibaccarat",
+    *base_wagers(both(When("commission_free", (False,)), When("rising_phoenix", ("none",)))),
+    PERFECT_PAIRS,
+    *commission_free_wagers(),
+    BaccaratWager(
+        "golden-talons",
+        sees=FinalCounts,
+        ground=bonus_rules.golden_talons,
+        offered=Paytable("golden_talons"),
+        spots=SIDES,
+    ),
+    *phoenix_wagers(),
+    BaccaratWager(
+        ROYAL_9,
+        sees=RoyalNines,
+        ground=progressive_rules.royal_9,
+        terms=royal_9_terms,
+        offered=ROYAL_9_OFFERED,
+        earliest=FIRST_FOUR,
+        progressive=ROYAL_9_SYSTEM,
+    ),
+    BaccaratWager(
+        HARMONY,
+        sees=TiedCards,
+        ground=progressive_rules.harmony,
+        offered=HARMONY_OFFERED,
+        progressive=HARMONY_SYSTEM,
+    ),
+    BaccaratWager(
+        "panda-8-insurance",
+        sees=FinalCounts,
+        ground=base_rules.panda_8_wager,
+        offered=When("ez"),
+    ),
+    BaccaratWager(
+        HOUSE_MONEY,
+        sees=Pairs,
+        ground=base_rules.house_money,
+        offered=Flag("house_money"),
+        earliest=FIRST_FOUR,
+    ),
+)
+
+# Midibaccarat: no Panda 8 or House Money (BAC-31)
+
+MIDI_WAGERS: Wagers[AnyWager] = Wagers("midibaccarat", *base_wagers())
+
+# Baccarat: 631a.8 and Chapter 631c
+
+TREASURES = Paytable("five_treasures")
 
 
-def _key(law: Law, cite: str) -> str:
-    """The cite, told from a later wording where the law of the day has an earlier one."""
-    provision = law.provision(cite)
-    return cite if provision is None else provision.key
+def cover_all_terms(placed: Placed) -> Terms:
+    """Which rows the paytable of Blazing 7s has."""
+    sevens = placed.law.wager(placed.wager.game, "blazing-7s")
+    return terms_of(replace(placed, wager=sevens))
 
 
-class BaccaratLayout(Layout):
-    """A layout on which a progressive system has a lock-out of its own."""
-
-    def __init__(
-        self,
-        takes: Callable[[Layout, Wager], None],
-        complete: Callable[[Layout], None],
-        lock_cite: str,
-        late: Mapping[str, str],
-    ) -> None:
-        super().__init__(takes, complete, lock_cite)
-        self._call = lock_cite
-        self._late = late  # what keeps a late wager out, by kind
-
-    def _check(self, wager: Wager) -> None:
-        if self.closed and wager.kind in self._late:
-            raise Refusal(
-                f"the progressive system is locked after 'no more bets' and takes no {wager.title}"
-                f" wager of seat {wager.seat}",
-                f"{self._late[wager.kind]}, {self._call}",
-                value=str(wager),
-                lawful="wagers made before the call",
-            )
-        super()._check(wager)
-
-
-class Wagers:
-    """What may be wagered at one form of baccarat, and what it pays."""
-
-    def __init__(self, chapter: Chapter, table: Mapping[str, Rule]) -> None:
-        self.chapter = chapter
-        self.rules = table
-
-    @implements(
-        *shared("wagers", "(a)", "(a)(4)", "(a)(5)"),
-        *("627a.7(a)@2012", "627a.7(a)(6)", "627a.7(a)(7)"),
-    )
-    def spots(self, law: Law, options: BaccaratTableOptions) -> dict[str, Spot]:
-        """The wagers this table offers: the base ones always, the others as filed and in force."""
-        return {
-            slug: Spot(wager, self.rules[slug].selections, self.rules[slug].side)
-            for slug, wager in law.wagers(self.chapter.game).items()
-            if slug in self.rules and self.rules[slug].offered(options)
-        }
-
-    @implements(*shared("wagers", "(c)"))
-    def layout(
-        self, law: Law, options: BaccaratTableOptions, players: Collection[int] | None = None
-    ) -> Layout:
-        rule = partial(self._take, law, options, self.spots(law, options), players)
-        late = {slug: r.progressive.locked for slug, r in self.rules.items() if r.progressive}
-        complete = partial(self._complete, options)
-        return BaccaratLayout(rule, complete, f"{self.chapter.wagers}(c)", late)
-
-    @implements(*shared("wagers", "(b)"))
-    def _take(
-        self,
-        law: Law,
-        options: BaccaratTableOptions,
-        offered: Mapping[str, Spot],
-        players: Collection[int] | None,
-        layout: Layout,
-        wager: Wager,
-    ) -> None:
-        """Refuse a wager that may not be taken."""
-        placing = f"{self.chapter.wagers}(b)"
-        progressive = self.rules[wager.kind].progressive if wager.kind in offered else None
-        refuse_unoffered(
-            *(wager, self.chapter.game, law, offered, options, placing),
-            limits=progressive is None,
-            players=players,
-        )
-        if progressive is not None:
-            _refuse_amount(wager, options.systems(law)[wager.kind], options)
-        if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
-            raise Refusal(
-                "a spoken wager with cash needs the dealer's confirmation",
-                placing,
-                value=wager.form,
-                lawful="chips or plaques, or cash that the dealer confirms",
-            )
-        self._refuse_too_early(layout, wager)
-        opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(side_of(wager.kind), "")
-        if not options.both_hands and layout.at(wager.seat, base_kind(options, opposite)):
-            raise Refusal(
-                f"seat {wager.seat} backs {opposite} already and this table takes one hand only",
-                f"{self.chapter.wagers}(a)",
-                value=wager.kind,
-                lawful="a wager on one of the two hands",
-            )
-
-    @implements("627b.3(b)", "627b.5(b)", "627b.6(a)", "627b.6(c)")
-    @implements("631c.2(a)", "631c.2(c)", "631c.3(c)", "631c.4(c)")
-    def _refuse_too_early(self, layout: Layout, wager: Wager) -> None:
-        """Some wagers are placed after a base wager, and one of them by a device."""
-        rule = self.rules[wager.kind]
-        if rule.needs_base == ALWAYS and not _based(layout, wager.seat):
-            raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
-        if rule.by_device and wager.form != "chips":
-            raise Refusal(
-                f"{wager.title} is placed on the position's wagering device"
-                if rule.progressive
-                else f"{wager.title} is placed with an electronic value chip",
-                rule.placed,
-                value=wager.form,
-                lawful="chips",
-            )
-
-    @implements("631c.7(b)")
-    def _complete(self, options: BaccaratTableOptions, layout: Layout) -> None:
-        """Refuse a side wager that lies alone: where its section, or else the filing, forbids it.
-
-        Majestic Match alone may (BAC-18, BAC-68).
-        """
-        for wager in layout.wagers:
-            rule = self.rules[wager.kind]
-            if _based(layout, wager.seat) or rule.needs_base == NEVER:
-                continue
-            if rule.needs_base == ALWAYS:
-                raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
-            if options.side_wagers_need_base:
-                raise self._alone(wager, f"{self.chapter.wagers}(a)")
-
-    def _alone(self, wager: Wager, cite: str) -> Refusal:
-        return Refusal(
-            f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
-            cite,
-            value=wager.title,
-            lawful="a side wager beside a Player, Banker or Tie wager of the same seat",
-        )
-
-    @implements(*shared("payout", "(a)", "(b)", "(c)"))
-    def price(
-        self, wager: Wager, hands: Hands, law: Law, options: BaccaratTableOptions
-    ) -> tuple[str, Odds, str]:
-        """The row a wager falls in, what the row pays, and the cites for both."""
-        known = law.wager(self.chapter.game, wager.kind)
-        rule = self.rules[wager.kind]
-        row = known.rows[rule.classify(wager.on, hands, self.terms_of(law, wager, options))]
-        cites = [_key(law, why) for why in split_cites(rule.why(wager.on, row, hands))]
-        if row != "lose":
-            pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
-            cites += filter(None, (pays,))
-        return row, self._odds(known, row, options), ", ".join(cites)
-
-    def due(self, layout: Layout, stage: Stage) -> tuple[Wager, ...]:
-        """The wagers on the layout that are settled at this stage of the round."""
-        return tuple(w for w in layout.wagers if self.rules[w.kind].stage == stage)
-
-    def terms_of(self, law: Law, wager: Wager, options: BaccaratTableOptions) -> Terms:
-        """What the class of a wager depends on besides the cards."""
-        game, kind = self.chapter.game, wager.kind
-        if kind not in SIDE_WAGERS.get(game, {}):
-            return Terms(ez=options.ez)
-        paytable = self.rules[kind].paytable(options)
-        if kind != ROYAL_9:
-            return terms(law, game, kind, paytable)
-        assert isinstance(options, MinibaccaratProgressives)
-        personal = _combinations(options)
-        return terms(law, game, kind, paytable, personal[wager.seat], personal.values())
-
-    @implements("631c.7(d)", "627b.4(h)(2)")
-    def paytable(self, known: WagerLaw, options: BaccaratTableOptions) -> Mapping[str, str]:
-        """The paytable in use for a wager at this table."""
-        return known.paytables[self.rules[known.slug].paytable(options)]
-
-    def _odds(self, known: WagerLaw, row: str, options: BaccaratTableOptions) -> Odds:
-        if self.rules[known.slug].tie and row == "win":
-            return options.tie  # the law sets the floor, the casino the figure
-        return Odds.parse(self.paytable(known, options)[row])
+FULL_WAGERS: Wagers[AnyWager] = Wagers(
+    "baccarat",
+    *base_wagers(When("commission_free", (False,))),
+    PERFECT_PAIRS,
+    *commission_free_wagers(),
+    BaccaratWager(
+        "fortune-7", sees=FinalCounts, ground=base_rules.dragon_7_wager, offered=TREASURES
+    ),
+    BaccaratWager("golden-8", sees=FinalCounts, ground=base_rules.panda_8_wager, offered=TREASURES),
+    BaccaratWager("heavenly-9", sees=FinalCounts, ground=bonus_rules.heavenly_9, offered=TREASURES),
+    BaccaratWager("blazing-7s", sees=FinalCounts, ground=bonus_rules.blazing_7s, offered=TREASURES),
+    BaccaratWager(
+        "cover-all",
+        sees=FinalCounts,
+        ground=bonus_rules.cover_all,
+        terms=cover_all_terms,
+        offered=TREASURES,
+    ),
+    BaccaratWager(
+        "lucky-nines",
+        sees=Nines,
+        ground=pair_rules.lucky_nines,
+        offered=Paytable("lucky_nines"),
+        earliest=FIRST_FOUR,
+    ),
+    BaccaratWager(
+        "majestic-match",
+        sees=OwnTwoCards,
+        ground=pair_rules.majestic_match,
+        offered=Flag("majestic_match"),
+        spots=SIDES,
+        earliest=FIRST_FOUR,
+    ),
+    BaccaratWager(
+        HEAVENLY_9,
+        sees=ThreeCardNines,
+        ground=progressive_rules.heavenly_9_progressive,
+        offered=HEAVENLY_9_OFFERED,
+        progressive=HEAVENLY_9_SYSTEM,
+    ),
+)

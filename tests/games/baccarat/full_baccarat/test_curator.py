@@ -29,8 +29,8 @@ from tests.games.script import (
     seen_card,
     steps,
 )
-from title58.games.baccarat.full_game import BACCARAT
-from title58.games.baccarat.full_state import FullBaccaratState
+from title58.games.baccarat.game import BACCARAT
+from title58.games.baccarat.state import FullBaccaratState
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import Choose

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.baccarat.forms import FULL, PLAYER_7_6, SQUEEZED, THIRDS, bet
 from tests.games.script import announcements, cited, labels, steps
-from title58.games.baccarat.full_state import FullBaccaratState
+from title58.games.baccarat.state import FullBaccaratState
 from title58.rounds.steps import Announce, DrawCard, TakeWagers
 
 SEAT_3_DEALS = FullBaccaratState(opened=True, shoe_loaded=True, shoes=1, curator=3)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.games.baccarat.at_a_table import DATES, Filing, any_choice, one_of, play_on
 from title58 import law as the_law
-from title58.games.baccarat.midi_game import MIDIBACCARAT
+from title58.games.baccarat.game import MIDIBACCARAT
 from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Played

@@ -15,7 +15,7 @@ from tests.games.baccarat.forms import (
     TIE_6,
     bet,
 )
-from title58.games.baccarat.mini_state import MinibaccaratState, MinibaccaratTable
+from title58.games.baccarat.state import MinibaccaratState, MinibaccaratTable
 
 __all__ = [
     "BANKER_7_6",

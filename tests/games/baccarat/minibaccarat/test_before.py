@@ -27,7 +27,7 @@ from tests.games.script import (
     steps,
 )
 from title58.equipment.randomness import SeededSource
-from title58.games.baccarat.mini_game import MINIBACCARAT
+from title58.games.baccarat.game import MINIBACCARAT
 from title58.records.record import RecordError, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal

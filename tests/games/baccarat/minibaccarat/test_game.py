@@ -17,7 +17,7 @@ from tests.games.baccarat.minibaccarat.mini import (
 )
 from tests.games.script import refusal
 from title58.games import find_game
-from title58.games.baccarat.mini_game import MINIBACCARAT
+from title58.games.baccarat.game import MINIBACCARAT
 from title58.money import Odds
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay

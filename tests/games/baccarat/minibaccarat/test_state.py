@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from title58.games.baccarat.mini_state import MinibaccaratState
+from title58.games.baccarat.state import MinibaccaratState
 from title58.plain import Unreadable
 
 FULL = MinibaccaratState(

@@ -21,7 +21,7 @@ from tests.games.baccarat.minibaccarat.mini import (
     table,
 )
 from tests.games.script import cited, lines, refusal
-from title58.games.baccarat.mini_game import MINIBACCARAT
+from title58.games.baccarat.game import MINIBACCARAT
 from title58.games.baccarat.mini_wagers import RULES, WAGERS
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.rounds.wagers import Layout, Wager

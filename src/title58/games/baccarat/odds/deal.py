@@ -16,7 +16,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from title58.games.baccarat import rules
+from title58.games.baccarat import rules, views
+from title58.odds.views import Deal
+from title58.wagers.views import NO_CARD
 
 Weights = NDArray[np.int64]
 
@@ -190,3 +192,20 @@ def all_orders(total: int, cards: int) -> int:
     for gone in range(cards):
         found *= total - gone
     return found
+
+
+def thirds(p1: int, b1: int, p2: int, b2: int, fifth: int, sixth: int) -> tuple[int, int]:
+    """Which cards of the shoe, by values, are the Player's and the Banker's third cards."""
+    player, banker = rules.point_count(p1 + p2), rules.point_count(b1 + b2)
+    if rules.player_draws(player, banker):
+        return 4, 5 if rules.banker_draws(player, banker, fifth) else NO_CARD
+    draws = rules.banker_draws(player, banker, rules.NO_THIRD_CARD)
+    return NO_CARD, 4 if draws else NO_CARD
+
+
+DEAL = Deal(
+    {views.PLAYER_1: 0, views.BANKER_1: 1, views.PLAYER_2: 2, views.BANKER_2: 3},
+    (views.PLAYER_3, views.BANKER_3),
+    views.VALUE,
+    thirds,
+)

@@ -20,16 +20,18 @@ import numpy as np
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.odds.deal import VALUES, Weights, all_orders, ended
-from title58.games.baccarat.odds.lenses import RESULTS, classed, result_cells
+from title58.games.baccarat.odds.prices import classed
 from title58.games.baccarat.odds.shoe import RANKS, Shoe
-from title58.games.baccarat.side.reading import Terms
-from title58.games.baccarat.wagers import Wagers, base_kind
+from title58.games.baccarat.views import FINAL_COUNTS
+from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
 from title58.law import Law
 from title58.money import FIVE_PERCENT, Odds
 from title58.odds import Result, WagerOdds
+from title58.wagers.registry import Wagers
 
-GAME, HOUSE_MONEY = "minibaccarat", "house-money"
+GAME = "minibaccarat"
 TAKEN = "taken"
+LOST = Fraction(-1)
 _ADDED, _KEPT = (f"627a.12(h), 627a.8(d)(1)({part})" for part in ("i", "ii"))
 _ROWS = {"both-pair": True, "one-pair": False}
 _USES = {
@@ -91,14 +93,13 @@ def _weigh(shoe: Shoe) -> Weights:
 
 @cache
 def _ends() -> Weights:
-    """The result, as RESULTS lists them, of both counts and any two cards to come."""
-    place = {result: i for i, result in enumerate(result_cells())}
+    """The key of the final counts, for both counts and any two cards to come."""
     found = np.full((VALUES * VALUES, VALUES, VALUES), -1)
     for (player, banker, third, last), result in ended():
         # Where no third card is due, any card may lie there: it is not drawn. Where only the
         # Banker draws, the next card is the Banker's.
         where = found[player * VALUES + banker]
-        end = place[result]
+        end = FINAL_COUNTS.key(result)
         if third < 0 <= last:
             where[last, :] = end
         elif third < 0:
@@ -120,12 +121,11 @@ class _Base:
 
 
 @lru_cache(maxsize=16)
-def _base(wagers: Wagers, law: Law, options: Any, side: str) -> _Base:
-    kind = base_kind(options, side)
-    known, rule = law.wager(GAME, kind), wagers.rules[kind]
-    rows = classed(RESULTS, rule.classify, "", Terms(ez=options.ez), len(known.rows))
-    prices = wagers.paytable(known, options)
-    nets = [Odds.parse(prices.get(row, "lose")).profit_ratio for row in known.rows]
+def _base(wagers: Wagers[AnyWager], law: Law, options: Any, side: str) -> _Base:
+    here = wagers.priced(law, options, base_kind(options, side))
+    known = here.known
+    rows = classed(here.declared, known, here.declared.terms(here.placed()))
+    nets = [here.odds[row].profit_ratio if row in here.odds else LOST for row in known.rows]
     if side == BANKER and options.takes_vigorish and options.vigorish_on_added_money:
         nets = [net * (1 - FIVE_PERCENT) if net > 0 else net for net in nets]
     return _Base(known.rows, tuple(nets), np.argmax(rows, axis=1)[_ends()])
@@ -195,7 +195,7 @@ def _apart(*bases: _Base) -> tuple[tuple[tuple[int, ...], Weights], ...]:
 
 
 def pressed(
-    wagers: Wagers, law: Law, options: Any, shoe: Shoe, under: tuple[tuple[str, str], ...]
+    wagers: Wagers[AnyWager], law: Law, options: Any, shoe: Shoe, under: tuple[tuple[str, str], ...]
 ) -> Iterator[WagerOdds]:
     """House Money beside a wager on Player, on Banker, on both: the payout used at its best."""
     known = law.wager(GAME, HOUSE_MONEY)

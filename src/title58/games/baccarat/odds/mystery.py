@@ -9,7 +9,7 @@ there is no such distribution without knowing who wagers what; the odds are for 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
@@ -17,13 +17,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from title58.games.baccarat.odds.deal import Weights
-from title58.games.baccarat.options.progressives import HEAVENLY_9, ROYAL_9
+from title58.games.baccarat.options.progressives import HEAVENLY_9, ROYAL_9, ROYAL_9_OFFERED
 from title58.money import format_money, parse_money
 from title58.odds import Asked, Result, WagerOdds
 from title58.submission.progressive import MysteryTerms, must_hit_by, royal_9_mystery
 
 MUST_HIT_BY, ROYAL_9_MYSTERY = "must-hit-by-mystery", "royal-9-mystery"
-_DENOMINATIONS = ("5-dollar", "1-dollar")
 BANDS = 10  # in which the award is told
 
 
@@ -187,8 +186,9 @@ def _lawful(game: str, asked: Asked[Any]) -> Iterator[tuple[str, MysteryTerms, i
             if not any(terms.violations("must_hit_by", least, "631c.2(c)")):
                 yield MUST_HIT_BY, terms, stake, _beside(law, game, HEAVENLY_9, stake)
     elif game == "minibaccarat" and ROYAL_9 in law.wagers(game):
-        for denomination in _DENOMINATIONS:
-            stake = replace(options, royal_9=denomination).systems(law)[ROYAL_9].wager
+        for denomination in law.wager(game, ROYAL_9).paytables:
+            filed = ROYAL_9_OFFERED.filed(options, denomination)
+            stake = filed.systems(law)[ROYAL_9].wager
             for terms in royal_9_mystery(law).values():
                 yield ROYAL_9_MYSTERY, terms, stake, _beside(law, game, ROYAL_9, stake)
 

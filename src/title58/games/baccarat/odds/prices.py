@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from title58.games.baccarat.hands import BANKER
-from title58.games.baccarat.odds.deal import Weights
-from title58.games.baccarat.odds.lenses import Lens, classed, lens_of
-from title58.games.baccarat.odds.progressive import (
-    OFFERS,
-    royal_9_places,
-    system_of,
-    with_stake,
-)
-from title58.games.baccarat.options.minibaccarat import PHOENIX_BONUS
+from title58.games.baccarat.odds.deal import DEAL, Weights
+from title58.games.baccarat.odds.progressive import least_meters, with_stake
 from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.round import vigorish as vig
-from title58.games.baccarat.side.cites import Pays
-from title58.games.baccarat.side.reading import Classify, Terms
-from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
-from title58.games.baccarat.wagers import Wagers, side_of
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import Place
+from title58.games.baccarat.wagers import AnyWager, side_of
 from title58.law import WagerLaw
-from title58.money import FIVE_PERCENT, Odds, format_money
+from title58.money import FIVE_PERCENT, format_money
 from title58.odds import Asked, priced
 from title58.submission.progressive import MeterTerms
+from title58.wagers.offer import When, each
+from title58.wagers.registry import TableWager, Wagers
+from title58.wagers.views import CardView
 
 NO_VIGORISH = Fraction(0)
-_PHOENIX = frozenset(
-    (*PHOENIX_BONUS, *(f"rising-phoenix-{side}" for side in ("player", "banker", "tie")))
-)
-# The filings under which each form of the Banker wager is played, and what each leaves aside.
-_BASE_GAME: Mapping[str, object] = {"ez": False, "commission_free": False, "rising_phoenix": "none"}
-_FORMS: Mapping[tuple[str, str], Mapping[str, object]] = {
-    ("banker", "commission"): {},
-    ("banker", "ez"): {"ez": True},
-    ("commission-free-banker", "standard"): {"commission_free": True},
-    ("rising-phoenix-banker", "commission"): {"rising_phoenix": "commission"},
-    ("rising-phoenix-banker", "commission-free"): {"rising_phoenix": "commission-free"},
-}
 
 Named = tuple[tuple[str, str], ...]
+
+
+class Sight(NamedTuple):
+    """A view, and the places that it reads for a wager that lies where it lies."""
+
+    view: CardView[Any]
+    reads: tuple[int, ...]
+
+
+def sight(declared: AnyWager, on: str) -> Sight:
+    view = declared.view
+    assert isinstance(view, CardView)
+    if any(Place(place).of(False) not in DEAL.sure for place in view.reads):
+        return Sight(view, tuple(Place(place).of(on == BANKER) for place in view.reads))
+    # Where every place has a card, one is as good as another.
+    return Sight(view, tuple(Place(place).of(False) for place in view.reads))
 
 
 @dataclass(frozen=True)
@@ -62,9 +61,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place where the wager may lie, and the row of every case of its lens there."""
+    """A place where the wager may lie, and the row of every value of its view there."""
 
     name: str
+    sight: Sight
     rows: Weights
 
 
@@ -74,7 +74,6 @@ class Sheet:
 
     law: WagerLaw
     paytable: str
-    lens: Lens
     spots: tuple[Spot, ...]
     lines: tuple[Line, ...]
     stake: int = 0
@@ -83,62 +82,64 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class _Wagered:
-    """What a wager's section says of classing and paying it."""
-
-    law: WagerLaw
-    classify: Classify
-    pays: Pays | Callable[[str, str], str] | None
-    selections: tuple[str, ...]
-    tie: bool
-    filed: str  # the paytable in the submission
-
-
-@dataclass(frozen=True)
 class Book:
-    """Every sheet of a filing, and for each lens the rows of all its wagers side by side."""
+    """Every sheet of a filing, and for each view the rows of all its wagers side by side."""
 
     sheets: tuple[Sheet, ...]
-    beside: Mapping[Lens, Weights]
+    beside: Mapping[Sight, Weights]
     columns: Mapping[int, slice]  # of the rows of a spot, by their identity
 
 
+@cache
+def classed(declared: AnyWager, known: WagerLaw, terms: Terms) -> Weights:
+    """The row of every value of the view: a 1 in its column."""
+    cells = declared.view.cells
+    found = np.zeros((len(cells), len(known.rows)), dtype=np.int64)
+    for cell, seen in enumerate(cells):
+        found[cell, known.row_of[declared.ground(seen, terms)]] = 1
+    return found
+
+
 @lru_cache(maxsize=32)
-def book(wagers: Wagers, asked: Asked[Any]) -> Book:
+def book(wagers: Wagers[AnyWager], asked: Asked[Any]) -> Book:
     found = sheets(wagers, asked)
-    by_lens: dict[Lens, dict[int, Weights]] = {}
+    by_sight: dict[Sight, dict[int, Weights]] = {}
     for sheet in found:  # paytables that distinguish the same rows share them
-        by_lens.setdefault(sheet.lens, {}).update({id(s.rows): s.rows for s in sheet.spots})
+        for spot in sheet.spots:
+            by_sight.setdefault(spot.sight, {})[id(spot.rows)] = spot.rows
     columns = {}
-    for rows in by_lens.values():
+    for rows in by_sight.values():
         after = 0
-        for identity, each in rows.items():
-            columns[identity] = slice(after, after + each.shape[1])
-            after += each.shape[1]
-    beside = {lens: np.hstack(list(rows.values())) for lens, rows in by_lens.items()}
+        for identity, matrix in rows.items():
+            columns[identity] = slice(after, after + matrix.shape[1])
+            after += matrix.shape[1]
+    beside = {seen: np.hstack(list(rows.values())) for seen, rows in by_sight.items()}
     return Book(found, beside, columns)
 
 
-def sheets(wagers: Wagers, asked: Asked[Any]) -> tuple[Sheet, ...]:
+def sheets(wagers: Wagers[AnyWager], asked: Asked[Any]) -> tuple[Sheet, ...]:
     """Every wager and paytable asked for."""
     return tuple(
         sheet
         for slug in _offered(wagers, asked)
         if asked.wants(slug)
-        for sheet in _of(wagers, asked, _wagered(wagers, asked, slug))
+        for sheet in _of(wagers, asked, slug)
     )
 
 
-def _offered(wagers: Wagers, asked: Asked[Any]) -> Iterator[str]:
+def _offered(wagers: Wagers[AnyWager], asked: Asked[Any]) -> Iterator[str]:
     """What is filed, or all that may be."""
     if asked.as_filed:
-        yield from wagers.spots(asked.law, asked.options)
+        yield from wagers.at(asked.law, asked.options)
         return
-    game = wagers.chapter.game
-    known = {**wagers.rules, **SIDE_WAGERS.get(game, {})}
-    for slug in asked.law.wagers(game):
-        if slug in known and (slug not in _PHOENIX or _phoenix_decks(asked)):
+    for slug in asked.law.wagers(wagers.game):
+        if slug in wagers and (not _phoenix(wagers[slug]) or _phoenix_decks(asked)):
             yield slug
+
+
+def _phoenix(declared: AnyWager) -> bool:
+    return any(isinstance(one, When) and one.option == "rising_phoenix" and "none" not in one.values
+               for one in each(declared.offered))  # fmt: skip
 
 
 def _phoenix_decks(asked: Asked[Any]) -> bool:
@@ -147,54 +148,51 @@ def _phoenix_decks(asked: Asked[Any]) -> bool:
     return asked.options.decks_per_shoe in decks
 
 
-def _wagered(wagers: Wagers, asked: Asked[Any], slug: str) -> _Wagered:
-    game = wagers.chapter.game
-    law = asked.law.wagers(game)[slug]
-    rule = wagers.rules.get(slug)
-    if rule is None:
-        side = SIDE_WAGERS[game][slug]
-        return _Wagered(law, side.classify, side.pays, side.selections, False, "")
-    filed = rule.paytable(asked.options)
-    return _Wagered(law, rule.classify, rule.pays, rule.selections, rule.tie, filed)
-
-
-def _of(wagers: Wagers, asked: Asked[Any], wagered: _Wagered) -> Iterator[Sheet]:
-    law, lens = wagered.law, lens_of(wagered.law.slug)
-    for paytable in asked.paytables(law, wagered.filed):
+def _of(wagers: Wagers[AnyWager], asked: Asked[Any], slug: str) -> Iterator[Sheet]:
+    declared, known = wagers[slug], asked.law.wagers(wagers.game)[slug]
+    filed = declared.pays.paytable(asked.options, declared.offered) if asked.as_filed else ""
+    for paytable in asked.paytables(known, filed):
+        here = _filed(wagers, asked, declared, paytable)
         stake = 0
         meters: tuple[tuple[str, MeterTerms], ...] = ()
-        if law.slug in OFFERS:
-            system = system_of(asked, law.slug, paytable)
+        if declared.progressive is not None:
+            system = here.options.systems(asked.law)[slug]  # type: ignore[attr-defined]
             stake, meters = system.wager, tuple(system.meters.items())
-        spots = tuple(_spots(asked, wagered, lens, paytable))
-        for rate, under in _vigorish(asked, law.slug, paytable):
-            lines = tuple(_lines(asked, wagered, paytable, stake, rate))
-            yield Sheet(law, paytable, lens, spots, lines, stake, meters, under)
+        spots = tuple(_spots(here))
+        for rate, under in _vigorish(here):
+            lines = tuple(_lines(here, stake, rate))
+            yield Sheet(known, paytable, spots, lines, stake, meters, under)
 
 
-def _spots(asked: Asked[Any], wagered: _Wagered, lens: Lens, paytable: str) -> Iterator[Spot]:
-    law = wagered.law
-    rows = len(law.rows)
-    if law.slug == ROYAL_9:
-        for place in royal_9_places(asked.law, asked.options, paytable):
-            yield Spot(str(place), classed(lens, wagered.classify, "", place.terms, rows))
+def _filed(
+    wagers: Wagers[AnyWager], asked: Asked[Any], declared: AnyWager, paytable: str
+) -> TableWager[AnyWager]:
+    """The wager as a table offers it at that paytable: as filed, or in a filing that has it so."""
+    options = asked.options
+    if not asked.as_filed:
+        options = declared.pays.filed(options, declared.offered, paytable)
+        if declared.slug == ROYAL_9:
+            options = options.but(**least_meters(asked, paytable))
+    return wagers.priced(asked.law, options, declared.slug)
+
+
+def _spots(here: TableWager[AnyWager]) -> Iterator[Spot]:
+    declared = here.declared
+    if declared.slug == ROYAL_9:  # every position has its own combination (BAC-40, BAC-41)
+        options: Any = here.options
+        for seat, own in zip(options.positions, options.royal_9_combinations, strict=False):
+            terms = declared.terms(here.placed("", seat))
+            yield Spot(str(own), sight(declared, ""), classed(declared, here.known, terms))
         return
-    known = Terms(ez=paytable == "ez")
-    if law.slug in SIDE_WAGERS.get(law.game, {}):
-        known = terms(asked.law, law.game, law.slug, paytable)
-    for on in wagered.selections:
-        yield Spot(on, classed(lens, wagered.classify, on, known, rows))
+    for on in declared.spots:
+        terms = declared.terms(here.placed(on))
+        yield Spot(on, sight(declared, on), classed(declared, here.known, terms))
 
 
-def _vigorish(asked: Asked[Any], slug: str, paytable: str) -> Iterator[tuple[Fraction, Named]]:
+def _vigorish(here: TableWager[AnyWager]) -> Iterator[tuple[Fraction, Named]]:
     """The part of a win that the house takes, and what that depends on."""
-    if side_of(slug) != BANKER:
-        yield NO_VIGORISH, ()
-        return
-    form = {**_BASE_GAME, **_FORMS[slug, paytable]}
-    there: Any = {name: value for name, value in form.items() if hasattr(asked.options, name)}
-    options = replace(asked.options, **there)
-    if not options.takes_vigorish:
+    options: Any = here.options
+    if side_of(here.declared.slug) != BANKER or not options.takes_vigorish:
         yield NO_VIGORISH, ()
     elif options.vigorish_rounding == "exact":
         yield FIVE_PERCENT, ()
@@ -205,22 +203,16 @@ def _vigorish(asked: Asked[Any], slug: str, paytable: str) -> Iterator[tuple[Fra
             yield rate, (("wager", format_money(wager)),)
 
 
-def _lines(
-    asked: Asked[Any], wagered: _Wagered, paytable: str, stake: int, rate: Fraction
-) -> Iterator[Line]:
+def _lines(here: TableWager[AnyWager], stake: int, rate: Fraction) -> Iterator[Line]:
     """Every row that the paytable distinguishes, in the order of the law."""
-    law = wagered.law
-    prices = law.paytables[paytable]
-    for index, row in enumerate(law.rows):
-        written = prices.get(row, "N/A")
-        if written == "N/A":
+    for index, row in enumerate(here.known.rows):
+        if row not in here.odds:
             continue
-        # The law sets the floor of a Tie, the casino the figure.
-        odds = asked.options.tie if wagered.tie and row == "win" else Odds.parse(written)
         result = with_stake(
-            law.slug, asked.options, priced(row, Fraction(0), odds, "", stake, rate)
+            here.declared.slug,
+            here.options,
+            priced(row, Fraction(0), here.odds[row], "", stake, rate),
         )
-        cite = ""
-        if result.net > 0 or result.meters:
-            cite = wagered.pays(paytable, row) if wagered.pays else law.payout_cite
+        won = result.net > 0 or result.meters
+        cite = here.known.paid_cite(here.paytable, row) if won else ""
         yield Line(index, row, result.net, result.pays, cite, result.meters)

@@ -8,18 +8,24 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.baccarat import rules
-from title58.games.baccarat.odds.deal import VALUES, Weights, all_orders, results, to_six
-from title58.games.baccarat.side import pair_rules
+from title58.games.baccarat.odds.deal import (
+    DEAL,
+    VALUES,
+    Weights,
+    all_orders,
+    results,
+    to_six,
+)
+from title58.games.baccarat.views import is_red
+from title58.odds.views import cards_counted, count
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.odds.lenses import Lens
+    from title58.games.baccarat.odds.prices import Sight
 
 SUITS, RANKS = 4, 13
 VALUE_OF = np.array([rules.card_value(rank) for rank in range(RANKS)])
 _BY_VALUE = (VALUE_OF[None, :] == np.arange(VALUES)[:, None]).astype(np.int64)
-COLORS = tuple(
-    tuple(suit for suit in range(SUITS) if pair_rules.is_red(suit) is red) for red in (True, False)
-)
+COLORS = tuple(tuple(suit for suit in range(SUITS) if is_red(suit) is red) for red in (True, False))
 
 
 class Shoe:
@@ -33,19 +39,27 @@ class Shoe:
         self.total = int(self.cards.sum())
         self._orders = [all_orders(self.total, cards) for cards in range(7)]
         self._results: dict[tuple[int, ...], Weights] = {}
-        self._seen: dict[str, Weights] = {}
+        self._seen: dict[Sight, Weights] = {}
 
     def orders(self, cards: int) -> int:
         """In how many orders the next so many cards come."""
         return self._orders[cards]
 
-    def seen_through(self, lens: Lens) -> Weights:
-        """How often each case of a lens comes."""
-        if lens.name not in self._seen:
-            found = lens.weigh(self)
-            assert int(found.sum()) == self.orders(lens.cards), f"{lens.name}: not every order"
-            self._seen[lens.name] = found
-        return self._seen[lens.name]
+    def weights(self, seen: Sight) -> Weights:
+        """How often each value of a view comes."""
+        if seen not in self._seen:
+            from title58.games.baccarat.odds.weights import WEIGHTS
+
+            shorter = WEIGHTS.get(seen.view)
+            found = (
+                shorter(self)
+                if shorter
+                else count(seen.view, DEAL, self.cards.tolist(), seen.reads)
+            )
+            cards = cards_counted(DEAL, seen.reads)
+            assert int(found.sum()) == self.orders(cards), f"{seen.view.name}: not every order"
+            self._seen[seen] = found
+        return self._seen[seen]
 
     @cached_property
     def results(self) -> Weights:

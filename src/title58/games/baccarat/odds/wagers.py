@@ -1,7 +1,7 @@
 """The exact odds of the baccarat family: every wager of the day, every lawful paytable.
 
-A wager is looked at through its lens (`odds_lenses`), which counts how often each of its rows
-comes. That is done once; every paytable (`odds_prices`) then prices the same rows.
+How often each value of a wager's view comes is counted once (`shoe`, `weights`); every paytable
+(`prices`) then prices the same rows.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from title58.games.baccarat.odds.house_money import HOUSE_MONEY, TAKEN, pressed
-from title58.games.baccarat.odds.lenses import Lens
+from title58.games.baccarat.odds.deal import DEAL
+from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
-from title58.games.baccarat.odds.prices import Book, Named, Sheet, Spot, book
+from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
 from title58.games.baccarat.odds.progressive import APART
 from title58.games.baccarat.odds.shoe import Shoe
 from title58.games.baccarat.options.progressives import ROYAL_9
-from title58.games.baccarat.wagers import Wagers
+from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
 from title58.odds import Asked, Result, WagerOdds
 from title58.odds.shoe import remaining
+from title58.odds.views import cards_counted
+from title58.wagers.registry import Wagers
 
 DECKS = (6, 7, 8, 12, 14, 16)  # twice as many stand at a table with an automated shuffler
 CARDS = 6  # the most that a round takes
@@ -28,13 +30,13 @@ CARDS = 6  # the most that a round takes
 Ways = tuple[int, ...]  # in how many orders of the cards each row comes
 
 
-def exact(wagers: Wagers, asked: Asked[Any]) -> list[WagerOdds]:
+def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
     """The odds of every wager asked for, from each lawful number of decks."""
     found: list[WagerOdds] = []
     for options in asked.each("decks", DECKS):
         here = replace(asked, options=options)
         decks = options.decks_per_shoe
-        left = remaining(decks, asked.seen, f"{wagers.chapter.decks}(a)", least=CARDS)
+        left = remaining(decks, asked.seen, f"{options.chapter.decks}(a)", least=CARDS)
         seen: Named = (("cards seen", str(len(asked.seen))),) if asked.seen else ()
         under = (("decks", str(decks)), *seen)
         filed = replace(here, seen=())
@@ -43,7 +45,7 @@ def exact(wagers: Wagers, asked: Asked[Any]) -> list[WagerOdds]:
             found += (_before_rounding(one, options) for one in counted.priced(sheet))
             if sheet.law.slug == HOUSE_MONEY:
                 found += pressed(wagers, asked.law, options, counted.shoe, under)
-        found += bonuses(wagers.chapter.game, filed, under)
+        found += bonuses(wagers.game, filed, under)
     return found
 
 
@@ -54,15 +56,16 @@ class Counted:
         self.shoe = shoe
         self.book = priced
         self.under = under
-        self._ways: dict[str, list[int]] = {}
+        self._ways: dict[Sight, list[int]] = {}
         self._chances: dict[Ways, tuple[Fraction, ...]] = {}
 
-    def ways(self, lens: Lens, spot: Spot) -> Ways:
+    def ways(self, spot: Spot) -> Ways:
         """In how many orders every row of a wager on this spot comes."""
-        if lens.name not in self._ways:
-            rows = self.shoe.seen_through(lens) @ self.book.beside[lens]
-            self._ways[lens.name] = rows.tolist()
-        return tuple(self._ways[lens.name][self.book.columns[id(spot.rows)]])
+        seen = spot.sight
+        if seen not in self._ways:
+            rows = self.shoe.weights(seen) @ self.book.beside[seen]
+            self._ways[seen] = rows.tolist()
+        return tuple(self._ways[seen][self.book.columns[id(spot.rows)]])
 
     def _chance(self, ways: Ways, total: int) -> tuple[Fraction, ...]:
         key = (*ways, total)
@@ -74,7 +77,7 @@ class Counted:
         """A wager wherever it may lie; spots that make no difference are told together."""
         alike: dict[Ways, list[str]] = {}
         for spot in sheet.spots:
-            alike.setdefault(self.ways(sheet.lens, spot), []).append(spot.name)
+            alike.setdefault(self.ways(spot), []).append(spot.name)
         for ways, on in alike.items():
             where = _where(sheet, on, len(alike) > 1)
             taken = (("payout", TAKEN),) if sheet.law.slug == HOUSE_MONEY else ()
@@ -82,8 +85,9 @@ class Counted:
             yield self._odds(sheet, ways, tuple(on), under)
 
     def _odds(self, sheet: Sheet, ways: Ways, on: tuple[str, ...], under: Named) -> WagerOdds:
-        law, lens = sheet.law, sheet.lens
-        total = self.shoe.orders(lens.cards)
+        law, seen = sheet.law, sheet.spots[0].sight
+        cards = cards_counted(DEAL, seen.reads)
+        total = self.shoe.orders(cards)
         chances = self._chance(ways, total)
         return WagerOdds(
             law.game,
@@ -101,7 +105,7 @@ class Counted:
             stake=sheet.stake,
             terms=sheet.meters,
             apart=APART.get(law.slug, ()),
-            method=f"counted over all orders of {lens.cards} cards: {lens.name}",
+            method=f"counted over all orders of {cards} cards: {seen.view.name}",
         )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from title58.games.baccarat.options.chapters import MIDIBACCARAT_CHAPTER
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.plain import choice
-from title58.submission.options import option
+from title58.submission.options import Offering, option
 
 
 @dataclass(frozen=True)
@@ -24,3 +24,9 @@ class MidibaccaratOptions(BaccaratTableOptions):
         "manual, which leaves the stack feathered, or machine",
         ruling="BAC-27",
     )
+
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.baccarat.wagers import MIDI_WAGERS
+
+        return MIDI_WAGERS

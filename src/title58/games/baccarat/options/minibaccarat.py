@@ -13,7 +13,7 @@ from title58.games.baccarat.options.side_wagers import NONE, RISING_PHOENIX
 from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, PORTION, TEXTS, WHOLE, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 
 PHOENIX_BONUS = (  # in the order of 627b.4(g)(4)
     *("sun-7", "moon-8", "9-over-7", "2-card-8-over-2-card-1", "player-3-card-6"),
@@ -31,7 +31,6 @@ class MinibaccaratOptions(MinibaccaratProgressives):
     chapter = MINIBACCARAT_CHAPTER
     offers: ClassVar[Mapping[str, str]] = {
         **MinibaccaratProgressives.offers,
-        "golden_talons": "golden-talons",
         "rising_phoenix": "rising-phoenix-banker",
     }
 
@@ -74,13 +73,6 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "true or false",
         ruling="BAC-17",
     )
-    house_money: bool = option(
-        False,
-        FLAG,
-        "627a.7(a)(7)",
-        "Whether the House Money Wager is offered.",
-        "true from 2014-02-01, or false",
-    )
     house_money_portion: Fraction = option(
         Fraction(1),
         PORTION,
@@ -113,15 +105,6 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "true or false",
         ruling="BAC-20",
     )
-
-    golden_talons: str = option(
-        NONE,
-        choice(NONE, "A", "B", "C", "D", "E"),
-        "627b.5(f)",
-        "The paytable of the Golden Talons Wager, if it is offered.",
-        "none, or A, B, C, D or E while 627b.5 is in force",
-        ruling="BAC-50",
-    )
     rising_phoenix: str = option(
         NONE,
         choice(NONE, "commission", "commission-free"),
@@ -140,6 +123,12 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         ruling="BAC-49",
     )
 
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.baccarat.wagers import MINI_WAGERS
+
+        return MINI_WAGERS
+
     @property
     @implements("627b.4(a)")
     def variation(self) -> str:
@@ -156,7 +145,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from super().violations(law)
-        yield from self._house_money(law)
+        yield from self._house_money()
         yield from self._phoenix_bonus()
         if self.rising_phoenix != NONE:
             yield from self._rising_phoenix()
@@ -180,14 +169,8 @@ class MinibaccaratOptions(MinibaccaratProgressives):
                 lawful="12, 14 or 16 decks",
             )
 
-    @implements("627a.7(a)(7)", "627a.8(d)(1)(i)[portion]")
-    def _house_money(self, law: Law) -> Iterator[Violation]:
-        if self.house_money and "house-money" not in law.wagers("minibaccarat"):
-            yield self.violation(
-                "house_money",
-                f"the House Money Wager was not authorized on {law.date}",
-                lawful="false before 2014-02-01",
-            )
+    @implements("627a.8(d)(1)(i)[portion]")
+    def _house_money(self) -> Iterator[Violation]:
         if not 0 < self.house_money_portion <= 1:
             yield self.violation("house_money_portion", "this is no portion of a payout")
 
@@ -204,7 +187,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
     def _rising_phoenix(self) -> Iterator[Violation]:
         """A closed list, with Golden Talons and Harmony (BAC-47); 6 or 8 decks (BAC-48)."""
         for name, absent in _NOT_WITH_PHOENIX.items():
-            if getattr(self, name) != absent:
+            if self.value(name) != absent:
                 yield self.violation(
                     name,
                     "this is not among the wagers of Rising Phoenix Baccarat",

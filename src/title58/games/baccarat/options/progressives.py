@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NINES
 from title58.games.baccarat.options.king_nines import KingNine as KingNine
@@ -22,10 +22,14 @@ from title58.submission.progressive import (
     must_hit_by,
     royal_9_mystery,
 )
+from title58.wagers.offer import Flag, Paytable
 
 ROYAL_9 = "royal-9-progressive"
 HARMONY = "harmony-progressive"
 HEAVENLY_9 = "heavenly-9-progressive"
+ROYAL_9_OFFERED = Paytable("royal_9")
+HARMONY_OFFERED = Paytable("harmony")
+HEAVENLY_9_OFFERED = Flag("heavenly_9")
 
 # Meters by the names that the paytables give them; a mystery has no name in a paytable.
 MEGA, MAJOR, MINOR = ROYAL_9_METERS = ("Mega Jackpot", "Major Jackpot", "Minor Jackpot")
@@ -90,20 +94,6 @@ class ProgressiveOptions(SideWagerOptions):
 class MinibaccaratProgressives(ProgressiveOptions):
     """Royal 9 (627b.3) and Harmony (627b.6)."""
 
-    offers: ClassVar[Mapping[str, str]] = {
-        **SideWagerOptions.offers,
-        "royal_9": ROYAL_9,
-        "harmony": HARMONY,
-    }
-
-    royal_9: str = option(
-        NONE,
-        choice(NONE, "5-dollar", "1-dollar"),
-        "627b.3(b)",
-        "The denomination of the Royal 9 Progressive Wager, if it is offered. One unit a wager.",
-        "none, or 5-dollar or 1-dollar while 627b.3 is in force",
-        ruling="BAC-43",
-    )
     royal_9_combinations: tuple[KingNine, ...] = option(
         FIRST_KING_NINES,
         KING_NINES,
@@ -152,15 +142,6 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "none, or 1, 2 or 3 where Royal 9 is offered",
         ruling="BAC-45",
     )
-    harmony: str = option(
-        NONE,
-        choice(NONE, *"ABCDEFGHI"),
-        "627b.6(i)",
-        "The paytable of the Harmony Progressive Wager, if it is offered. It fixes the rates of the"
-        " meter and of its reserve.",
-        "none, or A to I while 627b.6 is in force",
-        ruling="BAC-52",
-    )
     harmony_seed: int = option(
         1_000_000,
         MONEY,
@@ -197,7 +178,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from super().violations(law)
         yield from self._harmony()
-        if self.royal_9 == NONE:
+        if not ROYAL_9_OFFERED.offers(self):
             if self.royal_9_mystery != NONE:
                 yield self.violation(
                     "royal_9_mystery",
@@ -239,20 +220,21 @@ class MinibaccaratProgressives(ProgressiveOptions):
 
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         lawful, found = law.wagers("minibaccarat"), {}
-        if self.royal_9 != NONE and ROYAL_9 in lawful:
+        if ROYAL_9_OFFERED.offers(self) and ROYAL_9 in lawful:
             found[ROYAL_9] = self._royal_9(law)
-        if self.harmony != NONE and HARMONY in lawful:
+        if HARMONY_OFFERED.offers(self) and HARMONY in lawful:
             found[HARMONY] = self._harmony_system(law)
         return found
 
     def _royal_9_figures(self, law: Law) -> Mapping[str, str]:
-        figures: Mapping[str, str] = law.wager("minibaccarat", ROYAL_9).more["meters"][self.royal_9]
+        filed = ROYAL_9_OFFERED.paytable(self)
+        figures: Mapping[str, str] = law.wager("minibaccarat", ROYAL_9).more["meters"][filed]
         return figures
 
     @implements("627b.3(b)", "627b.3(f)(1)", "627b.3(g)(1)")
     def _royal_9(self, law: Law) -> ProgressiveSystem:
         """Three meters, each fed by every wager (BAC-44), and perhaps a mystery (BAC-45)."""
-        five = self.royal_9 == "5-dollar"
+        denomination = ROYAL_9_OFFERED.paytable(self)
         terms = (self.royal_9_mega, self.royal_9_major, self.royal_9_minor)
         hidden = {}
         if self.royal_9_mystery != NONE:
@@ -260,8 +242,8 @@ class MinibaccaratProgressives(ProgressiveOptions):
         return ProgressiveSystem(
             self._royal_9_figures(law)["cite"],
             dict(zip(ROYAL_9_METERS, terms, strict=True)),
-            parse_money(self.royal_9.removesuffix("-dollar")),
-            "627b.3(f)(1)" if five else "627b.3(g)(1)",
+            parse_money(denomination.removesuffix("-dollar")),
+            "627b.3(f)(1)" if denomination == "5-dollar" else "627b.3(g)(1)",
             exact=True,
             mysteries=hidden,
         )
@@ -269,13 +251,14 @@ class MinibaccaratProgressives(ProgressiveOptions):
     @implements("627b.6(a)", "627b.6(i)", "627b.6(j)")
     def _harmony_system(self, law: Law) -> ProgressiveSystem:
         """The rates go with the paytable; the reserve's comes on top (BAC-54)."""
-        rates = law.wager("minibaccarat", HARMONY).more["meters"][self.harmony]
+        paytable = HARMONY_OFFERED.paytable(self)
+        rates = law.wager("minibaccarat", HARMONY).more["meters"][paytable]
         rate = parse_percent(rates["incrementation_rate"])
         reserve = parse_percent(rates["reserve_incrementation_rate"])
         if self.harmony_reserve == "within":
             rate -= reserve
         return ProgressiveSystem(
-            f"627b.6(j), 627b.6(j)[Paytable {self.harmony}]",
+            f"627b.6(j), 627b.6(j)[Paytable {paytable}]",
             {PROGRESSIVE: MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve)},
             self.harmony_minimum,
             "627b.6(a)",
@@ -289,16 +272,6 @@ _CONFIGURATIONS = tuple(f"{letter}-{dollars}-dollar" for letter in "ABCD" for do
 class BaccaratProgressives(ProgressiveOptions):
     """The Heavenly 9 progressive (631c.2) and its Must-Hit-By Mystery bonus (631c.6)."""
 
-    offers: ClassVar[Mapping[str, str]] = {**SideWagerOptions.offers, "heavenly_9": HEAVENLY_9}
-
-    heavenly_9: bool = option(
-        False,
-        FLAG,
-        "631c.2(a)",
-        "Whether the Heavenly 9 progressive Baccarat Wager is offered; its meter is set by law.",
-        "true from 2024-05-25, or false",
-        ruling="BAC-59",
-    )
     heavenly_9_minimum: int = option(
         500,
         MONEY,
@@ -352,7 +325,7 @@ class BaccaratProgressives(ProgressiveOptions):
     def _must_hit_by(self, law: Law) -> Iterator[Violation]:
         if self.must_hit_by == NONE:
             return
-        if not self.heavenly_9:
+        if not HEAVENLY_9_OFFERED.offers(self):
             yield self.violation(
                 "must_hit_by",
                 "the bonus is for those who place the Heavenly 9 progressive, which is not offered",
@@ -378,7 +351,7 @@ class BaccaratProgressives(ProgressiveOptions):
     @implements("631c.2(a)", "631c.2(i)[Meter seed/reseed]", "631c.2(i)[Increment rate]")
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         """One meter that the law sets, and beside it the bonus, fed in addition (BAC-62)."""
-        if not self.heavenly_9 or HEAVENLY_9 not in law.wagers("baccarat"):
+        if not HEAVENLY_9_OFFERED.offers(self) or HEAVENLY_9 not in law.wagers("baccarat"):
             return {}
         figures: Mapping[str, Any] = law.wager("baccarat", HEAVENLY_9).more["meters"]
         terms = MeterTerms(

@@ -23,19 +23,11 @@ RISING_PHOENIX = "rising-phoenix"
 class SideWagerOptions(BaccaratTableOptions):
     """Options that both chapters have, in nearly the same words."""
 
-    # An option that offers something, and a wager that must then be lawful that day.
+    # An option that offers a variation, and a wager that must then be lawful that day.
     offers: ClassVar[Mapping[str, str]] = {
-        "perfect_pairs": "perfect-pairs",
         "commission_free": "commission-free-banker",
     }
 
-    perfect_pairs: str = option(
-        NONE,
-        choice(NONE, "A", "B", "C"),
-        "{perfect_pairs_paytable}",
-        "The paytable of the Perfect Pairs Wager, if it is offered.",
-        "none, or A, B or C while the section is in force",
-    )
     commission_free: bool = option(
         False,
         FLAG,
@@ -44,27 +36,6 @@ class SideWagerOptions(BaccaratTableOptions):
         " and Tie exactly 8 to 1.",
         "true while the section is in force, or false",
         ruling="BAC-36",
-    )
-    player_pair: bool = option(
-        True,
-        FLAG,
-        "{commission_free}(c)",
-        "Whether a commission-free table offers the Player Pair Wager.",
-        "true or false",
-    )
-    banker_pair: bool = option(
-        True,
-        FLAG,
-        "{commission_free}(c)",
-        "Whether a commission-free table offers the Banker Pair Wager.",
-        "true or false",
-    )
-    lucky_six: bool = option(
-        True,
-        FLAG,
-        "{commission_free}(c)",
-        "Whether a commission-free table offers the Lucky Six Wager.",
-        "true or false",
     )
     void_returns: str = option(
         "open-wagers",

@@ -66,13 +66,6 @@ class BaccaratTableOptions(TableOptions):
         "8 to 1 or better for the player",
         ruling="BAC-02",
     )
-    dragon_bonus: str = option(
-        "none",
-        choice("none", "A", "B", "C"),
-        "{payout}(e)",
-        "The paytable of the Dragon Bonus Wager, if it is offered.",
-        "none, A, B or C",
-    )
     vigorish_collection: str = option(
         "with-payout",
         choice("with-payout", "deferred"),
@@ -137,7 +130,7 @@ class BaccaratTableOptions(TableOptions):
     )
 
     @classmethod
-    def catalogue(cls) -> dict[str, Option]:
+    def declared(cls) -> dict[str, Option]:
         return dict(_numbered(cls))  # type: ignore[arg-type]
 
     @property
@@ -167,6 +160,7 @@ class BaccaratTableOptions(TableOptions):
         yield from self._decks()
         yield from self._tie()
         yield from self._vigorish()
+        yield from self.offer_violations(law)
         yield from self.table_violations()
 
     @implements(*shared("table", "(a)"))
@@ -211,5 +205,7 @@ class BaccaratTableOptions(TableOptions):
 def _numbered(options: type[BaccaratTableOptions]) -> dict[str, Option]:
     """The options with the sections of the form's own chapter."""
     sections = asdict(options.chapter)
-    known: dict[str, Option] = {f.name: f.metadata["option"] for f in fields(options)}
+    known: dict[str, Option] = {
+        f.name: f.metadata["option"] for f in fields(options) if "option" in f.metadata
+    }
     return {name: replace(o, cite=o.cite.format(**sections)) for name, o in known.items()}

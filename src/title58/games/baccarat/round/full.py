@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from title58.games.baccarat.full_state import FullBaccaratState
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.chapters import BACCARAT_CHAPTER as CHAPTER
@@ -13,27 +12,14 @@ from title58.games.baccarat.round import curator, shoe
 from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound, counterclockwise
-from title58.games.baccarat.side.offers import (
-    commission_free,
-    heavenly_9_progressive,
-    perfect_pairs,
-    treasures_nines_and_match,
-)
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
-from title58.games.baccarat.wagers import Rule, Wagers, base_rules
+from title58.games.baccarat.state import FullBaccaratState
+from title58.games.baccarat.wagers import FULL_WAGERS
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Announce, Do, Procedure
 
-RULES: Mapping[str, Rule] = {  # no Panda 8 or House Money (BAC-31)
-    **base_rules(CHAPTER),
-    **perfect_pairs(CHAPTER, settled="631c.1(c)"),
-    **commission_free(CHAPTER),
-    **treasures_nines_and_match(),
-    **heavenly_9_progressive(),
-}
-WAGERS = Wagers(CHAPTER, RULES)
 SQUEEZE = Squeeze(
     under_shoe="631a.9(d)(1)",
     two_cards={PLAYER: "631a.9(d)(2)", BANKER: "631a.9(d)(3)"},
@@ -49,7 +35,7 @@ SQUEEZE = Squeeze(
 class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     """The curator deals; the dealer calling the game turns the cards, or has players turn them."""
 
-    wagers = WAGERS
+    wagers = FULL_WAGERS
     squeeze = SQUEEZE
     considers = "The dealer calling the game tells the curator whether third cards are due"
 

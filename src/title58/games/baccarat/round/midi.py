@@ -9,10 +9,9 @@ from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
 from title58.games.baccarat.state import BaccaratState
-from title58.games.baccarat.wagers import Wagers, base_rules
+from title58.games.baccarat.wagers import MIDI_WAGERS
 from title58.rounds.steps import Do, Procedure
 
-WAGERS = Wagers(CHAPTER, base_rules(CHAPTER))  # no Panda 8 or House Money (BAC-31)
 SQUEEZE = Squeeze(
     under_shoe="629a.8(c)(1)",
     two_cards={PLAYER: "629a.8(c)(1)", BANKER: "629a.8(c)(2)"},
@@ -26,7 +25,7 @@ SQUEEZE = Squeeze(
 class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
     """The dealer deals face down; the players turn the cards."""
 
-    wagers = WAGERS
+    wagers = MIDI_WAGERS
     squeeze = SQUEEZE
     cleared = "All cards go to the discard bucket"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from title58.games.baccarat.mini_state import MinibaccaratState
-from title58.games.baccarat.mini_wagers import WAGERS
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.round import mini_before as before
 from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side.house_money import HouseMoney, settle_house_money, undo
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
+from title58.games.baccarat.state import MinibaccaratState
+from title58.games.baccarat.wagers import MINI_WAGERS
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.settlement import Line, returned
@@ -23,7 +23,7 @@ TOUCHED = "player-touches-cards"
 class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
     """The dealer deals, and nobody else touches the cards."""
 
-    wagers = WAGERS
+    wagers = MINI_WAGERS
     cleared = "The cards go to the discard rack in order of the hands"
 
     def make_ready(self) -> Procedure[None]:
@@ -80,7 +80,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
         settled = yield from settle_first_cards(self)
-        house_money = yield from settle_house_money(self.law, self.options, self.layout, self.hands)
+        house_money = yield from settle_house_money(self)
         return (*settled, *house_money)
 
     def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:

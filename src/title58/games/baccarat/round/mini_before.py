@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from title58.games import shuffling
-from title58.games.baccarat.mini_state import MinibaccaratTable
 from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.round import shoe
+from title58.games.baccarat.state import MinibaccaratTable
 from title58.rounds.steps import Do, Procedure
 
 

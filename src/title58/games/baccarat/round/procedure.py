@@ -20,11 +20,14 @@ from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.dealing import FACE_UP, Dealing, OutOfCards
 from title58.games.baccarat.round.ending import end_round, unseen_error
 from title58.games.baccarat.round.irregularities import DRAWN_IN_ERROR, simulated_round
+from title58.games.baccarat.round.layout import BaccaratLayout
 from title58.games.baccarat.round.settling import Settled, settle, void
 from title58.games.baccarat.side import progressives
-from title58.games.baccarat.side.bonus_rules import NO_LUCKY_SIX, lucky_six
+from title58.games.baccarat.side.bonus_rules import THREE_CARD_SIX, TWO_CARD_SIX, lucky_six
 from title58.games.baccarat.state import BaccaratState
-from title58.games.baccarat.wagers import Wagers
+from title58.games.baccarat.terms import ANY
+from title58.games.baccarat.views import FINAL_COUNTS
+from title58.games.baccarat.wagers import AnyWager, Stage
 from title58.law.markers import implements
 from title58.progressive import Bank
 from title58.rounds.answers import Happening, WagersDown
@@ -32,6 +35,8 @@ from title58.rounds.driver import Outcome
 from title58.rounds.game import Table
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
+from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision, Wagers
 
 Subject = Literal["deal", "result", "settle", "clear"]
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
@@ -41,7 +46,7 @@ S = TypeVar("S", bound=BaccaratState)
 class Round(ABC, Generic[O, S]):
     """One round. Attributes are what lies on the table; methods are the steps in their order."""
 
-    wagers: ClassVar[Wagers]
+    wagers: ClassVar[Wagers[AnyWager]]
     cleared: str  # how the cards leave the table
     considers: ClassVar[str] = "The dealer determines whether third cards are due"
 
@@ -52,9 +57,10 @@ class Round(ABC, Generic[O, S]):
         self.state: S = table.state
         if not self.state.opened:  # only now opened, it has no shoe, whatever a record says
             self.state = replace(self.state, shoe_loaded=False)
-        self.chapter = self.wagers.chapter
+        self.chapter = table.options.chapter
         self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
-        self.layout = self.wagers.layout(self.law, self.options, table.players)
+        self.offered = self.wagers.at(self.law, self.options)
+        self.layout = BaccaratLayout(self.wagers, self.law, self.options, table.players)
         self.hands = Hands()
         self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
         self.aside: list[Line] = []  # what was paid or given back before the deal
@@ -122,12 +128,25 @@ class Round(ABC, Generic[O, S]):
         """Where the players deal, who deals next."""
         yield from ()
 
+    # Wagers
+
+    @implements(*shared("payout", "(a)", "(b)", "(c)"), "631c.7(d)", "627b.4(h)(2)")
+    def decide(self, wager: Wager) -> Decision:
+        """The row a wager falls in, what the row pays, and the cites for both."""
+        here = self.offered[wager.kind]
+        seen = self.hands.seen(here.declared.view, wager.on)
+        terms = here.declared.terms(here.placed(wager.on, wager.seat))
+        return here.decision(here.declared.ground(seen, terms))
+
+    def due(self, stage: Stage) -> tuple[Wager, ...]:
+        """The wagers on the layout that are settled at this stage of the round."""
+        return tuple(w for w in self.layout.wagers if self.wagers[w.kind].earliest is stage)
+
     # Before the deal
 
     def key(self, cite: str) -> str:
         """The cite, told from a later wording where the law of the day has an earlier one."""
-        provision = self.law.provision(cite)
-        return provision.key if provision is not None else cite
+        return self.law.key(cite)
 
     def also(self, subject: Subject) -> str:
         """What the section of the variation played adds to the cite of a step."""
@@ -176,7 +195,7 @@ class Round(ABC, Generic[O, S]):
     # Cards
 
     def deal_four(self, cite: str, *, face_up: bool) -> Procedure[None]:
-        laid = {wager.kind: self.wagers.rules[wager.kind].dealt for wager in self.layout.wagers}
+        laid = {w.kind: self.offered[w.kind].known.dealt_cite for w in self.layout.wagers}
         cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
         yield Do(
             ", ".join(filter(None, cites)), "Two hands are dealt, the Player's and the Banker's"
@@ -305,8 +324,8 @@ class Round(ABC, Generic[O, S]):
     def special(self) -> str:
         """A result of EZ Baccarat, or of a variation, that is called by its name."""
         if self.options.variation == COMMISSION_FREE:
-            player, banker = self.hands.player, self.hands.banker
-            six = lucky_six(player.count, banker.count, len(banker.cards)) != NO_LUCKY_SIX
+            counts = self.hands.seen(FINAL_COUNTS, "")
+            six = lucky_six(counts, ANY) in (THREE_CARD_SIX, TWO_CARD_SIX)
             return "Lucky Six" if six else ""
         return "Dragon 7" if self.options.ez and self.hands.dragon_7 else ""
 

@@ -11,8 +11,7 @@ from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.side import progressives
-from title58.games.baccarat.side.wagers import FINAL
-from title58.games.baccarat.wagers import BASE, side_of
+from title58.games.baccarat.wagers import BASE, FINAL, side_of
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
@@ -41,7 +40,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     cite = f"{chapter.result}(b){played.also('settle')}"
     place = played.options.positions.index
     order = sorted(
-        played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
+        played.due(FINAL),  # base before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
     )
     won = progressives.jackpots(played, order)
@@ -84,7 +83,7 @@ def _spot(line: Line) -> progressives.Spot:
 
 def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
     """With what the section of a side wager adds about settling it."""
-    return ", ".join(filter(None, (cite, played.wagers.rules[line.wager].settled)))
+    return ", ".join(filter(None, (cite, played.offered[line.wager].known.settled_cite)))
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:
@@ -96,7 +95,8 @@ def _vigorish(section: str, line: Line) -> Procedure[None]:
 def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
     options = played.options
-    row, odds, cite = played.wagers.price(wager, played.hands, played.law, options)
+    decided = played.decide(wager)
+    row, odds, cite = decided.row, decided.odds, decided.cite
     if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
         return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
     late = options.vigorish_rounded == "at-collection"

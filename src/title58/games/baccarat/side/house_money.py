@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat.hands import BANKER, PLAYER, Hands
-from title58.games.baccarat.mini_wagers import HOUSE_MONEY, WAGERS
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.round.settling import Settled
-from title58.games.baccarat.wagers import base_kind
-from title58.law import Law
+from title58.games.baccarat.wagers import HOUSE_MONEY, base_kind
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.settlement import LOSE, Line, decide
 from title58.rounds.settling import collect
 from title58.rounds.steps import Choose, Do, Move, Procedure
 from title58.rounds.wagers import Layout, Wager
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.round.procedure import Round
 
 TAKE = "take"
 ADD = {PLAYER: "add-to-player", BANKER: "add-to-banker"}
@@ -31,9 +33,10 @@ class HouseMoney(Settled):
 
 
 def settle_house_money(
-    law: Law, options: MinibaccaratOptions, layout: Layout, hands: Hands
+    played: Round[MinibaccaratOptions, Any],
 ) -> Procedure[tuple[HouseMoney, ...]]:
     """From the dealer's right, counterclockwise: ascending in the order of the places (BAC-01)."""
+    options, layout, hands = played.options, played.layout, played.hands
     place = options.positions.index
     wagers = sorted(
         (wager for wager in layout.wagers if wager.kind == HOUSE_MONEY),
@@ -44,8 +47,9 @@ def settle_house_money(
     yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")
     settled: list[HouseMoney] = []
     for wager in wagers:
-        row, odds, cite = WAGERS.price(wager, hands, law, options)
-        line = decide(wager, row, odds, f"627a.8(d)(1), {cite}", chip=options.chip)
+        decided = played.decide(wager)
+        cite = f"627a.8(d)(1), {decided.cite}"
+        line = decide(wager, decided.row, decided.odds, cite, chip=options.chip)
         layout.take_up(wager)
         if line.result == LOSE:
             yield from collect(line, "627a.8(d)(1)")

@@ -33,7 +33,7 @@ Spot = tuple[int, str, str]
 
 def _systems(played: Round[Any, Any]) -> Iterator[tuple[Progressive, ProgressiveSystem]]:
     for slug, system in played.systems.items():
-        known = played.wagers.rules[slug].progressive
+        known = played.wagers[slug].progressive
         assert known is not None
         yield known, system
 
@@ -228,14 +228,15 @@ def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Mapping[Spot, 
     """
     won: dict[tuple[str, Odds], list[tuple[Wager, str, str]]] = {}
     for wager in wagers:
-        if played.wagers.rules[wager.kind].progressive is None:
+        if played.wagers[wager.kind].progressive is None:
             continue
-        row, odds, cite = played.wagers.price(wager, played.hands, played.law, played.options)
-        if odds.kind is Kind.METER:
-            won.setdefault((wager.kind, odds), []).append((wager, row, cite))
+        decided = played.decide(wager)
+        if decided.odds.kind is Kind.METER:
+            one = (wager, decided.row, decided.cite)
+            won.setdefault((wager.kind, decided.odds), []).append(one)
     found: dict[Spot, Jackpot] = {}
     for (kind, odds), winners in won.items():
-        known = played.wagers.rules[kind].progressive
+        known = played.wagers[kind].progressive
         assert known is not None
         if played.options.progressive_shares == IN_TURN:
             for one in winners:

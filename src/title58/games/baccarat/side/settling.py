@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from title58.games.baccarat.options.side_wagers import SideWagerOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side import progressives
-from title58.games.baccarat.side.wagers import INITIAL
+from title58.games.baccarat.wagers import FIRST_FOUR
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Do, Move, Procedure
@@ -26,20 +26,22 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
     settled: list[Settled] = []
     goes_on: dict[str, None] = {}
     down = {wager.kind for wager in played.layout.wagers}
-    for slug, rule in played.wagers.rules.items():
-        if slug not in down or rule.stage != INITIAL or not rule.settled:
+    for declared in played.wagers:
+        slug, early = declared.slug, declared.earliest is FIRST_FOUR
+        if slug not in down or not early or not played.offered[slug].known.settled_cite:
             continue  # House Money has a procedure of its own
+        known = played.offered[slug].known
+        settled_cite = known.settled_cite
         wagers = [
             wager
             for seat in reversed(played.options.positions)
-            for on in rule.selections
+            for on in declared.spots
             if (wager := played.layout.at(seat, slug, on))
         ]
-        name = played.law.wager(played.chapter.game, slug).name
-        yield Do(rule.settled, f"Before any third card each {name} is settled", label=slug)
+        yield Do(settled_cite, f"Before any third card each {known.name} is settled", label=slug)
         decided: list[Settled] = []
-        if rule.progressive is not None:
-            played.unpaid[slug] = progressives.bank_of(played, rule.progressive)
+        if declared.progressive is not None:
+            played.unpaid[slug] = progressives.bank_of(played, declared.progressive)
         won = progressives.jackpots(played, wagers)
         for wager in wagers:
             line = won[wager.spot].line if wager.spot in won else _decide(played, wager)
@@ -48,24 +50,24 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         decided.sort(key=lambda one: one.line.result != LOSE)  # stable: the places keep their order
         for one in decided:
             if one.line.result == LOSE:
-                yield from collect(one.line, rule.settled)
+                yield from collect(one.line, settled_cite)
             elif one.wager.spot in won:
-                yield from progressives.pay_jackpot(played, won[one.wager.spot], rule.settled)
+                yield from progressives.pay_jackpot(played, won[one.wager.spot], settled_cite)
             elif one.line.result == WIN:
-                yield from pay(one.line, rule.settled)
+                yield from pay(one.line, settled_cite)
             else:
-                yield from give_back(one.line, rule.settled)
+                yield from give_back(one.line, settled_cite)
         settled += decided
-        if rule.resumes:
-            goes_on[rule.resumes] = None
+        if known.resumes_cite:
+            goes_on[known.resumes_cite] = None
     if goes_on:
         yield Do(", ".join(goes_on), "The round goes on with any third cards that are due")
     return tuple(settled)
 
 
 def _decide(played: Round[Any, Any], wager: Wager) -> Line:
-    row, odds, cite = played.wagers.price(wager, played.hands, played.law, played.options)
-    line = decide(wager, row, odds, cite, chip=played.options.chip)
+    decided = played.decide(wager)
+    line = decide(wager, decided.row, decided.odds, decided.cite, chip=played.options.chip)
     return progressives.with_stake(played, line)
 
 

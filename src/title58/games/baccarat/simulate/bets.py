@@ -9,25 +9,30 @@ from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.progressives import RETURNED, ROYAL_9, MinibaccaratProgressives
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round import vigorish as vig
-from title58.games.baccarat.simulate.house_money import HOUSE_MONEY, TAKEN, Pressing
-from title58.games.baccarat.wagers import Wagers, side_of
+from title58.games.baccarat.simulate.house_money import TAKEN, Pressing
+from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, side_of
 from title58.law import Law, WagerLaw
-from title58.money import FIVE_PERCENT, Odds, format_money
+from title58.money import FIVE_PERCENT, format_money
 from title58.simulation.bets import bet_on, wishes
 from title58.simulation.breakage import refuse_breakage
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.submission.progressive import ProgressiveSystem
+from title58.wagers.registry import Wagers
 
 LOSE = "lose"
 _EVEN = 500  # a multiple of $5: 5% of it is a multiple of 25 cents, and rounding changes nothing
 
 
 def bets_of(
-    wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions, pressed: Pressing | None
+    wagers: Wagers[AnyWager],
+    plan: Plan,
+    law: Law,
+    options: BaccaratTableOptions,
+    pressed: Pressing | None,
 ) -> tuple[Bet, ...]:
     """The bets of the plan: without any, every wager that is filed, on every hand it may lie on."""
-    offered = {slug: spot.selections for slug, spot in wagers.spots(law, options).items()}
+    offered = {slug: here.declared.spots for slug, here in wagers.at(law, options).items()}
     every = tuple(Wish(slug, on) for slug, spots in offered.items() for on in spots)
     wished = wishes(replace(plan, bets=plan.bets or every), offered)
     if plan.strategy and not any(wish.wager == HOUSE_MONEY for wish in wished):
@@ -58,25 +63,19 @@ def _seated(wished: tuple[Wish, ...], plan: Plan, positions: tuple[int, ...]) ->
 
 
 def _bet(
-    wagers: Wagers,
+    wagers: Wagers[AnyWager],
     wish: Wish,
     plan: Plan,
     law: Law,
     options: BaccaratTableOptions,
     pressed: Pressing | None,
 ) -> Bet:
-    known = law.wager(wagers.chapter.game, wish.wager)
+    here = wagers.at(law, options)[wish.wager]
+    known = here.known
     if wish.wager == HOUSE_MONEY and pressed is not None:
         bet = pressed.bet(wish, known, plan.stake)
         _refuse_rounding(bet, pressed, options)
         return bet
-    rule = wagers.rules[wish.wager]
-    paytable = rule.paytable(options)
-    prices = {
-        row: Odds.parse(text) for row, text in known.paytables[paytable].items() if text != "N/A"
-    }
-    if rule.tie:
-        prices["win"] = options.tie  # the law sets the floor, the casino the figure
     stake = plan.stake
     under: tuple[tuple[str, str], ...] = ()
     rate = Fraction(0)
@@ -87,8 +86,8 @@ def _bet(
         under = (("payout", TAKEN),)
     elif side_of(wish.wager) == BANKER and options.takes_vigorish:
         rate, under = _vigorish(options, wish.stake or stake)
-    bet = bet_on(wish, known, prices, stake, paytable=paytable, under=under, vigorish=rate)
-    refuse_breakage(bet, prices, options.chip)
+    bet = bet_on(wish, known, here.odds, stake, paytable=here.paytable, under=under, vigorish=rate)
+    refuse_breakage(bet, here.odds, options.chip)
     return _royal_9(bet, options) if wish.wager == ROYAL_9 else bet
 
 

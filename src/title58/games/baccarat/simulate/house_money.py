@@ -16,16 +16,15 @@ import numpy as np
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER
-from title58.games.baccarat.side.reading import Terms
-from title58.games.baccarat.simulate.tables import ENDS, VALUES, coded, ends
-from title58.games.baccarat.wagers import Wagers, base_kind
+from title58.games.baccarat.simulate.tables import ENDS, VALUES, coded, rows_of
+from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
 from title58.law import Law, WagerLaw
 from title58.money import FIVE_PERCENT, Odds
 from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
+from title58.wagers.registry import Wagers
 
-HOUSE_MONEY = "house-money"
 TAKE = "take"
 TAKEN = "taken"  # as the exact odds name these
 USES: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -110,36 +109,34 @@ class Pressing:
         return self.best, rows, after + 1, amounts
 
 
-def pressing(wagers: Wagers, plan: Plan, law: Law, options: Any) -> Pressing | None:
+def pressing(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: Any) -> Pressing | None:
     """How the strategy of the plan uses a payout; None where it is taken."""
     strategy = plan.strategy or TAKE
     if strategy not in STRATEGIES:
         raise PlanError(f"strategy {strategy!r} is unknown: choose {', '.join(STRATEGIES)}")
-    if strategy == TAKE or HOUSE_MONEY not in wagers.spots(law, options):
+    if strategy == TAKE or HOUSE_MONEY not in wagers.at(law, options):
         return None  # without House Money a strategy is refused with the bets
     use, sides = USES[strategy]
     bases = tuple(_base(wagers, law, options, side) for side in sides)
-    prices = law.wager(wagers.chapter.game, HOUSE_MONEY).paytables["standard"]
+    odds = wagers.at(law, options)[HOUSE_MONEY].odds
     return Pressing(
         use,
         bases,
-        tuple(Odds.parse(prices[row]) for row in WON),
+        tuple(odds[row] for row in WON),
         options.house_money_portion,
         options.house_money_adds == "payout-and-stake",
         best_use(bases, options.decks_per_shoe, options.house_money_on_natural),
     )
 
 
-def _base(wagers: Wagers, law: Law, options: Any, side: str) -> Base:
-    kind = base_kind(options, side)
-    known, rule = law.wager(wagers.chapter.game, kind), wagers.rules[kind]
-    prices = wagers.paytable(known, options)
-    nets = [Odds.parse(prices.get(row, "lose")).profit_ratio for row in known.rows]
+def _base(wagers: Wagers[AnyWager], law: Law, options: Any, side: str) -> Base:
+    here = wagers.priced(law, options, base_kind(options, side))
+    rows = here.known.rows
+    nets = [here.odds[row].profit_ratio if row in here.odds else Fraction(-1) for row in rows]
     if side == BANKER and options.takes_vigorish and options.vigorish_on_added_money:
         nets = [net * (1 - FIVE_PERCENT) if net > 0 else net for net in nets]
-    terms = Terms(ez=options.ez)
-    rows = np.array([rule.classify("", hands, terms) for hands in ends()], dtype=np.int64)
-    return Base(side, known.rows, tuple(nets), rows)
+    ends = rows_of(here.declared, here.known, here.declared.terms(here.placed()))
+    return Base(side, rows, tuple(nets), ends)
 
 
 def best_use(bases: tuple[Base, ...], decks: int, on_natural: bool) -> Any:
@@ -177,7 +174,7 @@ def _finish() -> Any:
 
 
 def _end(player: int, banker: int, one: int, two: int) -> int:
-    """The number of an end (`simulation_tables.ends`); a card that is not due is not drawn."""
+    """The number of an end (the key of its final counts); a card that is not due is not drawn."""
     third, due, more = rules.NO_THIRD_CARD, one, 0
     final = player
     if rules.player_draws(player, banker):

@@ -1,21 +1,20 @@
 """Baccarat in any of its forms as a kernel: a real shoe, cut, burned from and played to its end.
 
-What decides a round comes from the rules that the table runs. Those of the third cards and those of
-wagers on final counts, or on one hand's first two cards, have few cases: they are asked for every
-case when the kernel is made (`simulation_tables`). The others are called in play, compiled.
+What decides a round comes from the rules that the table runs: those of third cards, and the ground
+of every wager, are asked for every case when the kernel is made (`tables`). What a wager sees is
+read here, from the cards as they were dealt.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from title58.compiling import compiled, inlined, twins
-from title58.games.baccarat import rules
+from title58.games.baccarat import rules, views
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round.shoe import COVER_MARGIN
-from title58.games.baccarat.side import pair_rules, progressive_rules
 from title58.games.baccarat.simulate.bets import bets_of
 from title58.games.baccarat.simulate.house_money import Pressing, pressing
 from title58.games.baccarat.simulate.meters import (
@@ -27,28 +26,33 @@ from title58.games.baccarat.simulate.meters import (
     mysteries_of,
     systems_of,
 )
+from title58.games.baccarat.simulate.readers import key_reader
 from title58.games.baccarat.simulate.tables import (
     BANKER_TWO,
     BANKERS_THIRD,
     FINAL,
-    HARMONY,
-    HOUSE_MONEY,
-    LUCKY_NINES,
+    MORE,
+    NINES,
+    PAIRS,
     PLAYER_TWO,
     PLAYERS_THIRD,
     PRESSED,
-    ROYAL_9,
+    ROYAL_NINES,
+    TIED,
+    Sight,
     coded,
     drawing,
     tables,
 )
-from title58.games.baccarat.wagers import Wagers
+from title58.games.baccarat.views import NINE, NO_NINE, NO_ROYAL_9
+from title58.games.baccarat.wagers import AnyWager
 from title58.law import Law
 from title58.simulation.generator import below
 from title58.simulation.kernel import Kernel
 from title58.simulation.linked import linked
 from title58.simulation.plan import Plan
 from title58.simulation.shoes import COVER, DEALT, OWN
+from title58.wagers.registry import Wagers
 
 LAST_HAND = OWN  # in the memory: the cover card has come out, and one more hand is played
 BURNED = OWN + 1  # how many cards of this shoe went to the discards before the first hand
@@ -57,8 +61,7 @@ SHOES = OWN + 2  # how many shoes were begun in this block
 NO_CARD = -1
 
 written: Any = twins(rules)
-pairs: Any = twins(pair_rules)
-progressive: Any = twins(progressive_rules)
+seen: Any = twins(views)
 
 
 @compiled
@@ -129,11 +132,22 @@ def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
     return end, player_1, banker_1, player_2, banker_2, player_3, banker_3
 
 
+class Params(NamedTuple):
+    """What a round of the kernel reads and never changes."""
+
+    draws: Any
+    finals: Any
+    kinds: Any
+    starts: Any
+    rows: Any
+    pressed: Any
+
+
 @inlined
 def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round of bets that are decided by the final counts and numbers of cards alone."""
-    finals = params[1]
-    end = dealt(generator, params[0], shoe, memory)[0]
+    finals = params.finals
+    end = dealt(generator, params.draws, shoe, memory)[0]
     for bet in range(finals.shape[1]):
         rows[bet] = finals[end, bet]
     return 0
@@ -141,122 +155,123 @@ def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -
 
 @inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    """One round of any bets."""
-    draws, finals, kinds, which, firsts, terms, pressed = params
-    end, player_1, banker_1, player_2, banker_2, player_3, banker_3 = dealt(
-        generator, draws, shoe, memory
-    )
+    """One round of any bets on views that this module knows."""
+    end, p1, b1, p2, b2, p3, b3 = dealt(generator, params.draws, shoe, memory)
     added = 0
-    for bet in range(kinds.shape[0]):
-        kind = kinds[bet]
+    for bet in range(params.kinds.shape[0]):
+        kind = params.kinds[bet]
         if kind == FINAL:
-            rows[bet] = finals[end, bet]
-        elif kind == PLAYER_TWO:
-            rows[bet] = firsts[which[bet], (player_1 & 63) * 52 + (player_2 & 63)]
-        elif kind == BANKER_TWO:
-            rows[bet] = firsts[which[bet], (banker_1 & 63) * 52 + (banker_2 & 63)]
+            rows[bet] = params.finals[end, bet]
         elif kind == PRESSED:
-            best, ends, block, amounts = pressed
-            won = house_money(player_1, player_2, banker_1, banker_2)
-            if won == 2:
-                rows[bet] = 2 * block  # lost
-            else:
-                values = ((player_1 >> 6) * 10 + (player_2 >> 6)) * 100
-                choice = best[values + (banker_1 >> 6) * 10 + (banker_2 >> 6)]
-                rows[bet] = won * block + ends[end, choice]
-                if choice:
-                    added += amounts[bet, won]
+            added += press(params.pressed, bet, end, p1, b1, p2, b2, rows)
         else:
-            rows[bet] = by_cards(
-                kind, terms[bet, 0], terms[bet, 1], terms[bet, 2], end,
-                player_1, banker_1, player_2, banker_2, player_3, banker_3,
-            )  # fmt: skip
+            key = key_of(kind, p1 & 63, b1 & 63, p2 & 63, b2 & 63, bare(p3), bare(b3))
+            rows[bet] = params.rows[params.starts[bet] + key]
     return added
 
 
 @inlined
-def house_money(player_1: int, player_2: int, banker_1: int, banker_2: int) -> Any:
-    return written.house_money(
-        (player_1 & 63) % 13, (player_2 & 63) % 13, (banker_1 & 63) % 13, (banker_2 & 63) % 13
-    )
+def bare(card: int) -> Any:
+    """A card without its value; NO_CARD as it is."""
+    return card & 63 if card >= 0 else NO_CARD
+
+
+@inlined
+def press(pressed: Any, bet: int, end: int, p1: int, b1: int, p2: int, b2: int, rows: Any) -> Any:
+    """House Money whose payout may be added to a wager: its row, and the cents that are added."""
+    best, ends, block, amounts = pressed
+    pairs = int((p1 & 63) % 13 == (p2 & 63) % 13) + int((b1 & 63) % 13 == (b2 & 63) % 13)
+    if pairs == 0:
+        rows[bet] = 2 * block  # lost
+        return 0
+    won = 2 - pairs
+    values = ((p1 >> 6) * 10 + (p2 >> 6)) * 100
+    choice = best[values + (b1 >> 6) * 10 + (b2 >> 6)]
+    rows[bet] = won * block + ends[end, choice]
+    return amounts[bet, won] if choice else 0
 
 
 @compiled
-def by_cards(
-    kind: int,
-    priced: int,
-    personal: int,
-    assigned: int,
-    end: int,
-    player_1: int,
-    banker_1: int,
-    player_2: int,
-    banker_2: int,
-    player_3: int,
-    banker_3: int,
-) -> Any:
-    """The row of a wager that sees ranks and suits of both hands, by its own compiled rule."""
-    p1, p2, b1, b2 = player_1 & 63, player_2 & 63, banker_1 & 63, banker_2 & 63
-    if kind == HOUSE_MONEY:
-        return house_money(player_1, player_2, banker_1, banker_2)
-    if kind == LUCKY_NINES:
-        return pairs.lucky_nines(
-            (p1 % 13, p2 % 13, b1 % 13, b2 % 13), (p1 // 13, p2 // 13, b1 // 13, b2 // 13)
-        )
-    if kind == ROYAL_9:
-        return progressive.royal_9(
-            progressive.royal_9_of(p1 % 13, p1 // 13, p2 % 13, p2 // 13),
-            progressive.royal_9_of(b1 % 13, b1 // 13, b2 % 13, b2 // 13),
-            personal,
-            assigned,
-        )
-    player, banker, more = end // 40, end // 4 % 10, end % 4
-    # The hands' cards; a hand that took no third card shows its first one twice, which changes
-    # nothing of what all cards have in common.
-    p3 = player_3 & 63 if more & 2 else p1
-    b3 = banker_3 & 63 if more & 1 else b1
-    ranks = (p1 % 13, p2 % 13, p3 % 13, b1 % 13, b2 % 13, b3 % 13)
-    suits = (p1 // 13, p2 // 13, p3 // 13, b1 // 13, b2 // 13, b3 // 13)
-    if kind == HARMONY:
-        outcomes = progressive.harmony_outcomes(
-            player,
-            banker,
-            4 + (more >> 1) + (more & 1),
-            progressive.one_rank(ranks),
-            progressive.all_zero(ranks),
-            progressive.one_color(suits),
-        )
-        return progressive.harmony(outcomes, priced)
-    return progressive.heavenly_9_progressive(
-        player,
-        banker,
-        2 + (more >> 1),
-        2 + (more & 1),
-        progressive.one_suit(suits),
-        progressive.one_color(suits),
-    )
+def key_of(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> Any:
+    """The key of the view that a bet sees, from the cards as they were dealt."""
+    if kind == PLAYER_TWO:
+        return p1 * 52 + p2
+    if kind == BANKER_TWO:
+        return b1 * 52 + b2
+    if kind == PAIRS:
+        return int(p1 % 13 == p2 % 13) * 2 + int(b1 % 13 == b2 % 13)
+    if kind == NINES:
+        key = 0
+        for card in (p1, p2, b1, b2):
+            key = key * 5 + (card // 13 if card % 13 == NINE else NO_NINE)
+        return key
+    if kind == ROYAL_NINES:
+        return seen.royal_9_of(p1, p2) * (NO_ROYAL_9 + 1) + seen.royal_9_of(b1, b2)
+    if kind == TIED:
+        tied = seen.tied_cards(p1, p2, p3, b1, b2, b3)
+        key = ((tied.points + 1) * 3 + tied.cards - 4) * 3 + tied.alike
+        return (key * 2 + tied.zeros) * 2 + tied.one_color
+    nines = seen.three_card_nines(p1, p2, p3, b1, b2, b3)
+    return (nines.player * 2 + nines.banker) * 3 + nines.suits
 
 
-def kernel(wagers: Wagers, plan: Plan, law: Law, options: BaccaratTableOptions) -> Kernel:
+def playing(more: tuple[Sight, ...]) -> Any:
+    """`play` for bets on views that were declared elsewhere: each is read by its own function."""
+    keys = chained(more)
+
+    def play_more(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+        end, p1, b1, p2, b2, p3, b3 = dealt(generator, params.draws, shoe, memory)
+        added = 0
+        for bet in range(params.kinds.shape[0]):
+            kind = params.kinds[bet]
+            if kind == FINAL:
+                rows[bet] = params.finals[end, bet]
+            elif kind == PRESSED:
+                added += press(params.pressed, bet, end, p1, b1, p2, b2, rows)
+            else:
+                key = keys(kind, p1 & 63, b1 & 63, p2 & 63, b2 & 63, bare(p3), bare(b3))
+                rows[bet] = params.rows[params.starts[bet] + key]
+        return added
+
+    return compiled(play_more, cache=False)
+
+
+def chained(more: tuple[Sight, ...]) -> Any:
+    """`key_of`, and behind it a reader for each further view."""
+    keys: Any = key_of
+    for number, each in enumerate(more, MORE):
+        keys = _with_reader(keys, number, key_reader(each))
+    return keys
+
+
+def _with_reader(others: Any, number: int, reader: Any) -> Any:
+    def keys(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> Any:
+        if kind == number:
+            return reader(p1, p2, p3, b1, b2, b3)
+        return others(kind, p1, b1, p2, b2, p3, b3)
+
+    return compiled(keys, cache=False)
+
+
+def kernel(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: BaccaratTableOptions) -> Kernel:
     """The table as it is filed, with the bets of the plan."""
     pressed = pressing(wagers, plan, law, options)
     bets = bets_of(wagers, plan, law, options, pressed)
-    found = tables(wagers, law, options, bets)
-    params = (
+    found = tables(dict(wagers.at(law, options)), bets)
+    params = Params(
         drawing(),
         found.finals,
         found.kinds,
-        found.which,
-        found.firsts,
-        found.terms,
+        found.starts,
+        found.rows,
         (pressed or Pressing()).params(bets),
     )
     final = bool((found.kinds == FINAL).all())
     systems = systems_of(law, options, bets)
     table = Kernel(
-        wagers.chapter.game,
+        wagers.game,
         bets,
-        play_final if final else play,
+        playing(found.more) if found.more else play_final if final else play,
         begin,
         params,
         coded(options.decks_per_shoe),

@@ -1,0 +1,230 @@
+"""How often each value of a view comes from a shoe, by shorter ways than going through all cards.
+
+Each way here belongs to one view (`views`), and a test holds it against the count of the same view
+by `odds.views`, which needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from title58.games.baccarat import rules, views
+from title58.games.baccarat.odds.deal import Result, Weights, all_orders, ended
+from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS, Shoe
+from title58.games.baccarat.views import JACK, KING, NINE
+from title58.wagers.views import View
+
+Weigh = Callable[[Shoe], Weights]
+
+
+# Final counts and numbers of cards
+
+
+@cache
+def _results() -> tuple[Result, ...]:
+    """Every result that there is."""
+    return tuple(sorted({result for _, result in ended()}, key=lambda result: result.cell))
+
+
+@cache
+def _cells() -> tuple[Weights, Weights]:
+    """Where each result stands among the results of a shoe, and among the values of the view."""
+    keys = [views.FINAL_COUNTS.key(result) for result in _results()]
+    return np.array([result.cell for result in _results()]), np.array(keys)
+
+
+def _final_counts(shoe: Shoe) -> Weights:
+    cells, keys = _cells()
+    found = np.zeros(views.FINAL_COUNTS.size, dtype=np.int64)
+    found[keys] = shoe.results[cells]
+    return found
+
+
+# Three-card nines: only two of them are told apart by suits
+
+
+def _three_card_nines(shoe: Shoe) -> Weights:
+    view, found = views.THREE_CARD_NINES, np.zeros(views.THREE_CARD_NINES.size, dtype=np.int64)
+    for result in _results():
+        player = int(result.player == 9 and result.player_cards == 3)
+        banker = int(result.banker == 9 and result.banker_cards == 3)
+        every, color, suit = (
+            int(weights[result.cell]) for weights in (shoe.results, shoe.of_color, shoe.of_suit)
+        )
+        for suits, many in enumerate((every - color, color - suit, suit)):
+            found[view.key((player, banker, suits))] += many
+    return found
+
+
+# Ties by count, number of cards, one rank, ten-cards alone, color
+
+
+@dataclass(frozen=True)
+class _Same:
+    """The round that is dealt from one rank alone, or (rank -1) from several ten-cards."""
+
+    rank: int
+    result: Result
+
+    @property
+    def cards(self) -> int:
+        return self.result.player_cards + self.result.banker_cards
+
+    @property
+    def alike(self) -> int:
+        if self.rank < 0:
+            return views.SEVERAL_RANKS
+        return views.ALL_EIGHTS if self.rank == views.EIGHT else views.ONE_RANK
+
+    @property
+    def zeros(self) -> int:
+        return int(self.rank < 0 or rules.card_value(self.rank) == 0)
+
+    def dealt(self, ranks: list[int]) -> int:
+        """In how many orders it comes from these ranks."""
+        if self.rank >= 0:
+            return all_orders(ranks[self.rank], self.cards)
+        tens = [ranks[rank] for rank in range(RANKS) if rules.card_value(rank) == 0]
+        return all_orders(sum(tens), self.cards) - sum(all_orders(n, self.cards) for n in tens)
+
+
+@cache
+def _same() -> tuple[_Same, ...]:
+    """The ties among them."""
+    found = []
+    for rank in (*range(RANKS), -1):
+        value = rules.card_value(rank) if rank >= 0 else 0
+        count = rules.point_count(2 * value)
+        (result,) = {
+            result
+            for way, result in ended()
+            if way[:2] == (count, count) and all(third in (-1, value) for third in way[2:])
+        }
+        if result.player == result.banker:
+            found.append(_Same(rank, result))
+    return tuple(found)
+
+
+def _tied_cards(shoe: Shoe) -> Weights:
+    view, found = views.TIED_CARDS, np.zeros(views.TIED_CARDS.size, dtype=np.int64)
+    suits = [shoe.by_suit[list(color)] for color in COLORS]
+    for result in _results():
+        cards = result.player_cards + result.banker_cards
+        every, color = int(shoe.results[result.cell]), int(shoe.of_color[result.cell])
+        if result.player != result.banker:
+            found[view.key((views.NO_TIE, cards, views.SEVERAL_RANKS, 0, 0))] += every
+            continue
+        of_all, of_color = _ties(shoe, result, [shoe.by_suit]), _ties(shoe, result, suits)
+        for one_color, many in enumerate((every - color, color)):
+            alike = of_color if one_color else {k: of_all[k] - of_color[k] for k in of_all}
+            rest = many - sum(alike.values())
+            found[view.key((result.player, cards, views.SEVERAL_RANKS, 0, one_color))] += rest
+            for (kind, zeros), orders in alike.items():
+                found[view.key((result.player, cards, kind, zeros, one_color))] += orders
+    return found
+
+
+def _ties(shoe: Shoe, result: Result, suits: list[Weights]) -> dict[tuple[int, int], int]:
+    """Rounds of one rank, or of ten-cards alone, that come to this tie, within these suits each."""
+    found: dict[tuple[int, int], int] = {}
+    for same in _same():
+        if same.result == result:
+            orders = sum(same.dealt(part.sum(axis=0).tolist()) for part in suits)
+            orders *= all_orders(shoe.total - same.cards, 6 - same.cards)
+            key = (same.alike, same.zeros)
+            found[key] = found.get(key, 0) + orders
+    return found
+
+
+# The first two cards of one hand, which may be any two cards of the shoe
+
+
+def _own_two_cards(shoe: Shoe) -> Weights:
+    """By the indices of both cards, which are the keys of the view."""
+    return (np.outer(shoe.cards, shoe.cards) - np.diag(shoe.cards)).ravel()
+
+
+# Whether each hand begins with a pair
+
+
+def _pairs(shoe: Shoe) -> Weights:
+    ranks = [int(many) for many in shoe.ranks]
+    pairs = [all_orders(many, 2) for many in ranks]
+    every, after = sum(pairs), all_orders(shoe.total - 2, 2)
+    # Two pairs of different ranks, or four cards of one.
+    both = every**2 - sum(pair**2 for pair in pairs) + sum(all_orders(n, 4) for n in ranks)
+    one = every * after - both
+    return np.array([shoe.orders(4) - both - 2 * one, one, one, both], dtype=np.int64)
+
+
+# The nines among the first four cards, by suit
+
+
+def _nines(shoe: Shoe) -> Weights:
+    nines = shoe.by_suit[:, NINE]
+    kinds = np.array([*nines, shoe.total - nines.sum()], dtype=np.int64)
+    weights = np.ones((), dtype=np.int64)
+    for drawn in range(4):  # one card after the other, without those of its kind before it
+        gone = _gone(len(kinds), drawn)
+        weights = weights[..., None] * (kinds - gone)
+    return weights.ravel()
+
+
+@cache
+def _gone(kinds: int, drawn: int) -> Weights:
+    """How many of each kind the cards before have taken, by the kinds of those cards."""
+    shape = (kinds,) * drawn
+    found = np.zeros((*shape, kinds), dtype=np.int64)
+    for before in product(range(kinds), repeat=drawn):
+        for kind in before:
+            found[(*before, kind)] += 1
+    return found
+
+
+# The Royal 9s of both hands
+
+_ROYALS = tuple(product((KING, KING - 1, JACK), range(SUITS), range(SUITS)))
+
+
+@cache
+def _royal_alike() -> tuple[Weights, Weights, Weights]:
+    """Which Royal 9s take the same court card, which the same nine, which are of one kind."""
+    courts = np.array([rank * SUITS + suit for rank, suit, _ in _ROYALS])
+    nines = np.array([suit for _, _, suit in _ROYALS])
+    kinds = np.array([views.royal_9_of(c * 13 + r, n * 13 + NINE) for r, c, n in _ROYALS])
+    return (
+        (courts[:, None] == courts).astype(np.int64),
+        (nines[:, None] == nines).astype(np.int64),
+        (kinds[:, None] == np.arange(views.NO_ROYAL_9)).astype(np.int64),
+    )
+
+
+def _royal_nines(shoe: Shoe) -> Weights:
+    """Both hands at once, each pair of cards in either order."""
+    rank, suit, nines = np.array(_ROYALS).T
+    court, nine = shoe.by_suit[suit, rank], shoe.by_suit[nines, NINE]
+    same_court, same_nine, kinds = _royal_alike()
+    both = 4 * (court * nine)[:, None] * (court - same_court) * (nine - same_nine)
+    one = 2 * court * nine * all_orders(shoe.total - 2, 2) - both.sum(axis=1)
+    found = np.zeros((views.NO_ROYAL_9 + 1,) * 2, dtype=np.int64)
+    found[:-1, :-1] = kinds.T @ both @ kinds
+    found[:-1, -1] = found[-1, :-1] = one @ kinds
+    found[-1, -1] = shoe.orders(4) - found.sum()
+    return found.ravel()
+
+
+WEIGHTS: Mapping[View[Any], Weigh] = {
+    views.FINAL_COUNTS: _final_counts,
+    views.THREE_CARD_NINES: _three_card_nines,
+    views.TIED_CARDS: _tied_cards,
+    views.OWN_TWO_CARDS: _own_two_cards,
+    views.PAIRS: _pairs,
+    views.NINES: _nines,
+    views.ROYAL_NINES: _royal_nines,
+}

@@ -1,0 +1,78 @@
+"""What a wager pays and how much may be wagered: closed unions of values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from title58.law import WagerLaw
+from title58.money import Odds
+from title58.submission.options import GameOptions
+from title58.wagers.offer import Offered, Paytable, each
+
+O = TypeVar("O", bound=GameOptions)  # noqa: E741
+
+STANDARD = "standard"  # the name of a paytable that is the only one
+NOT_PRICED = "N/A"  # a row that the paytable does not have
+
+
+def _read(law: WagerLaw, paytable: str) -> dict[str, Odds]:
+    return {
+        row: Odds.parse(text) for row, text in law.paytables[paytable].items() if text != NOT_PRICED
+    }
+
+
+@dataclass(frozen=True)
+class ByPaytable:
+    """By the paytable that is filed, or the only one."""
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        filed = next((one for one in each(offered) if isinstance(one, Paytable)), None)
+        return filed.paytable(options) if filed is not None else STANDARD
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        return offered.filed(options, paytable)
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        return _read(law, paytable)
+
+
+@dataclass(frozen=True)
+class ByOption:
+    """By the paytable that belongs to the value of an option of the game."""
+
+    option: str
+    paytables: tuple[tuple[object, str], ...]  # a value, and its paytable
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return dict(self.paytables)[options.value(self.option)]
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        value = next(value for value, name in self.paytables if name == paytable)
+        return offered.filed(options).but(**{self.option: value})
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        return _read(law, paytable)
+
+
+@dataclass(frozen=True)
+class FiledOdds:
+    """The casino files what a win pays; the law sets the floor."""
+
+    option: str
+    row: str = "win"
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return STANDARD
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        return offered.filed(options)
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        filed = options.value(self.option)
+        assert isinstance(filed, Odds)
+        return {**_read(law, paytable), self.row: filed}
+
+
+Pays: TypeAlias = ByPaytable | ByOption | FiledOdds

@@ -1,0 +1,185 @@
+"""The wagers of a game: its declarations, what they add to a submission, what a table offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from title58.law import Law, WagerLaw
+from title58.law.code import spans_of, wagers_ever
+from title58.law.markers import split_cites
+from title58.money import Odds
+from title58.plain import FLAG, NAME
+from title58.refusal import Refusal
+from title58.submission.options import GameOptions, Option, Violation
+from title58.submission.table import TableOptions
+from title58.wagers.declared import Declared, Placed
+from title58.wagers.offer import NONE, Flag, Paytable, makes
+from title58.wagers.views import DeclarationError
+
+D = TypeVar("D", bound=Declared)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a ground comes to at a table."""
+
+    row: str
+    odds: Odds
+    cite: str
+
+
+@dataclass(frozen=True, eq=False)
+class TableWager(Generic[D]):
+    """One wager as a table offers it: its declaration, its law, and what each row pays here."""
+
+    declared: D
+    known: WagerLaw
+    law: Law
+    options: TableOptions
+    paytable: str
+    odds: Mapping[str, Odds]  # of the rows that the paytable prices
+    _decisions: dict[int, Decision] = field(default_factory=dict)
+
+    def placed(self, on: str = "", seat: int = 0) -> Placed:
+        return Placed(self.law, self.options, self.known, self.paytable, on, seat)
+
+    def decision(self, number: int) -> Decision:
+        """The row of a ground, what it pays, and the paragraphs behind both."""
+        found = self._decisions.get(number)
+        if found is None:
+            ground = self.known.grounds[number]
+            paid = self.known.paid_cite(self.paytable, ground.row)
+            cites = [*map(self.law.key, ground.cites), *filter(None, (paid,))]
+            found = Decision(ground.row, self.odds[ground.row], ", ".join(cites))
+            self._decisions[number] = found
+        return found
+
+
+class Wagers(Generic[D]):
+    """The declared wagers of one game, in the order of their declarations."""
+
+    def __init__(self, game: str, *declared: D) -> None:
+        self.game = game
+        self._declared: dict[str, D] = {}
+        for one in declared:
+            self.add(one)
+
+    def add(self, declared: D) -> None:
+        """Declare one more: how a plugin brings a wager of its own."""
+        if declared.slug in self._declared:
+            raise DeclarationError(f"{declared.slug} is declared twice at {self.game}")
+        self._declared[declared.slug] = declared
+        self.__dict__.pop("_made", None)
+        self.at.cache_clear()
+
+    def remove(self, slug: str) -> None:
+        del self._declared[slug]
+        self.__dict__.pop("_made", None)
+        self.at.cache_clear()
+
+    def __getitem__(self, slug: str) -> D:
+        return self._declared[slug]
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._declared
+
+    def __iter__(self) -> Iterator[D]:
+        return iter(self._declared.values())
+
+    # What a table offers
+
+    @lru_cache(maxsize=256)  # noqa: B019 - a game's wagers live as long as the program
+    def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
+        """What a table with these options offers on that day, in the order of the law."""
+        return MappingProxyType(
+            {
+                slug: self.priced(law, options, slug)
+                for slug in law.wagers(self.game)
+                if slug in self._declared and self._declared[slug].offered.offers(options)
+            }
+        )
+
+    def priced(self, law: Law, options: TableOptions, slug: str) -> TableWager[D]:
+        """A wager of that day at the paytable in the filing."""
+        declared, known = self._declared[slug], law.wager(self.game, slug)
+        paytable = declared.pays.paytable(options, declared.offered)
+        if paytable not in known.paytables:
+            raise Refusal(
+                f"{known.name} has no paytable {paytable}",
+                known.payout_cite,
+                value=paytable,
+                lawful=", ".join(known.paytables),
+            )
+        odds = declared.pays.odds(known, paytable, options)
+        return TableWager(declared, known, law, options, paytable, odds)
+
+    # What a submission has
+
+    def options(self) -> Mapping[str, Option]:
+        return self._made
+
+    @cached_property
+    def _made(self) -> Mapping[str, Option]:
+        found: dict[str, Option] = {}
+        known = wagers_ever(self.game)
+        for declared in self:
+            making = makes(declared.offered)
+            if making is not None and making.option not in found and declared.slug in known:
+                found[making.option] = _option(making, known[declared.slug])
+        return MappingProxyType(found)
+
+    def violations(self, options: GameOptions, law: Law) -> Iterator[Violation]:
+        """What is filed must be lawful that day, and its paytable on file."""
+        told: set[str] = set()
+        for declared in self:
+            making = makes(declared.offered)
+            if making is None or making.option in told or not declared.offered.offers(options):
+                continue
+            told.add(making.option)
+            try:
+                known = law.wager(self.game, declared.slug)
+            except Refusal as refusal:
+                nothing = "false" if isinstance(making, Flag) else NONE
+                yield options.violation(
+                    making.option, refusal.problem, cite=refusal.cite, lawful=nothing
+                )
+                continue
+            if isinstance(making, Paytable) and making.paytable(options) not in known.paytables:
+                yield options.violation(
+                    making.option, f"{known.name} has no paytable {making.paytable(options)}"
+                )
+
+
+def _option(making: Flag | Paytable, known: WagerLaw) -> Option:
+    """The option that offers a wager, told by its law."""
+    told = known.option
+    cite, ruling = told.get("cite", ""), told.get("ruling", "")
+    while_in_force = _while_in_force(known)
+    if isinstance(making, Flag):
+        about = told.get("about") or f"Whether the {known.name} is offered."
+        lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
+        return Option(FLAG, cite or known.cite, about, lawful, ruling, making.default)
+    about = told.get("about") or f"The paytable of the {known.name}, if it is offered."
+    *first, last = known.paytables
+    names = f"{', '.join(first)} or {last}" if first else last
+    return Option(
+        NAME, cite or known.payout_cite, about, f"none, or {names}{while_in_force}", ruling, NONE
+    )
+
+
+def _while_in_force(known: WagerLaw) -> str:
+    """When it may be offered, if not as long as its chapter is law."""
+    first = min(version.effective for version in spans_of(known.chapter))
+    for cite in split_cites(known.cite):
+        spans = spans_of(cite)
+        if not spans:
+            continue
+        if spans[-1].last_day is not None:
+            return f" while {spans[0].cite} is in force"
+        if spans[0].effective > first:
+            return f" from {spans[0].effective}"
+    return ""

@@ -49,8 +49,7 @@ class Spot:
 def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
     """The places of what a table offers."""
     return {
-        slug: Spot(here.known, here.declared.spots, here.declared.side)
-        for slug, here in offered.items()
+        slug: Spot(here.known, here.spots, here.declared.side) for slug, here in offered.items()
     }
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from title58.law.markers import observe, split_cites
 from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
 WIN, LOSE, PUSH, VOID, VIGORISH = "win", "lose", "push", "void", "vigorish"
 NO_BREAKAGE = Fraction(0)
@@ -98,6 +99,24 @@ def decide(
         breakage=payout.breakage if vig is None else payout.breakage - vig.breakage,
         net=net - (charged if collected else 0),
         cite=cite,
+    )
+
+
+def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: str = "") -> Line:
+    """The line of a wager that was decided; `also` is what its settlement rests on besides."""
+    cite = f"{decision.cite}, {also}" if also else decision.cite
+    line = decide(wager, decision.row, decision.odds, cite, chip=chip)
+    if decision.parts == 1 or line.result != WIN:
+        return line
+    # One part is paid, the others are lost.
+    part = wager.amount // decision.parts
+    paid = decision.odds.pay(part, chip=chip)
+    return replace(
+        line,
+        odds=f"{decision.odds} on 1/{decision.parts}",
+        winnings=paid.winnings,
+        breakage=paid.breakage,
+        net=paid.winnings + part - wager.amount,
     )
 
 

@@ -2,15 +2,21 @@
 
 Its facts stand in the law data under the same slug: what it is called, which grounds decide it,
 which row and which paragraphs belong to each ground, what each row pays, and since when.
+
+Three kinds of wager: `Seen` is decided once by what a view shows, `Standing` lives over rolls until
+its rule decides it, `Played` is decided by the round: by choices, other hands or a pool. Beside
+them `Bonus` comes without a wager of its own, and `Priced` has a price but is not placed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
+from enum import Enum
 from functools import cached_property
+from importlib import import_module
 from types import FunctionType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
@@ -19,10 +25,24 @@ from title58.wagers.pays import ByPaytable, Pays
 from title58.wagers.views import DeclarationError, V, View, known_view
 
 T = TypeVar("T")
-O = TypeVar("O", bound=TableOptions)  # noqa: E741
 
 ALWAYS, BY_PAYTABLE = Always(), ByPaytable()
-EVERYWHERE = ("",)  # one place, which needs no name
+ONE_PLACE = ("",)  # which needs no name
+UNDECIDED = -1  # the wager lives on
+
+# Where a wager may lie: always the same places, or those of one table on one day
+Spots = tuple[str, ...] | Callable[[Law, Any], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """A function by its place, `module:name`, loaded only when it is called."""
+
+    place: str
+
+    def __call__(self, *args: Any, **more: Any) -> Any:
+        module, _, name = self.place.partition(":")
+        return getattr(import_module(module), name)(*args, **more)
 
 
 @dataclass(frozen=True)
@@ -33,13 +53,13 @@ class Declared:
     _: KW_ONLY
     offered: Offered = ALWAYS
     pays: Pays = BY_PAYTABLE
-    spots: tuple[str, ...] = EVERYWHERE  # where on the layout it may lie
+    spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A wager where it lies: all that its terms may depend on besides the cards."""
+    """A wager where it lies: all that its terms may depend on besides what is seen."""
 
     law: Law
     options: TableOptions
@@ -61,7 +81,6 @@ class Seen(Declared, Generic[V, T]):
     terms: Callable[[Placed], T]
 
     def __post_init__(self) -> None:
-        known_view(self.sees)
         _check(self.slug, self.ground, 0, self.sees)
 
     @cached_property
@@ -69,8 +88,68 @@ class Seen(Declared, Generic[V, T]):
         return known_view(self.sees)
 
 
-def _check(slug: str, rule: Callable[..., int], place: int, type_: type[object]) -> None:
+@dataclass(frozen=True)
+class Standing(Declared, Generic[V, T]):
+    """A wager that lives over rolls.
+
+    `step` takes the wager's own state (0 at first), one roll and the terms, and answers with a
+    ground or UNDECIDED. `moves` says how the state follows a roll that does not decide it; without
+    it the state stays.
+    """
+
+    sees: type[V]
+    step: Callable[[int, V, T], int]
+    terms: Callable[[Placed], T]
+    moves: Callable[[int, V], int] | None = None
+
+    def __post_init__(self) -> None:
+        _check(self.slug, self.step, 1, self.sees)
+
+    @cached_property
+    def view(self) -> View[V]:
+        return known_view(self.sees)
+
+
+@dataclass(frozen=True)
+class Played(Declared):
+    """A wager that the round decides. Nothing prices or simulates it by itself: both are named."""
+
+    odds: Evaluator
+    simulation: Evaluator
+
+
+class Each(Enum):
+    """What brings a bonus."""
+
+    OTHER_SEAT = "another player's hand"
+    METER_PASSED = "a meter that passes a hidden value"
+    OWN_HAND = "something beside the wager on the player's own hand"
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """What comes beside a wager without a stake of its own."""
+
+    slug: str
+    of: str  # the wager that earns it
+    each: Each
+    odds: Evaluator
+    simulation: Evaluator
+
+
+@dataclass(frozen=True)
+class Priced:
+    """Several wagers that are one decision, priced together and not placed."""
+
+    slug: str
+    parts: tuple[str, ...]
+    odds: Evaluator
+    simulation: Evaluator
+
+
+def _check(slug: str, rule: Callable[..., int], place: int, type_: type[tuple[int, ...]]) -> None:
     """A rule is written for exactly the view that it is declared to see."""
+    known_view(type_)
     if not isinstance(rule, FunctionType):
         raise DeclarationError(f"{slug}: {rule!r} is no plain function")
     names = rule.__code__.co_varnames[: rule.__code__.co_argcount]

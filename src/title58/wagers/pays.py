@@ -75,4 +75,42 @@ class FiledOdds:
         return {**_read(law, paytable), self.row: filed}
 
 
-Pays: TypeAlias = ByPaytable | ByOption | FiledOdds
+@dataclass(frozen=True)
+class FiledByWager:
+    """A table among the options may have better odds for it; else those of the law."""
+
+    option: str
+    row: str = "win"
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return STANDARD
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        return offered.filed(options)
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        filed = options.value(self.option)
+        assert isinstance(filed, tuple)
+        better = dict(filed).get(law.slug)
+        prices = _read(law, paytable)
+        return prices if better is None else {**prices, self.row: better}
+
+
+@dataclass(frozen=True)
+class InParts:
+    """As so many equal wagers of another kind, of which one wins and the others lose."""
+
+    wager: str
+    parts: int
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return STANDARD
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        return offered.filed(options)
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        return _read(law, paytable)  # a win is paid as the other wager: see `Wagers.priced`
+
+
+Pays: TypeAlias = ByPaytable | ByOption | FiledOdds | FiledByWager | InParts

@@ -18,9 +18,12 @@ from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
 from title58.wagers.declared import Declared, Placed
 from title58.wagers.offer import NONE, Flag, Paytable, makes
+from title58.wagers.pays import InParts
 from title58.wagers.views import DeclarationError
 
 D = TypeVar("D", bound=Declared)
+
+WIN = "win"
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Decision:
     row: str
     odds: Odds
     cite: str
+    parts: int = 1  # as how many equal wagers it is paid, of which one wins
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +46,8 @@ class TableWager(Generic[D]):
     options: TableOptions
     paytable: str
     odds: Mapping[str, Odds]  # of the rows that the paytable prices
+    spots: tuple[str, ...]  # where it may lie at this table
+    parts: int = 1  # as how many equal wagers it is paid
     _decisions: dict[int, Decision] = field(default_factory=dict)
 
     def placed(self, on: str = "", seat: int = 0) -> Placed:
@@ -54,7 +60,7 @@ class TableWager(Generic[D]):
             ground = self.known.grounds[number]
             paid = self.known.paid_cite(self.paytable, ground.row)
             cites = [*map(self.law.key, ground.cites), *filter(None, (paid,))]
-            found = Decision(ground.row, self.odds[ground.row], ", ".join(cites))
+            found = Decision(ground.row, self.odds[ground.row], ", ".join(cites), self.parts)
             self._decisions[number] = found
         return found
 
@@ -95,13 +101,12 @@ class Wagers(Generic[D]):
     @lru_cache(maxsize=256)  # noqa: B019 - a game's wagers live as long as the program
     def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         """What a table with these options offers on that day, in the order of the law."""
-        return MappingProxyType(
-            {
-                slug: self.priced(law, options, slug)
-                for slug in law.wagers(self.game)
-                if slug in self._declared and self._declared[slug].offered.offers(options)
-            }
+        found = (
+            (slug, self.priced(law, options, slug))
+            for slug in law.wagers(self.game)
+            if slug in self._declared and self._declared[slug].offered.offers(options)
         )
+        return MappingProxyType({slug: here for slug, here in found if here.spots})
 
     def priced(self, law: Law, options: TableOptions, slug: str) -> TableWager[D]:
         """A wager of that day at the paytable in the filing."""
@@ -114,8 +119,14 @@ class Wagers(Generic[D]):
                 value=paytable,
                 lawful=", ".join(known.paytables),
             )
-        odds = declared.pays.odds(known, paytable, options)
-        return TableWager(declared, known, law, options, paytable, odds)
+        pays, parts = declared.pays, 1
+        odds = pays.odds(known, paytable, options)
+        if isinstance(pays, InParts):
+            parts = pays.parts
+            odds = {**odds, WIN: self.priced(law, options, pays.wager).odds[WIN]}
+        spots = declared.spots
+        lies = spots if isinstance(spots, tuple) else spots(law, options)
+        return TableWager(declared, known, law, options, paytable, odds, lies, parts)
 
     # What a submission has
 

@@ -184,7 +184,7 @@ def _spots(here: TableWager[AnyWager]) -> Iterator[Spot]:
             terms = declared.terms(here.placed("", seat))
             yield Spot(str(own), sight(declared, ""), classed(declared, here.known, terms))
         return
-    for on in declared.spots:
+    for on in here.spots:
         terms = declared.terms(here.placed(on))
         yield Spot(on, sight(declared, on), classed(declared, here.known, terms))
 

@@ -35,7 +35,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         wagers = [
             wager
             for seat in reversed(played.options.positions)
-            for on in declared.spots
+            for on in played.offered[slug].spots
             if (wager := played.layout.at(seat, slug, on))
         ]
         yield Do(settled_cite, f"Before any third card each {known.name} is settled", label=slug)

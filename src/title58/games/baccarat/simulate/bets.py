@@ -32,7 +32,7 @@ def bets_of(
     pressed: Pressing | None,
 ) -> tuple[Bet, ...]:
     """The bets of the plan: without any, every wager that is filed, on every hand it may lie on."""
-    offered = {slug: here.declared.spots for slug, here in wagers.at(law, options).items()}
+    offered = {slug: here.spots for slug, here in wagers.at(law, options).items()}
     every = tuple(Wish(slug, on) for slug, spots in offered.items() for on in spots)
     wished = wishes(replace(plan, bets=plan.bets or every), offered)
     if plan.strategy and not any(wish.wager == HOUSE_MONEY for wish in wished):

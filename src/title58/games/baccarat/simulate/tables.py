@@ -119,7 +119,7 @@ def tables(offered: dict[str, TableWager[AnyWager]], bets: tuple[Bet, ...]) -> T
         if kind == PRESSED:
             continue
         here = offered[bet.wager]
-        on = bet.on if bet.on in here.declared.spots else ""  # Royal 9 is named by its combination
+        on = bet.on if bet.on in here.spots else ""  # Royal 9 is named by its combination
         found = rows_of(here.declared, here.known, here.declared.terms(here.placed(on, bet.seat)))
         if kind == FINAL:
             finals[:, number] = found

@@ -16,7 +16,7 @@ from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
-from title58.wagers.declared import Declared, Placed
+from title58.wagers.declared import Bonus, Declared, Placed, Priced
 from title58.wagers.offer import NONE, Flag, Paytable, makes
 from title58.wagers.pays import InParts
 from title58.wagers.views import DeclarationError
@@ -68,8 +68,9 @@ class TableWager(Generic[D]):
 class Wagers(Generic[D]):
     """The declared wagers of one game, in the order of their declarations."""
 
-    def __init__(self, game: str, *declared: D) -> None:
+    def __init__(self, game: str, *declared: D, beside: tuple[Bonus | Priced, ...] = ()) -> None:
         self.game = game
+        self.beside = beside  # what has a price and is not placed
         self._declared: dict[str, D] = {}
         for one in declared:
             self.add(one)

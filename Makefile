@@ -5,7 +5,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-EVIDENCE := src/title58/law/data/evidence.json
+EVIDENCE := src/title58/law/data/evidence.tsv
 # Chapters whose every provision must be implemented and tested
 COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.law.markers import listening
+from tests.evidence_plugin import listening
 from title58.money import Odds, OddsError, vigorish
 from title58.rounds.settlement import (
     Line,

@@ -90,13 +90,11 @@ def floats_near_money(source: Source) -> Iterator[str]:
     if source.room not in ("money", "wagers", "rounds", "progressive", "games", "records"):
         return
     for node in ast.walk(source.tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, float):
-            yield f"says {node.value}"
-        elif isinstance(node, ast.Name) and node.id == "float":
-            yield "says float"
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        match node:
+            case ast.Constant(value=float()) | ast.Name(id="float"):
+                yield f"says {ast.unparse(node)}"
             # A true division is exact only between fractions: only money may use one.
-            if source.room != "money":
+            case ast.BinOp(op=ast.Div()) if source.room != "money":
                 yield f"divides: {ast.unparse(node)}"
 
 

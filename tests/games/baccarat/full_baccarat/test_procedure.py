@@ -5,19 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.baccarat.forms import FULL, PLAYER_7_6, SQUEEZED, THIRDS, bet
-from tests.games.script import announcements, cited, labels, steps
+from tests.games.script import announcements, cited, steps
 from title58.games.baccarat.full_state import FullBaccaratState
 from title58.rounds.steps import Announce, DrawCard, TakeWagers
 
 SEAT_3_DEALS = FullBaccaratState(opened=True, shoe_loaded=True, shoes=1, curator=3)
-
-
-def test_the_whole_round_in_order() -> None:
-    played = FULL.play(THIRDS, wagers=(bet(1, "player", 10),))
-    assert labels(played) == [
-        *("no-more-bets", "cards", "player-1", "banker-1", "player-2", "banker-2", "counts"),
-        *("player-third", "banker-third", "result", "clear", "round-end", "shoe"),
-    ]
 
 
 @pytest.mark.law("631a.9(a)", "631a.9(b)")

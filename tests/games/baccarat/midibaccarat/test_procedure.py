@@ -5,23 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.baccarat.forms import MIDI, PLAYER_7_6, THIRDS, bet
-from tests.games.script import announcements, cited, labels, steps
-from title58.rounds.steps import Announce, Choose, DrawCard, TakeWagers
+from tests.games.script import announcements, cited, steps
+from title58.rounds.steps import Announce, DrawCard, TakeWagers
 
 WAGERS = (bet(1, "player", 10), bet(2, "banker", 10))
-
-
-def test_the_whole_round_in_order() -> None:
-    played = MIDI.play(THIRDS, wagers=WAGERS)
-    assert labels(played) == [
-        *("no-more-bets", "player-1", "banker-1", "player-2", "banker-2"),
-        *("player-hand", "player-returned", "player-count"),
-        *("banker-hand", "banker-returned", "banker-count"),
-        *("player-third", "player-third-card", "player-returned"),
-        *("banker-third", "banker-third-card", "banker-returned"),
-        *("result", "clear", "round-end"),
-    ]
-    assert not [step for step in steps(played) if isinstance(step, Choose)]
 
 
 @pytest.mark.law("629a.8(a)", "629a.8(b)")

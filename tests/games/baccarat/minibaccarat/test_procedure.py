@@ -17,7 +17,7 @@ from tests.games.baccarat.minibaccarat.mini import (
     bet,
     play,
 )
-from tests.games.script import announcements, cited, labels, steps
+from tests.games.script import announcements, cited, steps
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, TakeWagers
@@ -31,18 +31,6 @@ def cards_dealt(played: Played[Any]) -> list[tuple[str, str]]:
         (entry.step.label, str(entry.answer))
         for entry in played.entries
         if isinstance(entry.step, DrawCard)
-    ]
-
-
-def test_the_whole_round_in_order() -> None:
-    played = play(THIRDS, wagers=(bet(1, "player", 10),))
-    assert labels(played) == [
-        *("no-more-bets", "player-1", "banker-1", "player-2", "banker-2", "counts"),
-        *("player-third", "banker-third", "result", "clear", "round-end"),
-    ]
-    assert [str(step) for step in steps(played) if "627a.11(c)" in step.cites] == [
-        "The cards go to the discard rack in order of the hands",
-        "The round is over",
     ]
 
 

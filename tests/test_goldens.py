@@ -12,7 +12,7 @@ and a `---`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,7 @@ def written(golden: Path) -> tuple[str, dict[str, Any]]:
     return text, tomllib.loads(text)
 
 
-def events(short: list[Any]) -> Iterator[dict[str, object]]:
+def events(short: list[Any]) -> Iterator[Mapping[str, object]]:
     for event in short:
         match event:
             case int():

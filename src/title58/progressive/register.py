@@ -49,9 +49,6 @@ class Register:
         self.reserve += put_by
         self.contributed += step + put_by
 
-    def exceeds(self, cents: int) -> bool:
-        return self.current > cents * self.grain
-
     def pay(self, numerator: int, denominator: int, chip: int = 1) -> int:
         """Pay a part of the meter, in cents, rounded down to a chip; all of it resets the meter."""
         chips = self.current * numerator // (denominator * self.grain * chip)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
+from tests.oracles.blackjack import Chances, Left, Round, each
 from title58.games.blackjack import rules
-from title58.games.blackjack.value.exact import Chances, Left, Round, each
 from title58.games.blackjack.value.strategy import SURRENDER
 
 # How the wager may end: the dealer's 21 with seven or more cards to three, Blackjack, 20, nothing

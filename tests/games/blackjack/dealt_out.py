@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from tests.games.blackjack.base import bet, table
+from tests.oracles.blackjack import Left, each
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.round.procedure import Round
 from title58.games.blackjack.round.steps import Decide
-from title58.games.blackjack.value.exact import Left, each
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.strategy import ACTIONS, SPLIT, Play
 from title58.rounds.answers import Answer, WagersDown

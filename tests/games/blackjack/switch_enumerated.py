@@ -11,8 +11,8 @@ from functools import cache
 from itertools import product
 
 from tests.games.blackjack.beaten import BLACKJACK, LOSE, certain, dealer
+from tests.oracles.blackjack import Chances, Left, dealer_draws, each
 from title58.games.blackjack import rules
-from title58.games.blackjack.value.exact import Chances, Left, dealer_draws, each
 from title58.games.blackjack.value.hands import VALUES, Bytes, hands
 from title58.games.blackjack.value.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
 from title58.games.blackjack.value.terms import Terms

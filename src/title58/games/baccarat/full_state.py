@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.state import BaccaratState
 from title58.plain import FLAG, WHOLE
 from title58.progressive import BANK, Bank
-from title58.rounds.game import Table
 from title58.rounds.state import carried
 
 NOT_OPEN = Bank()
@@ -21,6 +19,3 @@ class FullBaccaratState(BaccaratState):
     dealer_deals: bool = carried(False, FLAG)  # the dealer calling the game is the curator
     # The progressive system: its meters and the tables linked to it.
     heavenly_9: Bank = carried(NOT_OPEN, BANK)
-
-
-FullBaccaratTable = Table[BaccaratOptions, FullBaccaratState]

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from tests.games.blackjack.split_enumerated import net_of_split as enumerated
-from title58.games.blackjack.value import Shoe, Terms, exact, full_shoe
+from tests.oracles import blackjack as exact
+from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import Floats

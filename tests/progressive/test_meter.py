@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles.register import Register
 from title58.money import Odds
 from title58.progressive import (
     Adjustment,
@@ -16,7 +17,6 @@ from title58.progressive import (
     MeterError,
     MeterTerms,
     Payment,
-    Register,
     Reseed,
     Winner,
     balanced,

@@ -1,8 +1,6 @@
-"""A meter in whole numbers, for long runs.
+"""A meter in whole numbers: a second way to what `Meter` and its events come to.
 
-`Meter` and its events are for tables. A simulation adds to a meter millions of times, and needs
-no log: a `Register` keeps the same meter as whole grains (`Meter.grain`) and running sums. The
-tests hold the two against each other.
+A `Register` keeps the same meter as whole grains (`Meter.grain`) and running sums, without a log.
 """
 
 from __future__ import annotations

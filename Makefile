@@ -6,8 +6,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
-# Chapters whose every provision must be implemented and tested
-COMPLETE := 617a 619a 621a 623a 625a 627a 627b 629a 631a 631c 633a 645a 651a
 
 .PHONY: run test check coverage evidence goldens explore mutants bench baccarat blackjack longruns paigow splits clean help
 
@@ -19,8 +17,7 @@ test: $(VENV)/.tested
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest tests -n auto --evidence-check
-	for chapter in $(COMPLETE); do \
-	  $(BIN)/title58 law coverage --chapter $$chapter --require > /dev/null || exit 1; done
+	$(BIN)/title58 law coverage --require > /dev/null
 
 # Which lines the tests run: twice as slow, so apart from them. Compiled code does not count.
 coverage: $(VENV)/.tested

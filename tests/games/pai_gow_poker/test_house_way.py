@@ -53,10 +53,6 @@ def test_the_reference_settings(cards: str, two: str, type_: str) -> None:
     assert kind(high_rank(high)) == type_
 
 
-def test_there_are_62_reference_settings() -> None:
-    assert len(CASES) == 62
-
-
 @given(seven_cards)
 @settings(max_examples=300)
 def test_the_default_way_is_the_reference_way(cards: tuple[int, ...]) -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.pai_gow_poker import oracle, reference_way
 from tests.games.pai_gow_poker.hands import codes, seven_cards
+from tests.oracles.pai_gow_poker import ranking as oracle
+from tests.oracles.pai_gow_poker import reference_way
 from title58.games.pai_gow_poker import house_way
 from title58.games.pai_gow_poker.house_way import rule_used, set_hand
 from title58.games.pai_gow_poker.naming import kind

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.baccarat.dealt import asked, law_of, rounds
-from tests.games.baccarat.enumerated import RESULTS, finals, results, total
+from tests.oracles.baccarat.enumerated import RESULTS, finals, results, total
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games import find_game
 from title58.games.baccarat.odds import lenses as odds_lenses

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.blackjack import enumerated as second
-from tests.games.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
+from tests.oracles.blackjack import enumerated as second
+from tests.oracles.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
 from title58.games.blackjack.side import rules
 
 PAIRS = tuple(product(FACES, FACES))  # in order, two of a kind among them

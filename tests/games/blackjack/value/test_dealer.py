@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from numpy.typing import NDArray
 
-from tests.oracles import blackjack as exact
+from tests.oracles.blackjack import played_out as exact
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import dealer_kernels, full_shoe
 from title58.games.blackjack.value.draws import draws

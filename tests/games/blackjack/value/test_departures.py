@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.oracles.blackjack import BestHand, Round, mean
+from tests.oracles.blackjack.played_out import BestHand, Round, mean
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.departures import Departure, departures

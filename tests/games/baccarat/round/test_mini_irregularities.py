@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.minibaccarat.mini import EMPTY, bet, play
+from tests.games.baccarat.mini import EMPTY, bet, play
 from tests.games.script import Say, lines, moves
 
 HM: dict[str, Any] = {"house_money": True}

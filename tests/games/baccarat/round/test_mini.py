@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.minibaccarat.mini import (
+from tests.games.baccarat.mini import (
     BANKER_7_6,
     DRAGON_7,
     IN_2014,

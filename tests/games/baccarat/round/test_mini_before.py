@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.minibaccarat.mini import (
+from tests.games.baccarat.mini import (
     LOADED,
     OPENING,
     PLAYER_7_6,

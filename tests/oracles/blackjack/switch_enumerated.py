@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from tests.games.blackjack.beaten import BLACKJACK, LOSE, certain, dealer
-from tests.oracles.blackjack import Chances, Left, dealer_draws, each
+from tests.oracles.blackjack.beaten import BLACKJACK, LOSE, certain, dealer
+from tests.oracles.blackjack.played_out import Chances, Left, dealer_draws, each
 from title58.games.blackjack import rules
 from title58.games.blackjack.value.hands import VALUES, Bytes, hands
 from title58.games.blackjack.value.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play

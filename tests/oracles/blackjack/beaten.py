@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from tests.oracles.blackjack import Chances, Left, Round, each
+from tests.oracles.blackjack.played_out import Chances, Left, Round, each
 from title58.games.blackjack import rules
 from title58.games.blackjack.value.strategy import SURRENDER
 

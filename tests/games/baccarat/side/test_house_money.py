@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.minibaccarat.mini import bet, play
+from tests.games.baccarat.mini import bet, play
 from tests.games.script import Say, announcements, choices, cited, labels, lines, moves, steps
 from title58.rounds.steps import Choose, Move
 from title58.rounds.wagers import Wager

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from tests.games.pai_gow_poker import oracle
+from tests.oracles.pai_gow_poker import ranking as oracle
 
 Cards = tuple[int, ...]
 JOKER = 52

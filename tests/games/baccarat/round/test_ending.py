@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.minibaccarat.mini import LAST_HAND, LOADED, PLAYER_7_6, bet, play
+from tests.games.baccarat.mini import LAST_HAND, LOADED, PLAYER_7_6, bet, play
 from tests.games.script import Say, cited, labels, lines, moves, steps
 from title58.rounds.answers import Happening
 from title58.rounds.wagers import Wager

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from tests.games.blackjack.base import bet, table
-from tests.oracles.blackjack import Left, each
+from tests.oracles.blackjack.played_out import Left, each
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.round.procedure import Round

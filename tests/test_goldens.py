@@ -2,7 +2,8 @@
 
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
 step with its sections, what is done or said, its name, what may be answered, and after a question
-mark what may happen instead; then the lines of the settlement. `law` names the provisions that the
+mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
+next round. `law` names the provisions that the
 round proves. Among the events, text is cards or a choice and a number is a measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
@@ -87,6 +88,7 @@ def told(golden: Path) -> str:
     rows = [line(entry.step) for entry in played.entries]
     rows += [f"= {line} | {line.cite}" for line in played.settlement.lines]
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
+    rows += [f"= left: {name} {what}" for name, what in played.outcome.state.as_plain().items()]
     if played.settlement.void:
         rows.append("= void")
     return text + BREAK + "\n".join(rows) + "\n"

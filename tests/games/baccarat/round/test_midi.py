@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.baccarat.forms import MIDI, PLAYER_7_6, THIRDS, bet
-from tests.games.script import announcements, cited, steps
-from title58.rounds.steps import Announce, DrawCard, TakeWagers
-
-WAGERS = (bet(1, "player", 10), bet(2, "banker", 10))
+from tests.games.baccarat.forms import MIDI, PLAYER_7_6
+from tests.games.script import cited, steps
+from title58.rounds.steps import DrawCard, TakeWagers
 
 
 @pytest.mark.law("629a.8(a)", "629a.8(b)")
@@ -42,21 +40,3 @@ def test_first_and_third_cards_are_the_players_and_all_lie_face_down() -> None:
     ]
     assert played.settlement.facts["player"] == ["KH", "7H"]
     assert played.settlement.facts["banker"] == ["KD", "6D"]
-
-
-@pytest.mark.law("629a.9(a)", "629a.9(b)")
-def test_each_count_is_called_once_and_before_third_cards_are_considered() -> None:
-    played = MIDI.play(THIRDS, wagers=WAGERS)
-    assert announcements(played) == [
-        "no more bets",
-        "Player's Hand, 5",
-        "Banker's Hand, 5",
-        "Player's Hand, 9; Banker's Hand, 7; Player wins",
-    ]
-    calls = [s for s in steps(played) if isinstance(s, Announce) and "629a.9(a)" in s.cites]
-    assert [step.label for step in calls] == ["player-count", "banker-count"]
-    said = [str(step) for step in steps(played)]
-    thirds = said.index("The dealer determines whether third cards are due")
-    assert cited(played, "629a.9(b)")[0] == said[thirds]
-    assert said.index("The dealer announces: “Banker's Hand, 5”") < thirds
-    assert thirds < said.index("A card to the Player's Hand, face down", thirds)

@@ -32,7 +32,7 @@ from title58.records.record import RecordError, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
-from title58.rounds.steps import Measure, TakeWagers
+from title58.rounds.steps import TakeWagers
 from title58.table.equipment import ShoeEquipment
 
 IDLE = replace(LOADED, idle=True)
@@ -53,24 +53,7 @@ def texts_before_wagers(played: Played[Any]) -> list[str]:
     return found
 
 
-def measures(played: Played[Any]) -> dict[str, Measure]:
-    return {step.label: step for step in steps(played) if isinstance(step, Measure)}
-
-
 # 627a.4
-
-
-@pytest.mark.law("627a.4(a)", "627a.4(b)", "627a.4(c)")
-def test_new_cards_are_inspected_spread_washed_and_stacked() -> None:
-    played = begin(10, 14, "AH", state=OPENING, players=NOBODY)
-    assert texts_before_wagers(played)[:4] == [
-        "The dealer inspects the cards and the floorperson verifies it",
-        "The cards are spread face up by deck, suit and sequence for the first player to look over",
-        "The cards are turned face down, washed and stacked",
-        "The dealer shuffles the cards",
-    ]
-    assert [len(cited(played, f"627a.4({letter})")) for letter in "abcde"] == [1, 1, 1, 0, 0]
-    assert played.outcome.state == LOADED
 
 
 @pytest.mark.law("627a.4(d)")

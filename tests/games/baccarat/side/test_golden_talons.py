@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, unreadable, violations
-from tests.games.script import cited, moves, refusal, steps
+from tests.games.script import refusal
 from title58.rounds.driver import Played
 
 KIND = "golden-talons"
@@ -88,22 +88,6 @@ def test_a_natural_pays_as_a_natural_only() -> None:
     assert (settled.row, settled.net) == ("natural-win", 1000)  # though it wins by nine
     assert "627b.5(g)" in settled.cites
     assert line(talons(NATURAL_9_OVER_8), KIND, "player").net == 1000
-
-
-@pytest.mark.law("627b.5(c)", "627b.5(d)")
-def test_settled_with_the_other_wagers_after_the_result() -> None:
-    wagers = (bet(2, "player", 10), bet(1, "player", 10), bet(1, KIND, 10, "player"))
-    played = play(MINI, MARGINS[9], *wagers, golden_talons="A", players=(1, 2))
-    assert [move for move in moves(played) if move[0] == "rack"] == [
-        ("rack", "seat", 2, 1000),
-        ("rack", "seat", 1, 1000),
-        ("rack", "seat", 1, 30_000),
-    ]
-    assert cited(played, "627b.5(c)") == ["Two hands are dealt, the Player's and the Banker's"]
-    called = next(i for i, step in enumerate(steps(played)) if step.label == "result")
-    settled = [i for i, step in enumerate(steps(played)) if "627b.5(d)" in step.cites]
-    assert len(settled) == 2
-    assert called < settled[0]
 
 
 @pytest.mark.law("627b.5(a)", "627b.5(b)")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.baccarat.progressive import go_on, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import cited, labels, moves, refusal, steps
+from tests.games.script import cited, labels, moves, refusal
 from title58.rounds.driver import Played
 
 KIND = "harmony-progressive"
@@ -114,21 +114,6 @@ def test_the_reserve_goes_into_the_reset() -> None:
     assert line(won, KIND).winnings == 503_000
     assert (meter.current, meter.reserve) == (200_000, 0)  # $6 of it from the reserve
     assert "Progressive is reset to $2,000.00" in cited(won, "627b.6(j)")
-
-
-@pytest.mark.law("627b.6(e)", "627b.6(f)")
-def test_settled_with_the_other_wagers_after_the_result() -> None:
-    played = harmony("KH KD 6H 6S", "A", 5, 10)
-    assert cited(played, "627b.6(e)") == ["Two hands are dealt, the Player's and the Banker's"]
-    called = next(i for i, step in enumerate(steps(played)) if step.label == "result")
-    settled = [i for i, step in enumerate(steps(played)) if "627b.6(f)" in step.cites]
-    assert called < settled[0]
-    assert [move for move in moves(played) if move[:2] == ("rack", "seat")] == [
-        ("rack", "seat", 2, 800),
-        ("rack", "seat", 2, 2000),
-        ("rack", "seat", 1, 800),
-        ("rack", "seat", 1, 1000),
-    ]
 
 
 def test_several_winners_share_the_meter() -> None:

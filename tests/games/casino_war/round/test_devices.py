@@ -85,16 +85,6 @@ def test_a_failed_device_is_covered_or_signed_before_cards_are_shuffled_by_hand(
 
 
 @pytest.mark.law("651a.11(e)")
-def test_a_device_that_fails_between_rounds() -> None:
-    state = replace(LOADED, card_carried="9H")
-    played = begin(FAILS, Say("covered"), *CUT, state=state, **DEVICE)
-    assert labels(played)[:5] == [
-        *("device", "failed-device", "discard-carried", "out-of-order", "hand-shuffle"),
-    ]
-    assert played.outcome.state == replace(LOADED, shoes=2, by_hand=True)
-
-
-@pytest.mark.law("651a.11(e)")
 @pytest.mark.parametrize("at", [TWO, DEVICE])
 def test_a_failed_device_stays_out_of_use_until_it_is_repaired(at: dict[str, Any]) -> None:
     out = replace(RESHUFFLE, by_hand=True)

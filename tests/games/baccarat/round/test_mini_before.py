@@ -18,6 +18,7 @@ from tests.games.baccarat.mini import (
 from tests.games.script import (
     Part,
     Say,
+    before_wagers,
     bets,
     choices,
     cited,
@@ -32,7 +33,6 @@ from title58.records.record import RecordError, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
-from title58.rounds.steps import TakeWagers
 from title58.table.equipment import ShoeEquipment
 
 IDLE = replace(LOADED, idle=True)
@@ -42,15 +42,6 @@ NOBODY: tuple[int, ...] = ()
 def begin(*parts: Part, **at: Any) -> Played[Any]:
     """A round that begins with `parts` and then goes the way of PLAYER_7_6."""
     return play_script(MINIBACCARAT, table(**at), *parts, bets(), PLAYER_7_6)
-
-
-def texts_before_wagers(played: Played[Any]) -> list[str]:
-    found = []
-    for step in steps(played):
-        if isinstance(step, TakeWagers):
-            break
-        found.append(str(step))
-    return found
 
 
 # 627a.4
@@ -90,11 +81,11 @@ def test_a_table_opens_once() -> None:
 @pytest.mark.law("627a.5(a)", "627a.5(a)[feathering]")
 def test_a_hand_shuffle_is_left_feathered() -> None:
     played = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
-    assert texts_before_wagers(played)[:2] == [
+    assert before_wagers(played)[:2] == [
         "The dealer shuffles the cards",
         "The stack is left feathered so that the floorperson can see an even mixture",
     ]
-    assert cited(played, "627a.5(a)[feathering]") == texts_before_wagers(played)[1:2]
+    assert cited(played, "627a.5(a)[feathering]") == before_wagers(played)[1:2]
     machine = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY, shuffler="automated", decks=12)
     assert not cited(machine, "627a.5(a)[feathering]")
 

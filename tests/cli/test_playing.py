@@ -8,15 +8,8 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from typer.testing import CliRunner
 
-from title58.cli import app
-
-
-def run(*words: str, stdin: str = "", code: int = 0) -> str:
-    result = CliRunner().invoke(app, list(words), input=stdin)
-    assert result.exit_code == code, result.output
-    return result.output
+from tests.cli.command import run
 
 
 def said(*lines: str) -> str:

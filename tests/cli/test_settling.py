@@ -7,16 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.records.samples import cards, minibaccarat, sic_bo
-from title58.cli import app
-
-
-def run(*words: str, code: int = 0, stdin: str = "") -> str:
-    result = CliRunner().invoke(app, list(words), input=stdin)
-    assert result.exit_code == code, result.output
-    return result.output
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.casino_war.round.test_before import CUT, IDLE, TWO, before_wagers, begin
+from tests.games.casino_war.round.test_before import CUT, IDLE, TWO, begin
 from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE
-from tests.games.script import Say, burned, choices, cited, labels, steps
+from tests.games.script import Say, before_wagers, burned, choices, cited, labels, steps
 from title58.rounds.answers import Happening
 
 DEVICE: dict[str, Any] = {"shuffler": "continuous"}

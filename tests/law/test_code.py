@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from title58 import law
+from title58.games import game_slugs
 from title58.law import store
 from title58.law.cites import chapter_of, headings, section_of, under
 from title58.law.code import spans_of
@@ -23,24 +24,13 @@ HEADINGS = sorted({h for p in store.provisions_by_key().values() for h in headin
 
 
 def test_games_and_chapters() -> None:
-    assert law.games() == (
-        "roulette",
-        "big-six-wheel",
-        "pai-gow",
-        "craps",
-        "mini-craps",
-        "sic-bo",
-        "minibaccarat",
-        "midibaccarat",
-        "baccarat",
-        "blackjack",
-        "pai-gow-poker",
-        "casino-war",
-    )
+    assert sorted(law.games()) == sorted(game_slugs())  # all that is on file can be played
+    assert {c for game in law.games() for c in law.chapters_of(game)} == {
+        chapter.chapter for chapter in law.chapters()
+    }
     assert law.chapters_of("minibaccarat") == ("627a", "627b")
     assert law.chapters_of("baccarat") == ("631a", "631c")
     assert law.chapters_of("craps") == law.chapters_of("mini-craps") == ("623a",)
-    assert len(law.chapters()) == 13
     with pytest.raises(Refusal, match="no game on file"):
         law.chapters_of("canasta")
 
@@ -194,7 +184,7 @@ def test_lookups() -> None:
     assert not today.in_force("601a.2")
     assert not today.in_force("627a.99")
     assert {p.carrier for p in today.provisions("627a", carriers=["checklist"])} == {"checklist"}
-    assert len(today.provisions("619a")) == 19
+    assert today.provisions("619a") == store.provisions("619a")  # one edition, still in force
     assert today.figures("627a")["third_card"]["player_draws_on"] == (0, 1, 2, 3, 4, 5)
     with pytest.raises(Refusal, match="Chapter 999a is not on file"):
         today.figures("999a")

@@ -27,6 +27,7 @@ from title58.cli.common import (
 if TYPE_CHECKING:
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
+    from title58.law.evidence import Proof
     from title58.law.lookup import Entry
 
 WIDTH = 80
@@ -249,7 +250,7 @@ def coverage(
         raise typer.Exit(1)
 
 
-def _evidence(path: Path | None) -> Any:
+def _evidence(path: Path | None) -> dict[str, Proof]:
     from title58.law import evidence
 
     if path is None:
@@ -258,7 +259,7 @@ def _evidence(path: Path | None) -> Any:
         fail(f"There is no evidence file {path}.")
     try:
         return evidence.read(path)
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except ValueError:
         fail(f"{path} is not evidence as `pytest --evidence` writes it.")
 
 

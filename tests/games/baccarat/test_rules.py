@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from tests.games.baccarat.forms import every_chapter
-from tests.games.baccarat.written_again import ROWS, Result, banker_takes
+from tests.oracles.baccarat.written_again import ROWS, Result, banker_takes
 from title58 import law
 from title58.equipment.cards import RANKS, parse_cards
 from title58.games.baccarat import rules

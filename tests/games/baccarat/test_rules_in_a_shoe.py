@@ -10,7 +10,7 @@ from math import prod
 
 import pytest
 
-from tests.games.baccarat.written_again import ROWS, Result, banker_takes
+from tests.oracles.baccarat.written_again import ROWS, Result, banker_takes
 from title58.games.baccarat import rules
 
 # An eight-deck shoe, enumerated here from first principles. Weights are the number of ways to

@@ -164,4 +164,3 @@ def test_no_checklist_item_is_forgotten() -> None:
     wanted = {p.cite for p in LAW.provisions("651a", carriers=("checklist",))}
     full = cites(shuffler="automated", decks=12, shuffler_secures_batch=True)
     assert wanted <= full
-    assert len(wanted) == 14

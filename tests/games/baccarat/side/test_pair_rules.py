@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, total
+from tests.oracles.baccarat.enumerated import chances, edge, total
 from title58.equipment.cards import Card, parse_cards
 from title58.games.baccarat.side import pair_rules
 

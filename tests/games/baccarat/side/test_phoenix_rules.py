@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results
+from tests.oracles.baccarat.enumerated import RESULTS, Result, chances, edge, results
 from title58.games.baccarat.side import phoenix_rules as phoenix
 
 

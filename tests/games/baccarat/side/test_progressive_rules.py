@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import (
+from tests.oracles.baccarat.enumerated import (
     RESULTS,
     Kind,
     Result,

@@ -12,7 +12,7 @@ import title58
 ROOT = Path(title58.__file__).parent
 # From left to right. `refusal` and `plain` serve every room.
 LAYERS = [
-    ("law", "refusal", "compiling"),
+    ("law", "refusal", "compiling", "plugins"),
     ("money", "equipment"),
     ("plain",),
     ("submission",),

@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner
 
 from title58.cli import law
-from title58.law import store
+from title58.law import Code
 from title58.law.coverage import COUNTED
 
 app = typer.Typer()
@@ -50,7 +50,7 @@ def test_state_on_a_day() -> None:
 def test_state_today_by_default() -> None:
     assert str(datetime.date.today()) in run()
     chapters = as_json("--as-of", "2013-01-01")["chapters"]
-    assert [c["chapter"] for c in chapters] == [c.chapter for c in store.chapters()]
+    assert [c["chapter"] for c in chapters] == [c.chapter for c in Code.packaged().chapters]
     assert next(c for c in chapters if c["chapter"] == "631c")["in_force"] == 0
 
 
@@ -169,7 +169,7 @@ def test_search() -> None:
 
 def _evidence(path: Path, changes: Mapping[str, Mapping[str, list[str]]] | None = None) -> str:
     proof = {"code": ["title58.games.wheel:spin"], "tests": ["tests/test_wheel.py::test_spin"]}
-    counted = [p.key for p in store.provisions("619a") if p.carrier in COUNTED]
+    counted = [p.key for p in Code.packaged().provisions("619a") if p.carrier in COUNTED]
     path.write_text(json.dumps({**dict.fromkeys(counted, proof), **(changes or {})}))
     return str(path)
 

@@ -10,20 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from title58 import law
-from title58.law import store
+from title58.law import Code
 from title58.law.cites import chapter_of, headings, section_of, under
-from title58.law.code import spans_of
+from title58.law.files import DATA as FILES
 from title58.refusal import Refusal
 
 D = datetime.date
+CODE = Code.packaged()
 DATES = st.dates(D(2010, 1, 1), D(2030, 1, 1))
-ALL_VERSIONS = [v for c in store.chapters() for v in store.section_versions(c.chapter)]
+ALL_VERSIONS = [v for c in CODE.chapters for v in CODE.section_versions(c.chapter)]
 
-HEADINGS = sorted({h for p in store.provisions_by_key().values() for h in headings(p.cite)})
+HEADINGS = sorted({h for p in CODE.provisions_by_key.values() for h in headings(p.cite)})
 
 
 def test_games_and_chapters() -> None:
-    assert law.games() == (
+    assert CODE.games == (
         "roulette",
         "big-six-wheel",
         "pai-gow",
@@ -37,12 +38,12 @@ def test_games_and_chapters() -> None:
         "pai-gow-poker",
         "casino-war",
     )
-    assert law.chapters_of("minibaccarat") == ("627a", "627b")
-    assert law.chapters_of("baccarat") == ("631a", "631c")
-    assert law.chapters_of("craps") == law.chapters_of("mini-craps") == ("623a",)
-    assert len(law.chapters()) == 13
+    assert CODE.chapters_of("minibaccarat") == ("627a", "627b")
+    assert CODE.chapters_of("baccarat") == ("631a", "631c")
+    assert CODE.chapters_of("craps") == CODE.chapters_of("mini-craps") == ("623a",)
+    assert len(CODE.chapters) == 13
     with pytest.raises(Refusal, match="no game on file"):
-        law.chapters_of("canasta")
+        CODE.chapters_of("canasta")
 
 
 def test_a_day_is_looked_up_once() -> None:
@@ -203,22 +204,22 @@ def test_lookups() -> None:
 
 
 def test_spans() -> None:
-    assert [v.effective for v in spans_of("627a.7(a)(7)")] == [D(2014, 2, 1)]
-    assert [v.effective for v in spans_of("627a.7(a)(1)")] == [D(2012, 5, 19), D(2014, 2, 1)]
-    assert spans_of("601a.2") == ()
+    assert [v.effective for v in CODE.spans_of("627a.7(a)(7)")] == [D(2014, 2, 1)]
+    assert [v.effective for v in CODE.spans_of("627a.7(a)(1)")] == [D(2012, 5, 19), D(2014, 2, 1)]
+    assert CODE.spans_of("601a.2") == ()
 
 
 COLD = (
     "import datetime, sys; from title58 import law\n"
     "law.on(datetime.date(2024, 1, 1)).wagers('minibaccarat')\n"
     "heavy = {'pydantic', 'rich', 'typer', 'numba'} & sys.modules.keys()\n"
-    "from title58.law import store\n"
-    "print(store.figures.cache_info().currsize, store.provisions.cache_info().currsize, heavy)"
+    "read = [key[0] for key in law.Code.packaged()._read if isinstance(key, tuple)]\n"
+    "print(read.count('figures'), read.count('provisions'), heavy)"
 )
 
 
 def test_only_the_chapters_of_a_game_are_read() -> None:
-    source = str(store.DATA.parents[2])
+    source = str(FILES.parents[2])
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path.insert(0, {source!r})\n{COLD}"],
         capture_output=True,

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from title58.law import cites, store
-from title58.law.code import games, wagers_ever
+from title58.law import Code, cites
+from title58.law.files import DATA
 from title58.law.markers import split_cites
 from title58.law.model import CARRIERS, WagerLaw
 
-CHAPTERS = [chapter.chapter for chapter in store.chapters()]
-WAGERS = [wager for game in games() for wager in wagers_ever(game).values()]
+CODE = Code.packaged()
+CHAPTERS = [chapter.chapter for chapter in CODE.chapters]
+WAGERS = [wager for game in CODE.games for wager in CODE.wagers_ever(game).values()]
 
 # chapter: (provisions in all editions, section versions, wagers), counted in the sources
 COUNTS = {
@@ -58,16 +59,16 @@ PARTIAL = {
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_counts(chapter: str) -> None:
     found = (
-        len(store.provisions(chapter)),
-        len(store.section_versions(chapter)),
-        len(store.figures(chapter)["wagers"]),
+        len(CODE.provisions(chapter)),
+        len(CODE.section_versions(chapter)),
+        len(CODE.figures(chapter)["wagers"]),
     )
     assert found == COUNTS[chapter]
 
 
 def test_keys_are_unique_and_old_wordings_are_named() -> None:
-    assert len(store.provisions_by_key()) == sum(count for count, _, _ in COUNTS.values()) == 1894
-    assert [key for key in store.provisions_by_key() if "@" in key] == [
+    assert len(CODE.provisions_by_key) == sum(count for count, _, _ in COUNTS.values()) == 1894
+    assert [key for key in CODE.provisions_by_key if "@" in key] == [
         "627a.2(b)(7)@2012",
         "627a.7(a)@2012",
         "627a.7(a)(2)(i)@2012",
@@ -78,37 +79,25 @@ def test_keys_are_unique_and_old_wordings_are_named() -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_provisions(chapter: str) -> None:
-    sections = {version.cite for version in store.section_versions(chapter)}
-    editions = {e for v in store.section_versions(chapter) for e in v.editions}
-    for provision in store.provisions(chapter):
+    sections = {version.cite for version in CODE.section_versions(chapter)}
+    editions = {e for v in CODE.section_versions(chapter) for e in v.editions}
+    for provision in CODE.provisions(chapter):
         assert provision.section in sections
         assert provision.carrier in CARRIERS
         assert set(provision.editions) <= editions
         assert provision.summary
         assert provision.kind
         assert cites.without_edition(provision.key) == provision.cite
-    assert {p.section for p in store.provisions(chapter)} == sections
+    assert {p.section for p in CODE.provisions(chapter)} == sections
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_sections(chapter: str) -> None:
-    for version in store.section_versions(chapter):
+    for version in CODE.section_versions(chapter):
         assert version.chapter == chapter == cites.chapter_of(version.cite)
         assert version.on_file == bool(version.editions)
         for end in (version.superseded, version.expires):
             assert end is None or version.effective < end
-
-
-def _exists(cite: str) -> bool:
-    chapter = store.chapter(cites.chapter_of(cite))
-    if chapter is None:
-        return False
-    versions = store.section_versions(chapter.chapter)
-    return (
-        cite == chapter.chapter
-        or any(version.cite == cite for version in versions)
-        or any(cites.under(p.cite, cite) for p in store.provisions(chapter.chapter))
-    )
 
 
 def _cites(value: Any, key: str = "", parent: str = "") -> Iterator[str]:
@@ -124,32 +113,32 @@ def _cites(value: Any, key: str = "", parent: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_cite_in_the_figures_exists(chapter: str) -> None:
-    found = list(_cites(store.figures(chapter)))
+    found = list(_cites(CODE.figures(chapter)))
     assert found
-    assert [cite for cite in found if not _exists(cite)] == []
+    assert [cite for cite in found if not CODE.exists(cite)] == []
 
 
 def test_every_cite_in_the_rulings_exists() -> None:
-    for ruling in store.rulings():
+    for ruling in CODE.rulings:
         assert ruling.cites, ruling.id
-        assert [cite for cite in ruling.cites if not _exists(cite)] == [], ruling.id
+        assert [cite for cite in ruling.cites if not CODE.exists(cite)] == [], ruling.id
 
 
 def test_rulings_are_complete() -> None:
-    ids = [ruling.id for ruling in store.rulings()]
+    ids = [ruling.id for ruling in CODE.rulings]
     assert len(ids) == len(set(ids))
     assert Counter(re.sub(r"\d+$", "", name) for name in ids) == RULINGS
-    for ruling in store.rulings():
+    for ruling in CODE.rulings:
         assert ruling.subject
         assert ruling.question
         assert ruling.reading
         assert ruling.certainty in {"certain", "high", "medium", "low"}
-    assert sum(ruling.ruled for ruling in store.rulings()) == 52
+    assert sum(ruling.ruled for ruling in CODE.rulings) == 52
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_rulings_named_in_the_figures_exist(chapter: str) -> None:
-    known = {ruling.id for ruling in store.rulings()}
+    known = {ruling.id for ruling in CODE.rulings}
 
     def named(value: Any, key: str = "") -> Iterator[str]:
         if isinstance(value, Mapping):
@@ -162,19 +151,18 @@ def test_rulings_named_in_the_figures_exist(chapter: str) -> None:
                 else:
                     yield from named(item, key)
 
-    assert set(named(store.figures(chapter))) <= known
+    assert set(named(CODE.figures(chapter))) <= known
 
 
 def test_no_slug_stands_in_two_chapters_of_a_game() -> None:
     for chapters in (("627a", "627b"), ("631a", "631c")):
-        first, second = (store.figures(chapter)["wagers"].keys() for chapter in chapters)
+        first, second = (CODE.figures(chapter)["wagers"].keys() for chapter in chapters)
         assert not first & second
 
 
 @pytest.mark.parametrize("wager", WAGERS, ids=lambda w: f"{w.game}-{w.slug}")
 def test_wagers(wager: WagerLaw) -> None:
     assert wager.name
-    assert wager.offered
     assert len(wager.rows) == len(set(wager.rows))
     assert set(wager.when) == set(wager.rows)
     assert wager.paytables
@@ -223,7 +211,7 @@ def test_wagers(wager: WagerLaw) -> None:
     ],
 )
 def test_figures(game: str, slug: str, paytable: str, row: str, odds: str) -> None:
-    assert wagers_ever(game)[slug].paytables[paytable][row] == odds
+    assert CODE.wagers_ever(game)[slug].paytables[paytable][row] == odds
 
 
 def test_minimum_odds() -> None:
@@ -242,7 +230,7 @@ def test_minimum_odds() -> None:
 
 
 def test_data_names_no_machine() -> None:
-    for path in store.DATA.rglob("*"):
+    for path in DATA.rglob("*"):
         if path.is_file():
             text = path.read_text(encoding="utf-8")
             assert "/work" not in text

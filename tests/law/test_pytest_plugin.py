@@ -9,8 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from title58.law import pytest_plugin, store
+from title58.law import pytest_plugin
 from title58.law.evidence import Ledger
+from title58.law.files import DATA
 
 # Product code as the plugin sees it: a module under title58.* that carries 627a.10(c)(1) and,
 # by a refusal, 627a.7(a). It is planted with exec so that the run needs nothing but title58.
@@ -44,7 +45,7 @@ exec(compile(source, "planted.py", "exec"), product.__dict__)
 def run(directory: Path, tests: str, *options: str) -> subprocess.CompletedProcess[str]:
     (directory / "conftest.py").write_text('pytest_plugins = ["title58.law.pytest_plugin"]\n')
     (directory / "test_planted.py").write_text(PLANTED + tests)
-    source = str(store.DATA.parents[2])
+    source = str(DATA.parents[2])
     command = [sys.executable, "-m", "pytest", "--strict-markers", "-p", "no:cacheprovider"]
     return subprocess.run(
         [*command, "--rootdir", str(directory), *options, "."],

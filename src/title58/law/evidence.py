@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from title58.law.files import DATA
 from title58.law.markers import Site
-from title58.law.store import DATA
 
 PACKAGED = DATA / "evidence.json"
 

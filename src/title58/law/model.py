@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
@@ -18,6 +19,8 @@ class Chapter:
     title: str
     games: tuple[str, ...]
     note: str = ""
+    # Where its subjects stand, and small facts, for a family of games that shares its rules.
+    subjects: Mapping[str, str | bool] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class Provision:
     carrier: str
     kind: str
     summary: str
+    applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,8 @@ class WagerLaw:
     """What the law fixes about one wager: where it stands, what it distinguishes, what it pays.
 
     Odds stay as written (`9 to 5`, `75 for 1`, `push`); the money module reads them. Where `floor`
-    is true they are minimums. A paytable may leave out rows that it does not distinguish.
+    is true they are minimums. A paytable may leave out rows that it does not distinguish. One named
+    `A@2027` is paytable A as the 2027 edition of the payout section prints it.
     """
 
     slug: str
@@ -83,7 +88,6 @@ class WagerLaw:
     chapter: str
     cite: str
     payout_cite: str
-    offered: str
     floor: bool
     rows: tuple[str, ...]
     when: Mapping[str, str]
@@ -101,4 +105,4 @@ class Ruling:
     question: str
     reading: str
     certainty: str
-    ruled: bool
+    ruled: bool = False

@@ -15,7 +15,7 @@ import pytest
 
 from title58.law import evidence, markers
 from title58.law.cites import nearest
-from title58.law.store import provisions_by_key
+from title58.law.code import Code
 
 _ledger = pytest.StashKey[evidence.Ledger]()
 _note = pytest.StashKey[str]()
@@ -54,7 +54,7 @@ def function_id(nodeid: str) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    known = provisions_by_key()
+    known = Code.packaged().provisions_by_key
     wrong = []
     for item in items:
         if any(not mark.args for mark in item.iter_markers("law")):
@@ -94,7 +94,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if hasattr(config, "workeroutput"):  # a pytest-xdist worker hands its ledger to the controller
         config.workeroutput[_WORKER] = ledger.as_lists()
         return
-    known = provisions_by_key()
+    known = Code.packaged().provisions_by_key
     found = ledger.evidence(known)
     if path := config.getoption("--evidence"):
         target = Path(path)
@@ -136,7 +136,9 @@ def _stray(code: Iterable[str]) -> list[str]:
         for cite, sites in markers.implemented().items()
         if any(map(evidence.is_product, sites))
     }
-    return sorted(cite for cite in registered & set(code) if cite not in provisions_by_key())
+    return sorted(
+        cite for cite in registered & set(code) if cite not in Code.packaged().provisions_by_key
+    )
 
 
 def pytest_terminal_summary(

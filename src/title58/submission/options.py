@@ -110,6 +110,18 @@ class GameOptions:
             _READ[key] = options
         return options, wrong
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What follows from the options and conditions of the law may name beside them."""
+        return {}
+
+    def value(self, name: str) -> object:
+        """An option, or a fact that follows from the options, by its name."""
+        if name in self.catalogue():
+            found: object = getattr(self, name)
+            return found
+        return self.facts[name]
+
     def as_plain(self) -> dict[str, object]:
         return dict(self._plain)
 

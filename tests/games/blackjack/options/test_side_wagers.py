@@ -6,9 +6,9 @@ import datetime
 from typing import Any
 
 import pytest
+from title58.documents.conditions import applies
 
 from title58 import law
-from title58.documents.conditions import applies
 from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.submission.options import Violation

@@ -164,6 +164,11 @@ class PaiGowOptions(TableOptions):
     dealer_wager_areas: str = banking.dealer_wager_areas(TILES_BANK)
     co_bank_odd_cent: str = banking.co_bank_odd_cent(TILES_BANK)
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        # A bank shakes dice whatever the dealer does.
+        return {"has_shaker": self.start == "dice" or self.player_bank}
+
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)
         yield from self._start()

@@ -43,10 +43,6 @@ RULINGS = {
     "625a-": 17,
     "651a-": 23,
 }
-NUMBER = r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?"
-ODDS = re.compile(
-    rf"(?:{NUMBER}) (?:to|for) \d+|push|lose|lose 1/2|N/A|\$(?:{NUMBER})|\d+% of [A-Za-z ]+"
-)
 # Paytables that do not distinguish every row of their wager.
 PARTIAL = {
     ("banker", "commission"),
@@ -100,14 +96,14 @@ def test_sections(chapter: str) -> None:
             assert end is None or version.effective < end
 
 
-def _cites(value: Any, key: str = "", parent: str = "") -> Iterator[str]:
+def _cites(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, Mapping):
         for name, item in value.items():
-            yield from _cites(item, name, key)
+            yield from _cites(item, name)
     elif isinstance(value, tuple):
         for item in value:
-            yield from _cites(item, key, parent)
-    elif key == "cite" or key.endswith("_cite") or parent == "paytable_cites":
+            yield from _cites(item, key)
+    elif key == "cite" or key.endswith("_cite"):
         yield from split_cites(value)
 
 
@@ -136,24 +132,6 @@ def test_rulings_are_complete() -> None:
     assert sum(ruling.ruled for ruling in CODE.rulings) == 52
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_rulings_named_in_the_figures_exist(chapter: str) -> None:
-    known = {ruling.id for ruling in CODE.rulings}
-
-    def named(value: Any, key: str = "") -> Iterator[str]:
-        if isinstance(value, Mapping):
-            for name, item in value.items():
-                yield from named(item, name)
-        elif isinstance(value, tuple):
-            for item in value:
-                if key == "ambiguities":
-                    yield item
-                else:
-                    yield from named(item, key)
-
-    assert set(named(CODE.figures(chapter))) <= known
-
-
 def test_no_slug_stands_in_two_chapters_of_a_game() -> None:
     for chapters in (("627a", "627b"), ("631a", "631c")):
         first, second = (CODE.figures(chapter)["wagers"].keys() for chapter in chapters)
@@ -172,13 +150,7 @@ def test_wagers(wager: WagerLaw) -> None:
         assert list(paytable) == in_order, name
         assert (set(paytable) != set(wager.rows)) == ((wager.slug, name) in PARTIAL), name
         priced |= paytable.keys()
-        for odds in paytable.values():
-            assert ODDS.fullmatch(odds), odds
     assert priced == set(wager.rows)
-    for addition in wager.more.get("additions", {}).values():
-        assert ODDS.fullmatch(addition["odds"])
-    for row in wager.more.get("row_facts", {}):
-        assert row in wager.rows
     for name in wager.more.get("applies", wager.paytables):
         assert name in wager.paytables
     for outcome in wager.more.get("outcomes", ()):

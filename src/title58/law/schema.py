@@ -16,22 +16,29 @@ from title58.law.files import Files, Place
 from title58.law.kinds import (
     CITES,
     DATE,
+    DOLLARS,
     FLAG,
+    FRACTION,
+    NUMBER,
     ODDS,
+    PERCENT,
     TEXT,
     TEXTS,
+    WHOLE,
+    WHOLES,
     Either,
     Kind,
     ListOf,
     Problems,
     Table,
-    TableOf,
+    nested,
+    table_of,
 )
 from title58.law.model import CARRIERS, WagerLaw
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
-    {"title": TEXT, "games": TEXTS, "note": TEXT, "subjects": TableOf(Either((FLAG, TEXT)))},
+    {"title": TEXT, "games": TEXTS, "note": TEXT, "subjects": table_of(Either((FLAG, TEXT)))},
     ("title", "games"),
 )
 SECTIONS = Table(
@@ -100,22 +107,217 @@ def wrong_row(row: list[str], chapter: str) -> str:
     return ""
 
 
+# Figures
+
+_READ: Mapping[str, Kind] = {
+    # Roulette and Big Six
+    "modes.*.wheel": TEXT,
+    "modes.*.void_pockets": TEXTS,
+    "wheels.*.order": TEXTS,
+    "wheel.order": TEXTS,
+    "wheel.section_counts.*": WHOLE,
+    "wheel.min_diameter_feet": WHOLE,
+    "spin.min_revolutions": WHOLE,
+    # Pai Gow
+    "table.player_positions": WHOLE,
+    "dice.count": WHOLE,
+    "dice.min_shakes": WHOLE,
+    "dice.shakes_after_deal": WHOLE,
+    "tiles.semi_wild": TEXTS,
+    "tiles.semi_wild_values": WHOLES,
+    "tiles.ranking.[].rank": WHOLE,
+    "tiles.ranking.[].tile": TEXT,
+    "tiles.ranking.[].spots": WHOLE,
+    "tiles.ranking.[].count": WHOLE,
+    "pairs.[].rank": WHOLE,
+    "pairs.[].name": TEXT,
+    "pairs.[].pairings": ListOf(TEXTS),
+    "mixing.min_circular_motions_each_hand": WHOLE,
+    "deal_styles.*.name": TEXT,
+    "deal_styles.*.deliveries": ListOf(TEXTS),
+    # Baccarat
+    "variations.*.decks": WHOLES,
+    "bonuses.royal-9-mystery.name": TEXT,
+    "bonuses.royal-9-mystery.configurations.*.reseed": DOLLARS,
+    "bonuses.royal-9-mystery.configurations.*.random_must_hit_by": DOLLARS,
+    "bonuses.royal-9-mystery.configurations.*.incrementation_rate": PERCENT,
+    "bonuses.must-hit-by-mystery.name": TEXT,
+    "bonuses.must-hit-by-mystery.configurations.*.*.minimum_progressive_wager": DOLLARS,
+    "bonuses.must-hit-by-mystery.configurations.*.*.minimum_value": DOLLARS,
+    "bonuses.must-hit-by-mystery.configurations.*.*.maximum_value": DOLLARS,
+    "bonuses.must-hit-by-mystery.configurations.*.*.incremental_contribution_rate": PERCENT,
+    # Blackjack
+    "table.max_betting_positions": WHOLE,
+    "decks.min_decks": WHOLE,
+    "decks.automated_shuffler_not_continuous.min_decks": WHOLE,
+    "decks.double_shoe.min_decks": WHOLE,
+    "decks.hand_dealt.max_decks": WHOLE,
+    "cut.cutter_cover_card_min_cards_from_either_end": WHOLE,
+    "cut.final_cover_card_min_fraction_from_bottom": FRACTION,
+    "payout_limit.minimum_dollars": WHOLE,
+    # Pai Gow Poker
+    "table.max_player_positions": WHOLE,
+    "table.cards_per_hand": WHOLE,
+    "table.stub_cards_required": WHOLE,
+    "deck.cards_per_deck": WHOLE,
+    "cut.min_cards_from_top": WHOLE,
+    "cut.min_cards_from_bottom": WHOLE,
+    "cut.extra_cover_card_from_bottom": WHOLE,
+    "starting_position.random_number_generator.lowest": WHOLE,
+    "starting_position.random_number_generator.highest": WHOLE,
+    "starting_position.shaker.dice": WHOLE,
+    "starting_position.shaker.min_shakes": WHOLE,
+    "card_ranks.order": TEXTS,
+    "hand_rankings.straight_order": TEXTS,
+    "hand_rankings.straight_flush_order": TEXTS,
+    "hand_rankings.low_hand_types": TEXTS,
+    "hand_rankings.high.[].hand": TEXT,
+    "payout_limit.floor_usd": WHOLE,
+    "envy_bonus.qualifying_wager_min_usd": WHOLE,
+    # Casino War
+    "table.max_positions": WHOLE,
+    "cards.decks_allowed": WHOLES,
+    "cards.automated-shuffler.batches": WHOLE,
+    "cards.automated-shuffler.total_decks_min": WHOLE,
+    "cards.automated-shuffler.total_decks_max": WHOLE,
+    "cards.ranking_high_to_low": TEXTS,
+    "shuffle.cut_min_cards_from_either_end": WHOLE,
+    "shuffle.second_cover_card_min_fraction_from_bottom": FRACTION,
+    "shuffle.burn_after_loading_shoe": WHOLE,
+    "shuffle.burn_before_war_deal": WHOLE,
+}
+# What nobody reads yet, and who will.
+RESERVED: Mapping[str, tuple[Kind, str]] = {
+    "announcements.*": (TEXT, "announcements"),
+    "irregularities.*.call": (TEXT, "announcements"),
+    "modes.*.void_announcement": (TEXT, "announcements"),
+    "wheels.*.green": (TEXTS, "felts"),
+    "colors.red": (TEXTS, "felts"),
+    "colors.black": (TEXTS, "felts"),
+    "wheel.symbols.*": (TEXT, "felts"),
+    "wheel.displayed_figure.*": (TEXT, "felts"),
+    "table.min_wheel_diameter_inches": (WHOLE, "felts"),
+    "table.betting_areas": (WHOLE, "felts"),
+    "table.dead_hand_location": (TEXT, "felts"),
+    "table.player_card_areas": (WHOLE, "felts"),
+    "table.dealer_card_areas": (WHOLE, "felts"),
+    "table.inscriptions": (TEXTS, "felts"),
+    "table.required_words": (TEXT, "felts"),
+    "table.craps_max_length_feet": (NUMBER, "felts"),
+    "table.mini_craps_max_length_feet": (NUMBER, "felts"),
+    "table.fire_bet_layout.max_areas": (WHOLE, "felts"),
+    "table.fire_bet_layout.numbering": (TEXT, "felts"),
+    "table.fire_bet_layout.relocation_area": (TEXT, "felts"),
+    "table.fire_bet_layout.wall_notices": (TEXTS, "signs"),
+    "table.mini_craps_max_seats": (WHOLE, "felts"),
+    "table.min_player_positions": (WHOLE, "felts"),
+    "variations.*.min_player_positions": (WHOLE, "felts"),
+    "variations.*.max_player_positions": (WHOLE, "felts"),
+    "tiles.ranking.[].name": (TEXT, "felts"),
+    "tiles.max_hours_before_change": (WHOLE, "clocks"),
+    "dice.max_hours_on_table": (WHOLE, "clocks"),
+    "dice.change_at_least_every_hours": (WHOLE, "clocks"),
+    "dice.max_hours_manual_shaker": (WHOLE, "clocks"),
+    "dice.max_months_automated_shaker": (WHOLE, "clocks"),
+    "shaker.opening_test_runs_automated": (WHOLE, "logs"),
+    "shoe.deck_change.hours": (WHOLE, "clocks"),
+    "decks.change_at_least_every_hours": (WHOLE, "clocks"),
+    "decks.change_at_least_every_hours_hand_dealt": (WHOLE, "clocks"),
+    "decks.change_cite": (CITES, "clocks"),
+    "deck.deck_change_hours_dealt_by_hand": (WHOLE, "clocks"),
+    "deck.deck_change_hours_dealt_from_shoe": (WHOLE, "clocks"),
+    "starting_position.shaker.dice_max_hours_on_table": (WHOLE, "clocks"),
+    "cards.replace_decks_hours": (WHOLE, "clocks"),
+}
+
 # Wagers
 
-_COMMON: dict[str, Kind] = {
+_WAGER: dict[str, Kind] = {
     "name": TEXT,
     "cite": CITES,
     "payout_cite": CITES,
     "game": TEXT,  # where a chapter governs several and only one has it
     "floor": FLAG,
     "rows": TEXTS,
-    "when": TableOf(TEXT),
-    "paytables": TableOf(TableOf(ODDS)),
+    "when": table_of(TEXT),
+    "paytables": table_of(table_of(ODDS)),
+}
+# What only some wagers have, carried along as `more`.
+_MORE: Mapping[str, Kind] = {
+    # what every game may say of a wager
+    "grounds": ListOf(TEXTS),
+    "paid": Either((table_of(TEXT), TEXT)),
+    "option": table_of(TEXT),
+    "placed_cite": CITES,
+    "settled_cite": CITES,
+    "resumes_cite": CITES,
+    "dealt_cite": CITES,
+    "needs_base": TEXT,
+    "by_device": FLAG,
+    # Roulette and Big Six
+    "on_zero": TEXT,
+    "share_per_number": FRACTION,
+    "special_groups": ListOf(TEXTS),
+    "single_zero_special_groups_in_text": ListOf(TEXTS),
+    "numbers": TEXTS,
+    "labels": TEXTS,
+    "count": WHOLE,
+    "count_single_zero": WHOLE,
+    "count_double_zero": WHOLE,
+    "selections": ListOf(TEXTS),
+    "selections_1_to_36": ListOf(TEXTS),
+    "selections_single_zero_extra": ListOf(TEXTS),
+    "selections_double_zero_extra": ListOf(TEXTS),
+    "groups-single-zero": table_of(TEXTS),
+    "groups-double-zero": table_of(TEXTS),
+    "symbol": TEXT,
+    "winning_sections": WHOLE,
+    # Craps
+    "family": TEXT,
+    "paragraph": WHOLE,
+    "come_out": TEXT,
+    "one_roll": FLAG,
+    "number": WHOLE,
+    "high": WHOLE,
+    "dice": WHOLES,
+    "outcomes": nested({"[].phase": TEXT, "[].totals": WHOLES, "[].row": TEXT}),
+    # Baccarat
+    "minimum_wager": DOLLARS,
+    "meters": nested(
+        {
+            "seed": DOLLARS,
+            "reseed": DOLLARS,
+            "increment_rate": PERCENT,
+            "*.incrementation_rate": PERCENT,
+            "*.reserve_incrementation_rate": PERCENT,
+            "*.mega_initial_and_reset_minimum": DOLLARS,
+            "*.major_initial_and_reset_minimum": DOLLARS,
+            "*.minor_initial_and_reset_minimum": DOLLARS,
+        }
+    ),
+    # Blackjack
+    "additions": nested({"*.when": TEXT, "*.odds": ODDS}),
+    "applies": nested({"*.decks_min": WHOLE, "*.decks_max": WHOLE}),
+    "meter_initial_min_dollars": WHOLE,
+    "meter_reset_min_dollars": WHOLE,
+    # Pai Gow Poker
+    "vigorish": PERCENT,
+    "envy_bonus": FLAG,
+    "envy_usd": table_of(table_of(WHOLE)),
+    "qualifying_wager_min_usd": WHOLE,
+    "meter_initial_and_reset_min_usd": WHOLE,
+    "matrix": nested({"[].high": TEXT, "[].low": TEXT, "[].outcome": TEXT}),
+}
+_MORE_RESERVED: Mapping[str, tuple[Kind, str]] = {
+    "printed_name": (TEXT, "felts"),
+    "placement": (TEXT, "felts"),
+    "placed_on": (TEXTS, "felts"),
+    "notify_surveillance_at_points": (WHOLE, "announcements"),
 }
 
 
 class Wager(Table):
-    """A wager's table: its paytables price its rows and no others."""
+    """A wager's table: what has rows has those of the wager and no others."""
 
     def problems(self, value: object, place: Place) -> Problems:
         found = list(super().problems(value, place))
@@ -130,17 +332,20 @@ class Wager(Table):
                     yield (*place, *where, row), f"{row!r} is not among the rows of {place[-1]}"
 
 
-class Anything(Kind):
-    def problems(self, value: object, place: Place) -> Problems:
-        return iter(())
-
-
-FIGURES = Anything()
+WAGERS = table_of(
+    Wager(
+        {**_WAGER, **_MORE, **{key: kind for key, (kind, _) in _MORE_RESERVED.items()}},
+        ("name", "cite", "payout_cite", "rows", "when", "paytables"),
+    )
+)
+FIGURES = nested(
+    {**_READ, **{path: kind for path, (kind, _) in RESERVED.items()}, "wagers": WAGERS}
+)
 
 
 def wager_of(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
     """A wager of the figures as the games read it."""
-    more = {key: value for key, value in table.items() if key not in _COMMON}
+    more = {key: value for key, value in table.items() if key not in _WAGER}
     return WagerLaw(
         slug=slug,
         name=table["name"],

@@ -234,8 +234,4 @@ class PaiGowOptions(TableOptions):
 def styles_of(law: Law) -> tuple[str, ...]:
     """The styles of 621a.7, in its order."""
     styles = law.figures("621a")["deal_styles"]
-    return tuple(
-        name
-        for name, style in styles.items()
-        if isinstance(style, Mapping) and style["cite"].startswith("621a.7")
-    )
+    return tuple(name for name, style in styles.items() if style["cite"].startswith("621a.7"))

@@ -21,7 +21,7 @@ import pytest
 from title58.law import evidence, markers
 from title58.law.cites import nearest
 from title58.law.evidence import Evidence, Proof
-from title58.law.store import provisions_by_key
+from title58.law.code import Code
 
 
 @dataclass(frozen=True, order=True)
@@ -199,7 +199,7 @@ def proof_of(item: pytest.Item) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    known = provisions_by_key()
+    known = Code.packaged().provisions_by_key
     wrong = []
     for item in items:
         if any(not mark.args for mark in item.iter_markers("law")):
@@ -239,7 +239,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if hasattr(config, "workeroutput"):  # a pytest-xdist worker hands its ledger to the controller
         config.workeroutput[_WORKER] = ledger.as_lists()
         return
-    known = provisions_by_key()
+    known = Code.packaged().provisions_by_key
     found = ledger.evidence(known)
     if path := config.getoption("--evidence"):
         target = Path(path)
@@ -261,7 +261,7 @@ def _check(
     if exitstatus != pytest.ExitCode.OK or session.shouldstop or session.shouldfail:
         return "evidence not checked: the run did not pass to its end"
     packaged = evidence.read(Path(session.config.getoption("--evidence-against")))
-    known = provisions_by_key()
+    known = Code.packaged().provisions_by_key
     stray = sorted(
         cite
         for cite, sites in implemented().items()

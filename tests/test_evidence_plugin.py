@@ -11,7 +11,8 @@ import pytest
 
 from tests import evidence_plugin
 from tests.evidence_plugin import Ledger, Site, implemented, listening
-from title58.law import evidence, markers, store
+from title58.law import evidence, markers
+from title58.law.files import DATA
 from title58.law.evidence import Proof
 from title58.law.markers import implements, observe
 from title58.refusal import Refusal
@@ -49,7 +50,7 @@ def run(directory: Path, tests: str, *options: str) -> subprocess.CompletedProce
     (directory / "conftest.py").write_text('pytest_plugins = ["tests.evidence_plugin"]\n')
     (directory / "tests").mkdir(exist_ok=True)
     (directory / "tests/test_planted.py").write_text(PLANTED + tests)
-    source = os.pathsep.join(map(str, (store.DATA.parents[2], Path(__file__).parents[1])))
+    source = os.pathsep.join(map(str, (DATA.parents[2], Path(__file__).parents[1])))
     command = [sys.executable, "-m", "pytest", "--strict-markers", "-p", "no:cacheprovider"]
     return subprocess.run(
         [*command, "--rootdir", str(directory), *options, "."],

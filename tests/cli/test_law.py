@@ -12,7 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from title58.cli import law
-from title58.law import evidence, store
+from title58.law import Code, evidence
 from title58.law.coverage import COUNTED
 from title58.law.evidence import Proof, dumps
 
@@ -52,7 +52,7 @@ def test_state_on_a_day() -> None:
 def test_state_today_by_default() -> None:
     assert str(datetime.date.today()) in run()
     chapters = as_json("--as-of", "2013-01-01")["chapters"]
-    assert [c["chapter"] for c in chapters] == [c.chapter for c in store.chapters()]
+    assert [c["chapter"] for c in chapters] == [c.chapter for c in Code.packaged().chapters]
     assert next(c for c in chapters if c["chapter"] == "631c")["in_force"] == 0
 
 
@@ -169,7 +169,7 @@ def test_search() -> None:
 
 def _evidence(path: Path, changes: Mapping[str, Proof] | None = None) -> str:
     proof = Proof(("title58.games.wheel:spin",), ("tests/test_wheel.py::test_spin",))
-    counted = [p.key for p in store.provisions("619a") if p.carrier in COUNTED]
+    counted = [p.key for p in Code.packaged().provisions("619a") if p.carrier in COUNTED]
     path.write_text(dumps({**dict.fromkeys(counted, proof), **(changes or {})}))
     return str(path)
 
@@ -207,8 +207,8 @@ def test_coverage_finds_planted_gaps(tmp_path: Path) -> None:
 def test_coverage_of_everything(tmp_path: Path) -> None:
     file = _evidence(tmp_path / "evidence.tsv")
     text = run("coverage", "--evidence", file)
-    wheel = sum(p.carrier in COUNTED for p in store.provisions("619a"))
-    every = sum(p.carrier in COUNTED for p in store.provisions_by_key().values())
+    wheel = sum(p.carrier in COUNTED for p in Code.packaged().provisions("619a"))
+    every = sum(p.carrier in COUNTED for p in Code.packaged().provisions_by_key.values())
     assert f"{wheel}/{wheel}/{every}" in text
     assert "--chapter C lists them" in text
     assert fits(text)

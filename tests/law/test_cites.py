@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.law import cites, store
+from title58.law import Code, cites
 from title58.law.markers import split_cites
 
-KEYS = sorted(store.provisions_by_key())
+KEYS = sorted(Code.packaged().provisions_by_key)
 
 
 @pytest.mark.parametrize(

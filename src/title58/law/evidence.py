@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from title58.law.store import DATA
+from title58.law.files import DATA
 
 PACKAGED = DATA / "evidence.tsv"
 _CODE, _TESTS = "title58.", "tests/"

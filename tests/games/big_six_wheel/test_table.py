@@ -13,6 +13,7 @@ from title58.equipment.randomness import SeededSource
 from title58.equipment.typed import TypedSource
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.steps import SpinWheel
 from title58.table.equipment import WheelEquipment, equipment_for
@@ -60,7 +61,7 @@ def test_rounds_end_however_much_goes_wrong(mishaps: int) -> None:
     assert isinstance(equipment, WheelEquipment)
     spots = BIG_SIX_WHEEL.spots(LAW, options)
     players = RandomPlayers((1, 2), spots, options, source.fork("players"), mishaps)
-    table = LiveTable(BIG_SIX_WHEEL, options, DAY, equipment, players, (1, 2))
+    table = LiveTable(BIG_SIX_WHEEL, options, Law.on(DAY), equipment, players, (1, 2))
     for _ in range(20):
         played, _record = table.play_round()
         wrong = [a for a in played.answers if isinstance(a, Happening)]

@@ -143,7 +143,7 @@ def test_limits_and_chips_are_checked_too() -> None:
 
 
 def cites(**options: Any) -> set[str]:
-    groups = checklist_of("casino-war", CasinoWarOptions(**options), LAW.date)
+    groups = checklist_of("casino-war", CasinoWarOptions(**options), LAW)
     return {item.cite for group in groups for item in group.items}
 
 

@@ -296,7 +296,7 @@ def test_workers_and_stops_change_nothing(name: str, tmp_path: Path) -> None:
     assert go_on(run, 1).tally == one.tally
     elsewhere = start(plan, kernel_of)  # as the workers of a cluster play
     for block in range(plan.blocks):
-        found = play_elsewhere(plan.as_plain(), kernel_of, block, source_digest())
+        found = play_elsewhere(plan, kernel_of, block, source_digest())
         elsewhere.tally.add(found, plan.rounds_of(block))
     assert elsewhere.tally == one.tally
     assert one.tally.meters[-1].hits > 100

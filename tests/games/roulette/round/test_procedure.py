@@ -162,7 +162,7 @@ def test_the_cites_and_calls_of_no_spins_are_the_law_datas() -> None:
     figures = LAW.figures("617a")["irregularities"]
     for kind, cite in NO_SPIN.items():
         assert (figures[kind]["cite"], figures[kind]["call"]) == (cite, "no spin")
-    assert set(figures) - set(NO_SPIN) == {"ball-in-00-in-single-zero-mode", "wagers_on_no_spin"}
+    assert set(figures) - set(NO_SPIN) == {"ball-in-00-in-single-zero-mode"}
 
 
 @pytest.mark.law("617a.6(b)", "617a.6(c)")

@@ -147,6 +147,10 @@ class BaccaratTableOptions(TableOptions):
         """Whether a winning Banker wager bears vigorish."""
         return not self.ez
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {"takes_vigorish": self.takes_vigorish}
+
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         """The progressive systems at this table, by the wager each takes."""
         return {}

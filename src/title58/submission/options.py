@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Protocol, Self
 
 from title58.law import Code, Law
@@ -107,7 +107,7 @@ class GameOptions:
     @classmethod
     def declared(cls) -> dict[str, Option]:
         """The options that stand in the class itself."""
-        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+        return _declared(cls)  # type: ignore[arg-type]
 
     @classmethod
     def catalogue(cls, code: Code | None = None) -> dict[str, Option]:
@@ -220,3 +220,8 @@ class GameOptions:
             problem,
             lawful or known.lawful,
         )
+
+
+@cache
+def _declared(options: type[GameOptions]) -> dict[str, Option]:
+    return {f.name: f.metadata["option"] for f in fields(options) if "option" in f.metadata}

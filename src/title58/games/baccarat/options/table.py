@@ -131,7 +131,7 @@ class BaccaratTableOptions(TableOptions):
 
     @classmethod
     def declared(cls) -> dict[str, Option]:
-        return dict(_numbered(cls))  # type: ignore[arg-type]
+        return _numbered(cls)  # type: ignore[arg-type]
 
     @property
     def decks_per_shoe(self) -> int:

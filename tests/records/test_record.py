@@ -170,7 +170,15 @@ def test_happenings_and_marks_are_told_apart() -> None:
 # The published schema
 
 
-@pytest.mark.parametrize("sample", [sic_bo(), minibaccarat(), sic_bo(events=EVENTS)])
+@pytest.mark.parametrize(
+    "sample",
+    [
+        sic_bo(),
+        minibaccarat(),
+        sic_bo(events=EVENTS),
+        sic_bo(law={"digest": "0", "overlays": [{"name": "x", "sha256": "0"}]}),
+    ],
+)
 def test_the_schema_takes_good_records(sample: dict[str, Any], schema: dict[str, Any]) -> None:
     jsonschema.Draft202012Validator(schema).validate(sample)
 

@@ -203,6 +203,7 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
             "Chapter 627a is on file already",
         ),
         ({"chapters.toml": '[927a]\ntitle = "x"\n'}, "chapters.toml:1", "927a has no games"),
+        ({"chapters.toml": "[27]\n"}, "chapters.toml:1", "27 is not a chapter such as 927a"),
         (
             {"sections/627a.toml": SECTION.format("2014-02-01")},
             "sections/627a.toml:1",

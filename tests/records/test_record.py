@@ -39,6 +39,9 @@ def test_money_is_cents_or_dollars() -> None:
 
 
 MALFORMED: list[tuple[dict[str, Any], str, str]] = [
+    ({"law": 3}, "law", "expected a JSON object"),
+    ({"law": {"overlay": []}}, "law.overlay", "unknown"),
+    ({"law": {"overlays": [{"name": "x"}]}}, "law.overlays[0].sha256", "missing"),
     ({"format": "title58/round/9"}, "format", "'title58/round/1'"),
     ({"game": "poker"}, "game", "minibaccarat"),
     ({"game": 5}, "game", "is not text"),

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from title58.law import schema
-from title58.law.cites import chapter_of, order, section_of
+from title58.law.cites import chapter_of, order, section_of, well_formed
 from title58.law.files import OVERLAY, Files
 from title58.law.markers import split_cites
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion
@@ -34,6 +34,8 @@ def chapters(layers: Layers) -> Mapping[str, Chapter]:
     found: dict[str, Chapter] = {}
     for files in layers:
         for chapter, table in files.toml(name).items():
+            if not well_formed(chapter) or chapter_of(chapter) != chapter:
+                raise files.wrong(name, (chapter,), f"{chapter} is not a chapter such as 927a")
             schema.refuse(files, name, schema.CHAPTER, table, (chapter,))
             if chapter in found:
                 raise files.wrong(name, (chapter,), f"Chapter {chapter} is on file already")

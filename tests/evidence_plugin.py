@@ -20,8 +20,8 @@ import pytest
 
 from title58.law import evidence, markers
 from title58.law.cites import nearest
-from title58.law.evidence import Evidence, Proof
 from title58.law.code import Code
+from title58.law.evidence import Evidence, Proof
 
 
 @dataclass(frozen=True, order=True)

@@ -12,8 +12,8 @@ import pytest
 from tests import evidence_plugin
 from tests.evidence_plugin import Ledger, Site, implemented, listening
 from title58.law import evidence, markers
-from title58.law.files import DATA
 from title58.law.evidence import Proof
+from title58.law.files import DATA
 from title58.law.markers import implements, observe
 from title58.refusal import Refusal
 

@@ -29,6 +29,7 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from title58.law import Code
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
     from title58.law.evidence import Proof
@@ -263,7 +264,7 @@ def coverage(
             known = ", ".join(c.chapter for c in code.chapters)
             fail(f"Chapter {name} is not on file. On file: {known}.")
     wanted = [p for p in code.provisions_by_key.values() if not chapter or p.chapter in chapter]
-    chapters = counting.coverage(wanted, _evidence(evidence))
+    chapters = counting.coverage(wanted, _evidence(evidence, code))
     if as_json:
         print_json(_coverage_table(chapters))
     else:
@@ -272,15 +273,15 @@ def coverage(
         raise typer.Exit(1)
 
 
-def _evidence(path: Path | None) -> dict[str, Proof]:
+def _evidence(path: Path | None, code: Code) -> dict[str, Proof]:
     from title58.law import evidence
 
     if path is None:
-        return evidence.read()
+        return evidence.under(code)
     if not path.is_file():
         fail(f"There is no evidence file {path}.")
     try:
-        return evidence.read(path)
+        return evidence.under(code, path)
     except ValueError:
         fail(f"{path} is not evidence as `pytest --evidence` writes it.")
 

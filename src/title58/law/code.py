@@ -31,8 +31,8 @@ class Overlay:
 
     name: str
     digest: str
-    about: str = field(default="", compare=False)
-    files: Files = field(default_factory=lambda: Files(""), compare=False, repr=False)
+    about: str = field(compare=False)
+    files: Files = field(compare=False, repr=False)
 
     @classmethod
     def read(cls, directory: Path) -> Overlay:

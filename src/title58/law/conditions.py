@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-_ALONE = re.compile(r"(not )?([a-z]\w*)")
+_ALONE = re.compile(r"(not )?(?!not\b)([a-z]\w*)")
 _TESTED = re.compile(r"([a-z]\w*) (=|!=|has) (\S+)")
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from title58.law.code import Code
 from title58.law.files import DATA
 
 PACKAGED = DATA / "evidence.tsv"
@@ -54,3 +55,13 @@ def _read(names: str, prefix: str) -> tuple[str, ...]:
 def read(path: Path = PACKAGED) -> dict[str, Proof]:
     """The evidence in a file; none if there is no such file yet."""
     return loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def under(code: Code, path: Path = PACKAGED) -> dict[str, Proof]:
+    """The evidence by the keys of a Code: what an overlay restates has none for its own wording."""
+    found = read(path)
+    if not code.overlays:
+        return found
+    keys = {(p.cite, p.editions): p.key for p in Code.packaged().provisions_by_key.values()}
+    wordings = ((p.key, keys.get((p.cite, p.editions))) for p in code.provisions_by_key.values())
+    return {key: found[proved] for key, proved in wordings if proved in found}

@@ -119,7 +119,7 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
         shown = tuple(v for v in versions if v.in_force(day))
         provisions = tuple(p for p in code.on(day).provisions(name) if under(p.cite, bare))
     keys = {p.key for p in provisions}
-    proofs = evidence.read()
+    proofs = evidence.under(code)
     return Entry(
         cite=cite,
         title=chapter.title if bare == name else versions[-1].title,

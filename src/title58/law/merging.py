@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from title58.law import schema
-from title58.law.cites import chapter_of, order, section_of
+from title58.law.cites import chapter_of, order, section_of, well_formed
 from title58.law.files import OVERLAY, Files
 from title58.law.markers import split_cites
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion
@@ -34,6 +34,8 @@ def chapters(layers: Layers) -> Mapping[str, Chapter]:
     found: dict[str, Chapter] = {}
     for files in layers:
         for chapter, table in files.toml(name).items():
+            if not well_formed(chapter) or chapter_of(chapter) != chapter:
+                raise files.wrong(name, (chapter,), f"{chapter} is not a chapter such as 927a")
             schema.refuse(files, name, schema.CHAPTER, table, (chapter,))
             if chapter in found:
                 raise files.wrong(name, (chapter,), f"Chapter {chapter} is on file already")
@@ -161,20 +163,21 @@ def frozen(value: Any) -> Any:
 
 def refuse_what_does_not_fit(code: Code, files: Files) -> None:
     """Read all that an overlay holds, and look whether it agrees with what lies under it."""
-    assert code.chapters is not None  # its new chapters are read
-    assert code.rulings is not None
-    for chapter in files.chapters():
-        if code.chapter(chapter) is None:
-            name = next(name for name in files.names() if f"/{chapter}." in name)
-            raise files.wrong(name, 0, f"Chapter {chapter} is not on file; see chapters.toml")
-        _refuse_stray_provisions(code, files, chapter)
+    chapters(code.files)
+    rulings(code.files)
+    for name in files.chapters():
+        chapter = code.chapter(name)
+        if chapter is None:
+            stray = next(path for path in files.names() if f"/{name}." in path)
+            raise files.wrong(stray, 0, f"Chapter {name} is not on file; see chapters.toml")
+        _refuse_stray_provisions(code, files, name)
         _refuse_stray_wagers(code, files, chapter)
 
 
 def _refuse_stray_provisions(code: Code, files: Files, chapter: str) -> None:
     name = f"provisions/{chapter}.tsv"
+    code.provisions(chapter)
     printed = {(v.cite, e) for v in code.section_versions(chapter) for e in v.editions}
-    assert code.provisions(chapter) is not None
     for line, (cite, editions, *_) in files.rows(name):
         for edition in editions.split(","):
             if (section_of(cite), edition) not in printed:
@@ -183,22 +186,24 @@ def _refuse_stray_provisions(code: Code, files: Files, chapter: str) -> None:
                 )
 
 
-def _refuse_stray_wagers(code: Code, files: Files, chapter: str) -> None:
-    name = f"figures/{chapter}.toml"
-    wagers = code.figures(chapter)["wagers"]
-    games = next(known.games for known in code.chapters if known.chapter == chapter)
+def _refuse_stray_wagers(code: Code, files: Files, chapter: Chapter) -> None:
+    name = f"figures/{chapter.chapter}.toml"
+    wagers = code.figures(chapter.chapter)["wagers"]
     for slug in files.toml(name).get("wagers", ()):
+        wager = wagers[slug]
         for key in ("cite", "payout_cite"):
-            for cite in split_cites(wagers[slug][key]):
+            for cite in split_cites(wager[key]):
                 if not code.exists(cite):
                     raise files.wrong(name, ("wagers", slug, key), f"{cite} is not on file")
-        for game in (wagers[slug]["game"],) if "game" in wagers[slug] else games:
-            if game not in games:
+        for game in (wager["game"],) if "game" in wager else chapter.games:
+            if game not in chapter.games:
                 raise files.wrong(
-                    name, ("wagers", slug, "game"), f"{game!r} is no game of Chapter {chapter}"
+                    name,
+                    ("wagers", slug, "game"),
+                    f"{game!r} is no game of Chapter {chapter.chapter}",
                 )
             for other in code.chapters_of(game):
-                if other != chapter and slug in code.figures(other)["wagers"]:
+                if other != chapter.chapter and slug in code.figures(other)["wagers"]:
                     raise files.wrong(
                         name,
                         ("wagers", slug),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +24,8 @@ Layers = tuple[Files, ...]  # the packaged files, then those of every overlay
 
 
 def introduced(files: Files) -> dict[str, str]:
-    """What an overlay says of itself."""
-    told = files.toml(OVERLAY)
+    """What an overlay says of itself; without a word it is called as its directory."""
+    told = files.toml(OVERLAY) or {"name": Path(files.directory).name}
     schema.refuse(files, OVERLAY, schema.INTRODUCTION, told)
     return told
 

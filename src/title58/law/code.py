@@ -6,7 +6,6 @@ A Code never changes. `with_overlay` answers another one; `on` answers the law o
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
@@ -20,7 +19,6 @@ from title58.law.cites import chapter_of, under
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion, WagerLaw
-from title58.law.schema import wager_of
 
 T = TypeVar("T")
 
@@ -76,6 +74,8 @@ class Code:
     @cached_property
     def digest(self) -> str:
         """Of everything on file."""
+        import hashlib  # only what rests on overlays asks
+
         parts = (_files_of_the_package().digest, *(each.digest for each in self.overlays))
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
 
@@ -193,7 +193,7 @@ class Code:
     def _wagers_ever(self, game: str) -> Mapping[str, WagerLaw]:
         return MappingProxyType(
             {
-                slug: wager_of(slug, table, game, chapter)
+                slug: _wager(slug, table, game, chapter)
                 for chapter in self.chapters_of(game)
                 for slug, table in self.figures(chapter)["wagers"].items()
                 if table.get("game", game) == game
@@ -238,6 +238,29 @@ class Code:
             for ruling in self.rulings
             if any(under(at, cite) or under(cite, at) for at in ruling.cites)
         )
+
+
+WAGER_KEYS = frozenset(
+    {"name", "cite", "payout_cite", "game", "floor", "rows", "when", "paytables"}
+)
+
+
+def _wager(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
+    """A wager of the figures as the games read it; what only some have is carried as `more`."""
+    more = {key: value for key, value in table.items() if key not in WAGER_KEYS}
+    return WagerLaw(
+        slug=slug,
+        name=table["name"],
+        game=game,
+        chapter=chapter,
+        cite=table["cite"],
+        payout_cite=table["payout_cite"],
+        floor=table.get("floor", False),
+        rows=table["rows"],
+        when=table["when"],
+        paytables=table["paytables"],
+        more=MappingProxyType(more),
+    )
 
 
 @cache

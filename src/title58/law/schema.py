@@ -7,8 +7,6 @@ RESERVED, with a word on who will.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
 
 from title58.law.cites import chapter_of, well_formed
 from title58.law.conditions import terms
@@ -34,7 +32,7 @@ from title58.law.kinds import (
     nested,
     table_of,
 )
-from title58.law.model import CARRIERS, WagerLaw
+from title58.law.model import CARRIERS
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
@@ -341,21 +339,10 @@ WAGERS = table_of(
 FIGURES = nested(
     {**_READ, **{path: kind for path, (kind, _) in RESERVED.items()}, "wagers": WAGERS}
 )
-
-
-def wager_of(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
-    """A wager of the figures as the games read it."""
-    more = {key: value for key, value in table.items() if key not in _WAGER}
-    return WagerLaw(
-        slug=slug,
-        name=table["name"],
-        game=game,
-        chapter=chapter,
-        cite=table["cite"],
-        payout_cite=table["payout_cite"],
-        floor=table.get("floor", False),
-        rows=table["rows"],
-        when=table["when"],
-        paytables=table["paytables"],
-        more=MappingProxyType(more),
-    )
+KINDS: Mapping[str, Kind] = {
+    "overlay": INTRODUCTION,
+    "chapter": CHAPTER,
+    "sections": SECTIONS,
+    "figures": FIGURES,
+    "rulings": RULINGS,
+}

@@ -7,6 +7,7 @@ import pytest
 
 import title58
 from title58.law import Code, schema
+from title58.law.code import WAGER
 from title58.law.conditions import Term, hold, terms
 from title58.law.files import DATA, Files, line_of
 from title58.law.kinds import TEXT, Table, nested
@@ -49,6 +50,27 @@ def test_an_unknown_key_of_the_packaged_figures_would_be_an_error(chapter: str) 
     found = [problem for _, problem in schema.FIGURES.problems(raw, ())]
     assert "unknown key 'nme' in wagers.a" in found
     assert "wagers.a has no name" in found
+
+
+def test_the_packaged_files_fit() -> None:
+    """They are not looked at again whenever the program starts."""
+    files = Files(str(DATA))
+    for name in files.names():
+        kind, _, chapter = name.partition("/")
+        if kind == "provisions":
+            stem = chapter.removesuffix(".tsv")
+            wrong = [(line, schema.wrong_row(row, stem)) for line, row in files.rows(name)]
+            assert [each for each in wrong if each[1]] == [], name
+        elif kind == "chapters.toml":
+            for at, table in files.toml(name).items():
+                schema.refuse(files, name, schema.KINDS["chapter"], table, (at,))
+        else:
+            schema.refuse(files, name, schema.KINDS[kind.partition(".")[0]], files.toml(name))
+
+
+def test_the_keys_of_every_wager_are_those_of_the_schema() -> None:
+    assert {*schema._WAGER, *schema._FACTS} == WAGER
+    assert not WAGER & {*schema._MORE, *schema._MORE_RESERVED}
 
 
 def test_what_wagers_are_about_to_say_is_known() -> None:

@@ -6,9 +6,8 @@ A Code never changes. `with_overlay` answers another one; `on` answers the law o
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -19,8 +18,8 @@ from title58.law import merging
 from title58.law.cites import chapter_of, under
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
-from title58.law.model import Chapter, Provision, Ruling, SectionVersion, WagerLaw
-from title58.law.schema import wager_of
+from title58.law.markers import split_cites
+from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
 
 T = TypeVar("T")
 
@@ -76,6 +75,8 @@ class Code:
     @cached_property
     def digest(self) -> str:
         """Of everything on file."""
+        import hashlib  # only what rests on overlays asks
+
         parts = (_files_of_the_package().digest, *(each.digest for each in self.overlays))
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
 
@@ -193,7 +194,7 @@ class Code:
     def _wagers_ever(self, game: str) -> Mapping[str, WagerLaw]:
         return MappingProxyType(
             {
-                slug: wager_of(slug, table, game, chapter)
+                slug: _wager(slug, table, game, chapter)
                 for chapter in self.chapters_of(game)
                 for slug, table in self.figures(chapter)["wagers"].items()
                 if table.get("game", game) == game
@@ -238,6 +239,36 @@ class Code:
             for ruling in self.rulings
             if any(under(at, cite) or under(cite, at) for at in ruling.cites)
         )
+
+
+def _wager(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
+    """A wager of the figures as the games read it; what only some have is carried as `more`."""
+    told = {key: table[key] for key in _TOLD if key in table}
+    more = {key: value for key, value in table.items() if key not in WAGER}
+    return WagerLaw(
+        slug=slug,
+        game=game,
+        chapter=chapter,
+        grounds=_grounds(table),
+        more=MappingProxyType(more),
+        **told,
+    )
+
+
+_TOLD = tuple(
+    each.name
+    for each in fields(WagerLaw)
+    if each.name not in ("slug", "game", "chapter", "grounds", "more")
+)
+WAGER = frozenset((*_TOLD, "game", "grounds"))
+
+
+def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
+    """As listed; without a list every row is a ground of its own."""
+    if "grounds" not in table:
+        cites = split_cites(table["cite"])
+        return tuple(Ground(row, row, cites) for row in table["rows"])
+    return tuple(Ground(name, row, tuple(cites)) for name, row, *cites in table["grounds"])
 
 
 @cache

@@ -6,7 +6,6 @@ file and line.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -40,11 +39,11 @@ class Files:
     def __init__(self, directory: str, texts: Mapping[str, str] | None = None) -> None:
         self.directory = directory
         self._texts = dict(texts or {})
-        self._whole = texts is not None  # all there is; else the directory is read when asked
+        self.packaged = texts is None  # our own: read file by file, when asked
 
     def __reduce__(self) -> tuple[Any, ...]:
         """An overlay travels to other processes with its texts; they need not have its files."""
-        return Files, (self.directory, self._texts if self._whole else None)
+        return Files, (self.directory, None if self.packaged else self._texts)
 
     @classmethod
     def read(cls, directory: Path) -> Files:
@@ -66,7 +65,7 @@ class Files:
 
     def names(self) -> list[str]:
         """Every file there is, in order."""
-        if self._whole:
+        if not self.packaged:
             return sorted(self._texts)
         found = Path(self.directory).rglob("*.t*")
         return sorted(path.relative_to(self.directory).as_posix() for path in found)
@@ -80,7 +79,7 @@ class Files:
         """What stands in a file; nothing if there is no such file."""
         if name not in self._texts:
             path = Path(self.directory, name)
-            there = not self._whole and path.exists()
+            there = self.packaged and path.exists()
             self._texts[name] = path.read_text(encoding="utf-8") if there else ""
         return self._texts[name]
 
@@ -107,6 +106,8 @@ class Files:
     @cached_property
     def digest(self) -> str:
         """Of every file with its name; a line may end as any system ends lines."""
+        import hashlib  # only what rests on overlays asks
+
         seen = hashlib.sha256()
         for name in self.names():
             text = "\n".join(self.text(name).splitlines()).encode()

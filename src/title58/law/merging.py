@@ -11,9 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from title58.law import schema
 from title58.law.cites import chapter_of, order, section_of, well_formed
-from title58.law.files import OVERLAY, Files
+from title58.law.files import OVERLAY, Files, Place
 from title58.law.markers import split_cites
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion
 
@@ -23,10 +22,26 @@ if TYPE_CHECKING:
 Layers = tuple[Files, ...]  # the packaged files, then those of every overlay
 
 
+def _refuse(files: Files, name: str, kind: str, value: object, place: Place = ()) -> None:
+    """Refuse what does not fit the schema. Our own files are held against it by the tests."""
+    if not files.packaged:
+        from title58.law import schema
+
+        schema.refuse(files, name, schema.KINDS[kind], value, place)
+
+
+def _refuse_row(files: Files, name: str, line: int, row: list[str], chapter: str) -> None:
+    if not files.packaged:
+        from title58.law import schema
+
+        if problem := schema.wrong_row(row, chapter):
+            raise files.wrong(name, line, problem)
+
+
 def introduced(files: Files) -> dict[str, str]:
     """What an overlay says of itself; without a word it is called as its directory."""
     told = files.toml(OVERLAY) or {"name": Path(files.directory).name}
-    schema.refuse(files, OVERLAY, schema.INTRODUCTION, told)
+    _refuse(files, OVERLAY, "overlay", told)
     return told
 
 
@@ -37,7 +52,7 @@ def chapters(layers: Layers) -> Mapping[str, Chapter]:
         for chapter, table in files.toml(name).items():
             if not well_formed(chapter) or chapter_of(chapter) != chapter:
                 raise files.wrong(name, (chapter,), f"{chapter} is not a chapter such as 927a")
-            schema.refuse(files, name, schema.CHAPTER, table, (chapter,))
+            _refuse(files, name, "chapter", table, (chapter,))
             if chapter in found:
                 raise files.wrong(name, (chapter,), f"Chapter {chapter} is on file already")
             found[chapter] = Chapter(chapter=chapter, **frozen(table))
@@ -49,10 +64,10 @@ def section_versions(layers: Layers, chapter: str) -> tuple[SectionVersion, ...]
     found: list[SectionVersion] = []
     for files in layers:
         raw = files.toml(name)
-        schema.refuse(files, name, schema.SECTIONS, raw)
+        _refuse(files, name, "sections", raw)
         for number, table in enumerate(raw.get("section", ())):
             version = SectionVersion(chapter=chapter, **frozen(table))
-            if files is layers[0]:  # stands in order
+            if files.packaged:  # stands in order
                 found.append(version)
                 continue
             try:
@@ -88,8 +103,7 @@ def provisions(layers: Layers, chapter: str) -> tuple[Provision, ...]:
     known: set[tuple[str, str]] = set()
     for files in layers:
         for line, row in files.rows(name):
-            if problem := schema.wrong_row(row, chapter):
-                raise files.wrong(name, line, problem)
+            _refuse_row(files, name, line, row, chapter)
             for edition in row[1].split(","):
                 if (row[0], edition) in known:
                     raise files.wrong(
@@ -125,7 +139,7 @@ def figures(layers: Layers, chapter: str) -> Mapping[str, Any]:
     for files in layers:
         if files.text(name):
             merged = _laid_over(merged, files.toml(name))
-            schema.refuse(files, name, schema.FIGURES, merged)
+            _refuse(files, name, "figures", merged)
     found: Mapping[str, Any] = frozen(merged)
     return found
 
@@ -143,7 +157,7 @@ def rulings(layers: Layers) -> tuple[Ruling, ...]:
     found: dict[str, Ruling] = {}
     for files in layers:
         raw = files.toml(name)
-        schema.refuse(files, name, schema.RULINGS, raw)
+        _refuse(files, name, "rulings", raw)
         for number, table in enumerate(raw.get("ruling", ())):
             if table["id"] in found:
                 raise files.wrong(

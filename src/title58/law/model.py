@@ -102,11 +102,11 @@ class WagerLaw:
     chapter: str
     cite: str
     payout_cite: str
-    floor: bool
     rows: tuple[str, ...]
     when: Mapping[str, str]
     paytables: Mapping[str, Mapping[str, str]]
     more: Mapping[str, Any]
+    floor: bool = False
     grounds: tuple[Ground, ...] = ()  # in the order in which its rule numbers them
     paid: Paid = ""  # the paragraphs behind a price: for all rows, by row, by row and paytable
     option: Mapping[str, str] = field(default_factory=dict)  # of the option that offers it

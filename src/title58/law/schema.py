@@ -7,8 +7,6 @@ RESERVED, with a word on who will.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
 
 from title58.law.cites import chapter_of, well_formed
 from title58.law.conditions import terms
@@ -34,8 +32,7 @@ from title58.law.kinds import (
     nested,
     table_of,
 )
-from title58.law.markers import split_cites
-from title58.law.model import CARRIERS, Ground, WagerLaw
+from title58.law.model import CARRIERS
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
@@ -347,31 +344,10 @@ WAGERS = table_of(
 FIGURES = nested(
     {**_READ, **{path: kind for path, (kind, _) in RESERVED.items()}, "wagers": WAGERS}
 )
-
-
-def wager_of(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
-    """A wager of the figures as the games read it."""
-    more = {key: value for key, value in table.items() if key not in {**_WAGER, **_FACTS}}
-    return WagerLaw(
-        slug=slug,
-        name=table["name"],
-        game=game,
-        chapter=chapter,
-        cite=table["cite"],
-        payout_cite=table["payout_cite"],
-        floor=table.get("floor", False),
-        rows=table["rows"],
-        when=table["when"],
-        paytables=table["paytables"],
-        more=MappingProxyType(more),
-        grounds=_grounds(table),
-        **{key: table[key] for key in _FACTS if key in table},
-    )
-
-
-def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
-    """As listed; without a list every row is a ground of its own."""
-    if "grounds" not in table:
-        cites = split_cites(table["cite"])
-        return tuple(Ground(row, row, cites) for row in table["rows"])
-    return tuple(Ground(name, row, tuple(cites)) for name, row, *cites in table["grounds"])
+KINDS: Mapping[str, Kind] = {
+    "overlay": INTRODUCTION,
+    "chapter": CHAPTER,
+    "sections": SECTIONS,
+    "figures": FIGURES,
+    "rulings": RULINGS,
+}

@@ -16,7 +16,7 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "617a.1(e)(2)(i)": lambda o: _as_single_zero(o),
     "617a.1(e)(2)(ii)": lambda o: _as_single_zero(o),
     "617a.1(e)(2)(iii)": lambda o: _as_single_zero(o),
-    "617a.1(f)(4)": lambda o: o.five_adjacent,
+    "617a.1(f)(4)": lambda o: o.value("five_adjacent"),
     "617a.2(a)(5)": lambda o: _as_single_zero(o),
     "617a.2(b)": lambda o: o.movable_parts,
     "617a.2(c)": lambda o: o.movable_parts,

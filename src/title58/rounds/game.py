@@ -118,6 +118,12 @@ class Game(ABC, Generic[O, S]):
         return None
 
 
+def prices_of(here: TableWager[D]) -> str:
+    """What a wager pays at a table, in one line."""
+    line = one_line({row: str(odds) for row, odds in here.odds.items()})
+    return line if here.parts == 1 else f"{line} on 1/{here.parts}"
+
+
 def one_line(paytable: Mapping[str, str]) -> str:
     """A paytable in words: a single winning row by its odds alone, several with their names."""
     paying = {row: odds for row, odds in paytable.items() if odds not in ("lose", "push", "N/A")}

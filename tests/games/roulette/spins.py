@@ -12,8 +12,11 @@ from typing import Any
 from tests.games.script import Part, bets, play_script
 from title58 import law
 from title58.games.roulette.game import ROULETTE
+from title58.games.roulette.notation import parse_number
 from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.rules import Ball
 from title58.games.roulette.state import RouletteState
+from title58.games.roulette.wagers import WAGERS
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
@@ -24,8 +27,8 @@ LAW = law.on(DAY)
 COLOURS = {1: "yellow", 2: "orange", 3: "pink", 4: "lavender"}
 OPENED = RouletteState(opened=True, colours=COLOURS)
 
-SINGLE = RouletteOptions(wheel="single-zero", five_adjacent=True)
-DOUBLE = RouletteOptions(wheel="double-zero", five_adjacent=True)
+SINGLE = RouletteOptions.filing(wheel="single-zero", five_adjacent=True)
+DOUBLE = RouletteOptions.filing(wheel="double-zero", five_adjacent=True)
 AS_SINGLE = RouletteOptions(wheel="double-zero-as-single-zero")
 
 # 617a.1(c) and (d)
@@ -73,6 +76,20 @@ def numbers_of(kind: str, on: str, order: list[str]) -> set[str]:
         "19-to-36": set(every[18:]),
     }
     return sets.get(on or kind) or set(on.split("-"))
+
+
+def selections(options: RouletteOptions) -> dict[str, tuple[str, ...]]:
+    """Every spot of a table's layout, by wager; none for a wager that it does not offer."""
+    return {
+        one.slug: WAGERS.priced(LAW, options, one.slug).spots if one.offered.offers(options) else ()
+        for one in WAGERS
+    }
+
+
+def won_on(kind: str, on: str, order: list[str], options: RouletteOptions) -> set[str]:
+    """The compartments in which the ball wins a wager, by the game's own rules."""
+    here = WAGERS.at(LAW, options)[kind]
+    return {name for name in order if here.decided(Ball(parse_number(name)), on).row == "win"}
 
 
 def order_of(options: RouletteOptions) -> list[str]:

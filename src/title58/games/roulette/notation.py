@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from title58.games.roulette.drawing import Numbers, in_order
+from title58.games.roulette.drawing import Numbers, columns, dozens, in_order
 from title58.games.roulette.rules import DOUBLE_ZERO, HIGHEST, ZERO
 
 DOZEN_LINE = "2nd-12/3rd-12"
@@ -52,13 +52,12 @@ def normalise(text: str) -> str:
         return text
 
 
-def arguments(on: str) -> Numbers:
-    """A spot as the whole numbers that its rule takes: its numbers, or which column or dozen."""
-    if on == "":
-        return ()
+def numbers_on(on: str) -> Numbers:
+    """The numbers under a chip on this spot."""
     if on == DOZEN_LINE:
         return (ZERO, DOUBLE_ZERO)
-    for labels in (DOZENS, COLUMNS):
-        if on in labels:
-            return (labels.index(on) + 1,)
+    if on in DOZENS:
+        return dozens()[DOZENS.index(on)]
+    if on in COLUMNS:
+        return columns()[COLUMNS.index(on)]
     return parse_numbers(on)

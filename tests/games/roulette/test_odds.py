@@ -32,7 +32,7 @@ def named(one: WagerOdds) -> str:
 @pytest.mark.parametrize("one", ALL, ids=named)
 def test_the_odds_are_those_of_the_settlements(one: WagerOdds) -> None:
     five = one.wager == "five-adjacent"
-    options = RouletteOptions(wheel=dict(one.under)["wheel"], five_adjacent=five)
+    options = RouletteOptions.filing(wheel=dict(one.under)["wheel"], five_adjacent=five)
     # The ball is spun again when it lies in 00 of a wheel used as a single zero (617a.4(c)(2)).
     double = options.wheel == "double-zero"
     order = [str(number) for number in range(37)] + (["00"] if double else [])
@@ -85,7 +85,7 @@ def test_a_void_spin_is_no_round_of_a_simulation() -> None:
 
 def test_a_fifth_on_00_that_cannot_win() -> None:
     """617a-08: four numbers of 37 win, and a fifth of the wager is never paid."""
-    options = RouletteOptions(
+    options = RouletteOptions.filing(
         wheel="double-zero-as-single-zero", five_adjacent=True, five_adjacent_beside_00="dead"
     )
     found = ROULETTE.odds(Asked(LAW, options, as_filed=True, wager="five-adjacent"))

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.big_six_wheel.spun import LAW, PAYS, RIM
+from tests.games.big_six_wheel.spun import LAW, PAYS, RIM, settle
 from title58.games.big_six_wheel import rules
 from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
 from title58.games.big_six_wheel.rules import Section, Terms
-from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in, settle
+from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in
 from title58.rounds.wagers import Wager
 
 ANY = BigSixWheelOptions()

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play
+from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play, settle
 from title58 import law
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.wagers import layout, settle
+from title58.games.big_six_wheel.wagers import layout
 from title58.money import Odds
 from title58.rounds.wagers import Wager
 

@@ -29,14 +29,15 @@ from title58.games.roulette.wagers import INSIDE, WAGERS
 from title58.law.markers import implemented
 
 Rule = Callable[[Ball, Terms], int]
+PLAIN = Terms()
 
 
-def grounds(rule: Rule, terms: Terms = Terms()) -> dict[int, int]:
+def grounds(rule: Rule, terms: Terms = PLAIN) -> dict[int, int]:
     """The ground of every compartment, by its number; 37 is 00."""
     return {seen.number: rule(seen, terms) for seen in BALL.cells}
 
 
-def winners(rule: Rule, terms: Terms = Terms()) -> set[int]:
+def winners(rule: Rule, terms: Terms = PLAIN) -> set[int]:
     found = grounds(rule, terms)
     assert set(found) == {*range(38)}
     return {number for number, ground in found.items() if ground == 0}
@@ -74,7 +75,7 @@ def test_even_money_wagers_lose_on_the_zeros() -> None:
     assert winners(rules.low) == {*range(1, 19)}
     assert winners(rules.high) == {*range(19, 37)}
     for rule in (rules.red, rules.black, rules.odd, rules.even, rules.low, rules.high):
-        for terms, lost in ((Terms(), 2), (Terms(as_single=True), 3)):
+        for terms, lost in ((PLAIN, 2), (Terms(as_single=True), 3)):
             found = grounds(rule, terms)
             assert {n for n, ground in found.items() if ground not in (0, 1)} == {0, 37}
             assert found[0] == found[37] == lost

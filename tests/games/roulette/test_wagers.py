@@ -16,13 +16,13 @@ from tests.games.roulette.spins import (
     PAYS,
     SINGLE,
     selections,
+    settle,
     spin,
     won_on,
 )
 from title58 import law
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
-from title58.games.roulette.wagers import settle
 from title58.games.roulette.wheel import five_around
 from title58.money import Odds
 from title58.rounds.wagers import Wager

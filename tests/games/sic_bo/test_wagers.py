@@ -6,11 +6,11 @@ import datetime
 
 import pytest
 
-from tests.games.sic_bo.scripted import LAW, play
+from tests.games.sic_bo.scripted import LAW, play, settle
 from title58 import law
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.wagers import layout, settle
+from title58.games.sic_bo.wagers import layout
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 

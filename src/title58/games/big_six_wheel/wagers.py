@@ -15,10 +15,12 @@ from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Layout, Wager
 from title58.wagers.declared import Placed, Seen
 from title58.wagers.pays import FiledOdds
-from title58.wagers.registry import Wagers
+from title58.wagers.registry import TableWager, Wagers
 
 GAME = "big-six-wheel"
 CHIPS = ("chips", "value-chips")  # one and the same where no table has chips of its own
+
+BigSixWager = Seen[Section, Terms]
 
 
 def symbol_of(placed: Placed) -> Terms:
@@ -26,7 +28,7 @@ def symbol_of(placed: Placed) -> Terms:
 
 
 # A layout must have all seven areas (619a.1(g)(2)). 619a.3 gives the least that a win may pay.
-WAGERS: Wagers[Seen[Section, Terms]] = Wagers(
+WAGERS: Wagers[BigSixWager] = Wagers(
     GAME,
     *(
         Seen(slug, Section, on_symbol, symbol_of, pays=FiledOdds(f"odds_{slug}"), side=False)
@@ -84,7 +86,6 @@ def _refuse_spoken(wager: Wager, options: BigSixWheelOptions) -> None:
 
 
 @implements("619a.3")
-def settle(wager: Wager, section: str, law: Law, options: BigSixWheelOptions) -> Line:
+def settle(wager: Wager, section: Section, here: TableWager[BigSixWager]) -> Line:
     """Class and price one wager by the area it lies on."""
-    decision = WAGERS.at(law, options)[wager.kind].decided(seen_in(section, options))
-    return settled(wager, decision, chip=options.chip)
+    return settled(wager, here.decided(section), chip=here.options.chip)

@@ -8,6 +8,7 @@ wagered on, is `2nd-12/3rd-12`.
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from title58.games.roulette.drawing import Numbers, columns, dozens, in_order
 from title58.games.roulette.rules import DOUBLE_ZERO, HIGHEST, ZERO
@@ -52,6 +53,7 @@ def normalise(text: str) -> str:
         return text
 
 
+@cache  # a few hundred spots, asked for whenever a wager is settled
 def numbers_on(on: str) -> Numbers:
     """The numbers under a chip on this spot."""
     if on == DOZEN_LINE:

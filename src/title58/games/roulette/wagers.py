@@ -9,13 +9,12 @@ from title58.games.roulette.notation import COLUMNS, DOZENS, numbers_on, parse_n
 from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT_OFFERED, RouletteOptions
 from title58.games.roulette.rules import Ball, Terms
 from title58.games.roulette.wheel import five_around
-from title58.law import Law
 from title58.law.markers import implements
 from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Wager
 from title58.wagers.declared import ONE_PLACE, Placed, Seen, Spots
 from title58.wagers.pays import FiledByWager, InParts
-from title58.wagers.registry import Wagers
+from title58.wagers.registry import TableWager, Wagers
 
 GAME = "roulette"
 STRAIGHT, FIVE_ADJACENT, FIRST_FIVE = "straight", "five-adjacent", "first-five-numbers"
@@ -90,10 +89,8 @@ WAGERS: Wagers[RouletteWager] = Wagers(
 
 
 @implements("617a.3(d)", "617a.4(a)", "617a.3(e)(1)(iii)")
-def settle(wager: Wager, number: str, law: Law, options: RouletteOptions) -> Line:
+def settle(wager: Wager, ball: Ball, here: TableWager[RouletteWager]) -> Line:
     """Class and price one wager by its position when the ball fell."""
-    here = WAGERS.at(law, options)[wager.kind]
-    decision = here.decided(Ball(parse_number(number)), wager.on)
     # It lies elsewhere than the player says he asked for.
     also = "617a.3(c)" if wager.said and wager.said != wager.title else ""
-    return settled(wager, decision, chip=options.chip, also=also)
+    return settled(wager, here.decided(ball, wager.on), chip=here.options.chip, also=also)

@@ -19,7 +19,7 @@ from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Layout, Wager
 from title58.wagers.declared import ONE_PLACE, Placed, Seen
 from title58.wagers.offer import Listed
-from title58.wagers.registry import Wagers
+from title58.wagers.registry import TableWager, Wagers
 
 NUMBERS = tuple(str(n) for n in range(1, 7))
 PAIRS = tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2))
@@ -113,9 +113,8 @@ def _refuse_unknown(wager: Wager) -> None:
 
 
 @implements("625a.6(a)", "625a.6(b)(1)", "625a.6(b)(2)", "625a.6(b)(3)")
-def settle(wager: Wager, dice: tuple[int, ...], law: Law, options: SicBoOptions) -> Line:
+def settle(wager: Wager, dice: Dice, here: TableWager[SicBoWager]) -> Line:
     """Class and price one wager by the spot it occupies (625a.4(c))."""
-    decision = WAGERS.at(law, options)[wager.kind].decided(Dice(*dice), wager.on)
     # It lies elsewhere than the player says he asked for.
     also = "625a.4(b)" if wager.said and wager.said != wager.title else ""
-    return settled(wager, decision, chip=options.chip, also=also)
+    return settled(wager, here.decided(dice, wager.on), chip=here.options.chip, also=also)

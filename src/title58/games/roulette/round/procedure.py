@@ -9,7 +9,7 @@ from title58.games.roulette.notation import parse_number
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE
 from title58.games.roulette.round import opening
 from title58.games.roulette.round.placing import layout as new_layout
-from title58.games.roulette.rules import is_red, numbered
+from title58.games.roulette.rules import Ball, is_red, numbered
 from title58.games.roulette.state import RouletteState, RouletteTable
 from title58.games.roulette.wagers import WAGERS, settle
 from title58.games.roulette.wheel import void_pockets, wheel_order
@@ -178,10 +178,10 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
     """Winning fifths are moved first, then all losers are collected, then the winners paid."""
     order = table.options.positions.index
     wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    lines = [settle(wager, number, table.law, table.options) for wager in wagers]
+    offered, ball = WAGERS.at(table.law, table.options), Ball(parse_number(number))
+    lines = [settle(wager, ball, offered[wager.kind]) for wager in wagers]
     lost = [line for line in lines if line.result == LOSE]
     won = [line for line in lines if line.result != LOSE]
-    offered = WAGERS.at(table.law, table.options)
     part = {line: line.stake // offered[line.wager].parts for line in won}
     for line in won:
         if part[line] < line.stake:

@@ -32,7 +32,7 @@ DOUBLE = filed(RouletteOptions())
 
 
 def test_another_wheel() -> None:
-    found = compare(DOUBLE, filed(RouletteOptions(wheel="single-zero", five_adjacent=True)))
+    found = compare(DOUBLE, filed(RouletteOptions.filing(wheel="single-zero", five_adjacent=True)))
     assert [(c.option, c.first, c.second) for c in found.options] == [
         ("wheel", "double-zero", "single-zero"),
         ("five_adjacent", "false", "true"),

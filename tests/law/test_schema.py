@@ -61,6 +61,8 @@ def test_the_packaged_files_fit() -> None:
             stem = chapter.removesuffix(".tsv")
             wrong = [(line, schema.wrong_row(row, stem)) for line, row in files.rows(name)]
             assert [each for each in wrong if each[1]] == [], name
+        elif kind == "evidence.tsv":
+            continue
         elif kind == "chapters.toml":
             for at, table in files.toml(name).items():
                 schema.refuse(files, name, schema.KINDS["chapter"], table, (at,))

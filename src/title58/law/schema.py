@@ -255,8 +255,6 @@ _FACTS: dict[str, Kind] = {
 # What only some wagers have, carried along as `more`.
 _MORE: Mapping[str, Kind] = {
     # Roulette and Big Six
-    "on_zero": TEXT,
-    "share_per_number": FRACTION,
     "special_groups": ListOf(TEXTS),
     "single_zero_special_groups_in_text": ListOf(TEXTS),
     "numbers": TEXTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -15,12 +15,13 @@ from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
-from title58.wagers.declared import Bonus, Declared, Placed, Priced
+from title58.wagers.declared import Bonus, Declared, Placed, Priced, Seen, T
 from title58.wagers.offer import NONE, Flag, Paytable, makes
 from title58.wagers.pays import InParts
-from title58.wagers.views import DeclarationError
+from title58.wagers.views import DeclarationError, V
 
 D = TypeVar("D", bound=Declared)
+O = TypeVar("O", bound=GameOptions)  # noqa: E741
 
 WIN = "win"
 
@@ -62,6 +63,16 @@ class TableWager(Generic[D]):
             found = Decision(ground.row, self.odds[ground.row], ", ".join(cites), self.parts)
             self._decisions[number] = found
         return found
+
+    def decided(self: TableWager[Seen[V, T]], seen: V, on: str = "", seat: int = 0) -> Decision:
+        """What a value of the view comes to for a wager that lies there."""
+        terms = self.declared.terms(self.placed(on, seat))
+        return self.decision(self.declared.ground(seen, terms))
+
+    def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
+        """The row of each of these values for a wager that lies there, by its number."""
+        terms, row_of = self.declared.terms(self.placed(on)), self.known.row_of
+        return [row_of[self.declared.ground(seen, terms)] for seen in outcomes]
 
 
 class Wagers(Generic[D]):
@@ -134,6 +145,11 @@ class Wagers(Generic[D]):
         return TableWager(declared, known, law, options, paytable, odds, lies, parts)
 
     # What a submission has
+
+    def filed(self, options: O, slug: str, paytable: str) -> O:
+        """The filing changed so that it offers a wager at that paytable."""
+        declared = self._declared[slug]
+        return declared.pays.filed(options, declared.offered, paytable)
 
     def defaults(self) -> Mapping[str, object]:
         """The options that wagers make: false, none, or as declared."""

@@ -25,7 +25,7 @@ def test_the_defaults_are_the_least_that_the_law_allows() -> None:
     assert list(BigSixWheelOptions().violations(LAW)) == []
     for slug, floor in FLOORS.items():
         odds = Odds.parse(LAW.wager("big-six-wheel", slug).paytables["standard"]["win"])
-        assert BigSixWheelOptions().odds_of(slug) == odds == Odds.to(floor)
+        assert BigSixWheelOptions().value(f"odds_{slug}") == odds == Odds.to(floor)
 
 
 @pytest.mark.law("619a.3")

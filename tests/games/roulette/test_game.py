@@ -166,7 +166,7 @@ def test_value_chips_fit_the_schema() -> None:
 
 
 def cites(**options: Any) -> set[str]:
-    groups = checklist_of("roulette", RouletteOptions(**options), Law.on("2015-01-01"))
+    groups = checklist_of("roulette", RouletteOptions.filing(**options), Law.on("2015-01-01"))
     return {item.cite for group in groups for item in group.items}
 
 
@@ -193,7 +193,7 @@ def test_the_checklist_follows_what_was_filed() -> None:
     [
         SINGLE,
         replace(DOUBLE, movable_parts=True, minimum=300, maximum=20_000),
-        replace(AS_SINGLE, five_adjacent=True, five_adjacent_beside_00="skipped"),
+        AS_SINGLE.but(five_adjacent=True, five_adjacent_beside_00="skipped"),
         replace(AS_SINGLE, wagers_with_00="rest-covered", limits="each-spot", maximum=5_000),
     ],
     ids=lambda options: options.wheel,

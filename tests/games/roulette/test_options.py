@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.roulette.spins import AS_SINGLE, selections
 from title58 import law as the_law
 from title58.games.roulette.options import RouletteOptions
 from title58.submission.options import Violation
@@ -101,13 +102,12 @@ def test_five_adjacent_and_a_covered_00() -> None:
     assert found.lawful == "false, or five_adjacent_beside_00 = refused, skipped or dead"
     for reading in ("refused", "skipped", "dead"):
         assert check(**as_single, five_adjacent_beside_00=reading) == []
-        assert RouletteOptions.read(as_single | {"five_adjacent_beside_00": reading})[
-            0
-        ].offers_five_adjacent
+        filed = AS_SINGLE.but(five_adjacent=True, five_adjacent_beside_00=reading)
+        assert selections(filed)["five-adjacent"]
     for wheel in ("single-zero", "double-zero"):
         assert check(wheel=wheel, five_adjacent=True) == []
-        assert RouletteOptions(wheel=wheel, five_adjacent=True).offers_five_adjacent
-        assert not RouletteOptions(wheel=wheel).offers_five_adjacent
+        assert selections(RouletteOptions.filing(wheel=wheel, five_adjacent=True))["five-adjacent"]
+        assert not selections(RouletteOptions(wheel=wheel))["five-adjacent"]
 
 
 @pytest.mark.law("617a.3(e)(3)(i)")

@@ -27,13 +27,12 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
     **dict.fromkeys(("craps", "mini-craps"), _CRAPS),
     "big-six-wheel": (
-        "tests/games/big_six_wheel/odds/test_wagers.py: every compartment, settled by the table",
+        "tests/games/big_six_wheel/test_odds.py: every compartment, settled by the table",
     ),
     "roulette": (
-        "tests/games/roulette/odds/test_wagers.py: every compartment of each wheel, settled by the"
-        " table",
+        "tests/games/roulette/test_odds.py: every compartment of each wheel, settled by the table",
     ),
-    "sic-bo": ("tests/games/sic_bo/odds/test_wagers.py: all 216 throws, settled by the table",),
+    "sic-bo": ("tests/games/sic_bo/test_odds.py: all 216 throws, settled by the table",),
     "casino-war": (
         "tests/games/casino_war/odds/test_wagers.py: every order of the cards of small shoes",
     ),

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 import pytest
 
+from tests.games.big_six_wheel.spun import settle
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.wagers import sections, settle
+from title58.games.big_six_wheel.wagers import sections
 from title58.odds import Asked
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager

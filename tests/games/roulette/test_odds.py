@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 
+from tests.games.roulette.spins import settle
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
-from title58.games.roulette.wagers import settle
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
@@ -32,7 +32,7 @@ def named(one: WagerOdds) -> str:
 @pytest.mark.parametrize("one", ALL, ids=named)
 def test_the_odds_are_those_of_the_settlements(one: WagerOdds) -> None:
     five = one.wager == "five-adjacent"
-    options = RouletteOptions(wheel=dict(one.under)["wheel"], five_adjacent=five)
+    options = RouletteOptions.filing(wheel=dict(one.under)["wheel"], five_adjacent=five)
     # The ball is spun again when it lies in 00 of a wheel used as a single zero (617a.4(c)(2)).
     double = options.wheel == "double-zero"
     order = [str(number) for number in range(37)] + (["00"] if double else [])
@@ -65,8 +65,30 @@ def test_a_wheel_that_is_set_is_the_only_one() -> None:
 
 
 def test_what_is_filed_and_no_more() -> None:
-    found = ROULETTE.odds(Asked(LAW, RouletteOptions(), as_filed=True))
-    assert "five-adjacent" not in {one.wager for one in found}
+    filed = Asked(LAW, RouletteOptions(), as_filed=True)
+    set_to_false = Asked(LAW, RouletteOptions(), frozenset({"five_adjacent"}))
+    for asked in (filed, set_to_false):
+        assert "five-adjacent" not in {one.wager for one in ROULETTE.odds(asked)}
+
+
+def test_what_may_be_filed_is_priced_where_it_is_lawful() -> None:
+    """On a double zero wheel used as single zero only if a reading of 617a-08 is filed."""
+
+    def wheels(options: RouletteOptions) -> list[str]:
+        found = ROULETTE.odds(Asked(LAW, options, wager="five-adjacent"))
+        return [dict(one.under)["wheel"] for one in found]
+
+    assert wheels(RouletteOptions()) == ["single-zero", "double-zero"]
+    dead = RouletteOptions(five_adjacent_beside_00="dead")
+    assert set(wheels(dead)) == {"single-zero", "double-zero", "double-zero-as-single-zero"}
+
+
+def test_a_bet_in_fifths() -> None:
+    options = RouletteOptions.filing(five_adjacent=True)
+    plan = Plan("roulette", "2026-01-01", options.as_plain(), 1, seed=1, stake=500)
+    bets = {bet.wager: bet for bet in ROULETTE.simulation(plan, LAW, options).bets}
+    assert bets["five-adjacent"].nets == (3_100, -500)
+    assert bets["straight"].nets == (17_500, -500)
 
 
 def test_better_odds_that_were_filed() -> None:
@@ -85,7 +107,7 @@ def test_a_void_spin_is_no_round_of_a_simulation() -> None:
 
 def test_a_fifth_on_00_that_cannot_win() -> None:
     """617a-08: four numbers of 37 win, and a fifth of the wager is never paid."""
-    options = RouletteOptions(
+    options = RouletteOptions.filing(
         wheel="double-zero-as-single-zero", five_adjacent=True, five_adjacent_beside_00="dead"
     )
     found = ROULETTE.odds(Asked(LAW, options, as_filed=True, wager="five-adjacent"))

@@ -8,11 +8,11 @@ from itertools import product
 
 import pytest
 
+from tests.games.sic_bo.scripted import settle
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.wagers import settle
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager

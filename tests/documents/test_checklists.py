@@ -18,7 +18,7 @@ EARLIER = datetime.date(2013, 1, 1)
 
 
 def cites(game: str, date: datetime.date = LATER, **options: Any) -> set[str]:
-    groups = checklist_of(game, options_of(game)(**options), date)
+    groups = checklist_of(game, options_of(game).filing(**options), date)
     return {item.cite for group in groups for item in group.items}
 
 
@@ -142,7 +142,7 @@ def test_the_layout_of_later_side_wagers_where_they_are_offered() -> None:
     day = datetime.date(2024, 6, 1)
 
     def later(game: str, **options: Any) -> set[str]:
-        filed = options_of(game)(**options)
+        filed = options_of(game).filing(**options)
         found = {item.cite for group in checklist_of(game, filed, day) for item in group.items}
         return {cite for cite in found if cite.startswith(("627b", "631c"))}
 

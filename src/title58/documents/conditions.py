@@ -187,6 +187,16 @@ def _phoenix(options: Any, *bonus: str) -> bool:
     return options.rising_phoenix != "none" and not set(bonus).isdisjoint(options.phoenix_bonus)
 
 
+class _Filed:
+    """Options by attribute, also those that wagers make."""
+
+    def __init__(self, options: Any) -> None:
+        self._options = options
+
+    def __getattr__(self, name: str) -> Any:
+        return self._options.value(name)
+
+
 def applies(key: str, options: Any) -> bool:
     """Whether the provision concerns a table with these options."""
-    return key not in _WHEN or _WHEN[key](options)
+    return key not in _WHEN or _WHEN[key](_Filed(options))

@@ -56,6 +56,6 @@ def row(game: str, slug: str, shown: Shown, paytable: str = "", on: str = "") ->
     return ground(game, slug, shown, paytable, on).row
 
 
-def place(game: str, slug: str, shown: Shown, paytable: str = "", on: str = "") -> int:
+def row_number(game: str, slug: str, shown: Shown, paytable: str = "", on: str = "") -> int:
     """Where its row stands among the rows of the wager."""
     return laid(game, slug).known.row_of[number(game, slug, shown, paytable, on)]

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from tests.games.baccarat.enumerated import chances, edge, results, total
-from tests.games.baccarat.laid import LAW, place
+from tests.games.baccarat.laid import LAW, row_number
 
 MINI = "minibaccarat"
 
@@ -17,7 +17,7 @@ MINI = "minibaccarat"
 def rows_of(slug: str, paytable: str = "", on: str = "") -> list[Fraction]:
     """How likely each row is, by the product's own classing."""
     rows = LAW[MINI].wager(MINI, slug).rows
-    return chances(results(8), lambda r: place(MINI, slug, r, paytable, on), len(rows))
+    return chances(results(8), lambda r: row_number(MINI, slug, r, paytable, on), len(rows))
 
 
 def test_banker_player_and_tie_come_up_as_published() -> None:
@@ -72,5 +72,5 @@ def test_house_money_taken_every_time() -> None:
             weight *= 32 - ranks[:dealt].count(card)
         weights[int(ranks[0] == ranks[1]), int(ranks[2] == ranks[3])] += weight
     assert weights.total() == total(8, 4)
-    found = chances(weights, lambda pairs: place(MINI, "house-money", pairs), 3)
+    found = chances(weights, lambda pairs: row_number(MINI, "house-money", pairs), 3)
     assert edge(found, [15, 3, -1]) == 35.7764

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
-from tests.games.baccarat.laid import LAW, SIDE_CHAPTERS, ground, place, row
+from tests.games.baccarat.laid import LAW, SIDE_CHAPTERS, ground, row, row_number
 
 TREASURES = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s")
 
@@ -243,7 +243,7 @@ def often(decks: int, slug: str, paytable: str = "", on: str = "") -> list[Fract
     """How likely each row is."""
     game = "minibaccarat" if slug == "golden-talons" else "baccarat"
     rows = LAW[game].wager(game, slug).rows
-    return chances(results(decks), lambda r: place(game, slug, r, paytable, on), len(rows))
+    return chances(results(decks), lambda r: row_number(game, slug, r, paytable, on), len(rows))
 
 
 def test_edges_of_commission_free_baccarat() -> None:

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, permutations, product
 import pytest
 
 from tests.games.baccarat.enumerated import chances, edge, total
-from tests.games.baccarat.laid import SIDE_CHAPTERS, place, row
+from tests.games.baccarat.laid import SIDE_CHAPTERS, row, row_number
 from title58.equipment.cards import Card, parse_cards
 
 CARDS = [Card(index) for index in range(52)]
@@ -238,17 +238,15 @@ def test_edges_of_perfect_pairs(pays: tuple[int, ...], eight: float, six: float)
         assert list(pays) == sorted(pays, reverse=True)  # rows stand highest first
 
 
+@pytest.mark.parametrize("slug", ["player-pair", "banker-pair"])
 @pytest.mark.parametrize(("decks", "expected"), [(8, 10.3614), (6, 11.254)])
-def test_edges_of_pairs_at_11_to_1(decks: int, expected: float) -> None:
-    for slug, banker in (("player-pair", False), ("banker-pair", True)):
-        found = chances(two_cards(decks), lambda p: _pair(slug, banker, *p), 2)
-        assert edge(found, [11, -1]) == expected
+def test_edges_of_pairs_at_11_to_1(slug: str, decks: int, expected: float) -> None:
+    def classed(cards: tuple[Card, Card]) -> int:
+        """If its own hand begins with these cards, and the other with a pair."""
+        pair = int(cards[0].rank == cards[1].rank)
+        return row_number("baccarat", slug, (pair, 1) if slug == "player-pair" else (1, pair))
 
-
-def _pair(slug: str, banker: bool, one: Card, two: Card) -> int:
-    """The row if the wager's own hand begins with these cards and the other with a pair."""
-    pair = int(one.rank == two.rank)
-    return place("baccarat", slug, (1, pair) if banker else (pair, 1))
+    assert edge(chances(two_cards(decks), classed, 2), [11, -1]) == expected
 
 
 @pytest.mark.parametrize(("decks", "expected"), [(8, 6.4597), (6, 6.6658)])

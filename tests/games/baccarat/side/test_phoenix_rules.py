@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results
-from tests.games.baccarat.laid import place, row
+from tests.games.baccarat.laid import row, row_number
 
 
 class Round(NamedTuple):
@@ -38,7 +38,8 @@ def told(result: Result) -> Round:
 
 
 Wins = Callable[[Round], bool]
-MINI, FORMS = "minibaccarat", ("commission", "commission-free")
+MINI, BANKER = "minibaccarat", "rising-phoenix-banker"
+FORMS = ("commission", "commission-free")
 
 # What it is called, when it wins in the words of 627b.4(g)(4), what (h)(2) pays, and the exact
 # house edge in percent with 8 and with 6 decks. Both 8 or 9 (7.372), Sun 7 and Moon 8 agree with
@@ -117,7 +118,7 @@ def test_a_bonus_wager_wins_on_its_own_result_and_loses_on_all_others(paragraph:
 def test_edges_of_the_bonus_wagers(paragraph: str) -> None:
     slug, _, pays, eight, six = BONUSES[paragraph]
     for decks, expected in ((8, eight), (6, six)):
-        found = chances(results(decks), lambda r: place(MINI, slug, r), 2)
+        found = chances(results(decks), lambda r: row_number(MINI, slug, r), 2)
         assert edge(found, [pays, -1]) == expected
 
 
@@ -133,7 +134,7 @@ def test_bonus_wagers_overlap_and_are_decided_one_by_one() -> None:  # BAC-49
 
 
 def banker(result: Result, *, commission_free: bool) -> str:
-    return row(MINI, "rising-phoenix-banker", result, FORMS[commission_free])
+    return row(MINI, BANKER, result, FORMS[commission_free])
 
 
 @pytest.mark.law("627b.4(g)(1)(i)", "627b.4(g)(1)(ii)", "627b.4(g)(1)(iii)")
@@ -160,9 +161,8 @@ def test_edges_of_banker_in_both_forms() -> None:
     # BAC-46: 1.02 commission-free, 1.06 with the vigorish of 5%
     for decks, free, charged in ((8, 1.0183, 1.0579), (6, 1.0161, 1.0558)):
         shoe = results(decks)
-        kind = "rising-phoenix-banker"
-        found = chances(shoe, lambda r: place(MINI, kind, r, FORMS[True]), 4)
+        found = chances(shoe, lambda r: row_number(MINI, BANKER, r, FORMS[True]), 4)
         assert edge(found, [1, 0, 0, -1]) == free
-        found = chances(shoe, lambda r: place(MINI, kind, r, FORMS[False]), 4)
+        found = chances(shoe, lambda r: row_number(MINI, BANKER, r, FORMS[False]), 4)
         assert found[1] == 0
         assert edge(found, [Fraction(95, 100), 0, 0, -1]) == charged

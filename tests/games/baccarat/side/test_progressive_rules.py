@@ -15,7 +15,7 @@ from tests.games.baccarat.enumerated import (
     edge,
     finals,
 )
-from tests.games.baccarat.laid import hands_of, place, row
+from tests.games.baccarat.laid import hands_of, row, row_number
 from title58.games.baccarat.side import progressive_rules as progressive
 from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import TIED_CARDS, TiedCards
@@ -186,13 +186,13 @@ def test_harmony_wins_only_by_what_its_paytable_lists() -> None:
 
 @pytest.mark.parametrize("paytable", HARMONY_PAYS)
 def test_returns_of_harmony(paytable: str) -> None:
+    def classed(final: tuple[Kind, str]) -> int:
+        kind, suits = final
+        return row_number(MINI, "harmony-progressive", tied(kind, suits != "mixed"), paytable)
+
     pays, eight, six = HARMONY_PAYS[paytable]
     for decks, expected, often in ((8, eight, 851_208), (6, six, 1_007_667)):
-        found = chances(
-            finals(decks),
-            lambda f: place(MINI, "harmony-progressive", tied(f[0], f[1] != "mixed"), paytable),
-            13,
-        )
+        found = chances(finals(decks), classed, 13)
         fixed = {name: pay for name, pay in pays.items() if pay != JACKPOT}
         returned = sum(found[HARMONY.index(name)] * pay for name, pay in fixed.items())
         assert float(round(100 * returned, 4)) == expected

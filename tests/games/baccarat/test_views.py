@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from tests.games.baccarat.laid import SIDE_CHAPTERS, hands_of, row
 from title58.equipment.cards import Card
 from title58.games.baccarat import views
 from title58.games.baccarat.hands import SIDES, Hand, Hands
+from title58.wagers.views import View
 
 MINI, FULL = "minibaccarat", "baccarat"
 
@@ -71,7 +73,7 @@ def test_every_value_seen_is_a_cell_of_its_view(player: Hand, banker: Hand) -> N
         assert view.cells[view.key(seen)] == seen
 
 
-VIEWS = (
+VIEWS: tuple[View[Any], ...] = (
     *(views.FINAL_COUNTS, views.OWN_TWO_CARDS, views.PAIRS, views.NINES, views.ROYAL_NINES),
     *(views.TIED_CARDS, views.THREE_CARD_NINES),
 )

@@ -56,10 +56,10 @@ def test_a_royal_9_is_a_face_card_and_a_nine_in_either_order() -> None:
         else:
             assert found == NO_ROYAL_9, (one, two)
     assert seen == set(range(NO_ROYAL_9))
-    for one in (*seen, NO_ROYAL_9):
-        for hands in (RoyalNines(one, NO_ROYAL_9), RoyalNines(NO_ROYAL_9, one)):
+    for royal in (*seen, NO_ROYAL_9):
+        for hands in (RoyalNines(royal, NO_ROYAL_9), RoyalNines(NO_ROYAL_9, royal)):
             lost = ROYAL_9[progressive.royal_9(hands, Terms())] == "lose"
-            assert lost == (one == NO_ROYAL_9)
+            assert lost == (royal == NO_ROYAL_9)
 
 
 @pytest.mark.law("627b.3(e)(5)")

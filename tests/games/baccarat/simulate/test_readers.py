@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from title58.games.baccarat.simulate import tables
 from title58.games.baccarat.simulate.kernel import chained, key_of
 from title58.games.baccarat.simulate.readers import key_reader
 from title58.games.baccarat.simulate.tables import Sight
-from title58.wagers.views import NO_CARD
+from title58.wagers.views import NO_CARD, View
 
-KINDS = [
+KINDS: list[tuple[View[Any], str, int]] = [
     (views.OWN_TWO_CARDS, "player", tables.PLAYER_TWO),
     (views.OWN_TWO_CARDS, "banker", tables.BANKER_TWO),
     (views.PAIRS, "", tables.PAIRS),

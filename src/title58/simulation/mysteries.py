@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -35,20 +35,6 @@ def band_sizes(low: int, high: int) -> list[int]:
     """How many hidden values each band has, from the lowest up."""
     each, more = divmod(high - low, BANDS)
     return [each + (band < more) for band in range(BANDS)]
-
-
-class Hit(NamedTuple):
-    """One hit: amounts in grains, the hidden value in cents."""
-
-    round: int
-    bet: int
-    hidden: int
-    stood: int
-
-    @property
-    def paid(self) -> int:
-        """All of it, in whole cents."""
-        return self.stood // GRAIN
 
 
 @compiled
@@ -173,14 +159,6 @@ class MysteryRun:
     def add(self, _hits: Any, rounds: int) -> None:
         """The rounds of the next block. What the cards came to changes nothing."""
         self._run(rounds)
-
-    def hits_in(self, rounds: int) -> list[Hit]:
-        """So many rounds more, and the hits that came in them."""
-        begun = self.rounds
-        return [
-            Hit(begun + at, self.bets[wager], hidden, stood)
-            for at, wager, hidden, stood in self._run(rounds).tolist()
-        ]
 
     def _run(self, rounds: int) -> Any:
         before = self.value

@@ -17,6 +17,7 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.baccarat.state import BaccaratState
+from title58.law import Law
 from title58.money import Odds
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
@@ -207,7 +208,7 @@ def play_on(
     seats = tuple(seat for seat in options.positions if source.below(3)) or options.positions[:1]
     spots = game.spots(the_law.on(date), options)
     players = people(seats, spots, options, source, mishaps)
-    table = LiveTable(game, options, date, shoe, players, seats)
+    table = LiveTable(game, options, Law.on(date), shoe, players, seats)
     full = Counter(decks(options.decks))
     markers = Markers(options)
     for _ in range(rounds):

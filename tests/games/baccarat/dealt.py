@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any
 
-from tests.games.baccarat.enumerated import DRAWS_AGAINST, VALUES
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, VALUES
 from title58 import law
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games import find_game

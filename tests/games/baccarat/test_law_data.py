@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.baccarat.laid import EVERY, GAMES, LAW, SIDE_CHAPTERS, WAGERS, ground, hands_of
 from title58.games.baccarat.wagers import FIRST_FOUR
-from title58.law.code import wagers_ever
+from title58.law import Code
 from title58.law.markers import split_cites
 
 # Rows and odds as printed, highest row first. A figure stands for "N to 1" (or "N for 1").
@@ -122,8 +122,9 @@ def spelled(figure: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wager_is_declared_once_and_has_its_law(game: str) -> None:
-    assert {declared.slug for declared in WAGERS[game]} == set(wagers_ever(game))
-    assert set(LAW[game].wagers(game)) == set(wagers_ever(game))  # all of them that day
+    on_file = set(Code.packaged().wagers_ever(game))
+    assert {declared.slug for declared in WAGERS[game]} == on_file
+    assert set(LAW[game].wagers(game)) == on_file  # all of them that day
 
 
 def test_what_is_printed_here_is_all_of_both_side_chapters() -> None:

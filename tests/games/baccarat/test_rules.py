@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import DRAWS_AGAINST, RESULTS
 from tests.games.baccarat.forms import every_chapter
 from tests.games.baccarat.laid import GAMES, ground, row
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, RESULTS
 from title58.equipment.cards import RANKS, parse_cards
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import Hand

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, results, total
 from tests.games.baccarat.laid import LAW, row_number
+from tests.oracles.baccarat.enumerated import chances, edge, results, total
 
 MINI = "minibaccarat"
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.baccarat.enumerated import deals, result_of
 from tests.games.baccarat.laid import SIDE_CHAPTERS, hands_of, row
+from tests.oracles.baccarat.enumerated import deals, result_of
 from title58.equipment.cards import Card
 from title58.games.baccarat import views
 from title58.games.baccarat.hands import SIDES, Hand, Hands

@@ -23,7 +23,6 @@ from tests.games.roulette.spins import (
 from title58.games.roulette import rules
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.wagers import RULES, covers, odds_of, selections
-from title58.law.markers import implemented
 from title58.rounds.wagers import Wager
 
 POCKETS = range(38)  # 0 to 36, and 37 for 00
@@ -146,8 +145,3 @@ def test_every_spot_covers_what_the_code_says(options: RouletteOptions) -> None:
             wager = Wager(1, slug, 5, on)
             won = {pocket for pocket in order if covers(wager, pocket, LAW, options) == 0}
             assert won == numbers_of(slug, on, order), wager
-
-
-def test_rules_are_marked_with_their_paragraphs() -> None:
-    for n in range(1, 15):
-        assert f"617a.3(e)({n})" in implemented()

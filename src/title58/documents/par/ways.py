@@ -49,7 +49,7 @@ def _plain_money(options: Any) -> dict[str, object]:
     return {
         name: value
         for name, value in plain.items()
-        if name in options.catalogue() and getattr(options, name) != value
+        if name in options.declared() and getattr(options, name) != value
     }
 
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.baccarat.dealt import asked, rounds
-from tests.games.baccarat.enumerated import RESULTS, finals, results, total
 from tests.games.baccarat.laid import EVERY, GAMES, LAW, WAGERS, laid
+from tests.oracles.baccarat.enumerated import RESULTS, finals, results, total
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games.baccarat import views
 from title58.games.baccarat.hands import SIDES

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
 from tests.games.baccarat.laid import LAW, SIDE_CHAPTERS, ground, row, row_number
+from tests.oracles.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
 
 TREASURES = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s")
 

@@ -10,8 +10,8 @@ from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, total
 from tests.games.baccarat.laid import SIDE_CHAPTERS, row, row_number
+from tests.oracles.baccarat.enumerated import chances, edge, total
 from title58.equipment.cards import Card, parse_cards
 
 CARDS = [Card(index) for index in range(52)]

@@ -56,7 +56,6 @@ FULL_CITES = {
 }
 # Player, Banker, Player, Banker; Player's natural 8 ends the round with four cards.
 PERFECT, COLORED, MIXED = "4H KD 4H 3D", "4H KD 4D 3D", "4H KD 4S 3D"
-TEN_AND_KING = "KH 9D TH 9C 8S"  # Player 0 draws; Banker has a mixed pair of nines, a natural 8
 PAYS = {  # of $10, for each paytable: perfect, colored, mixed
     "A": (25_000, 12_000, 6_000),
     "B": (30_000, 10_000, 5_000),

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results
 from tests.games.baccarat.laid import row, row_number
+from tests.oracles.baccarat.enumerated import RESULTS, Result, chances, edge, results
 
 
 class Round(NamedTuple):

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import (
+from tests.games.baccarat.laid import hands_of, row, row_number
+from tests.oracles.baccarat.enumerated import (
     RESULTS,
     Kind,
     Result,
@@ -15,7 +16,6 @@ from tests.games.baccarat.enumerated import (
     edge,
     finals,
 )
-from tests.games.baccarat.laid import hands_of, row, row_number
 from title58.games.baccarat.side import progressive_rules as progressive
 from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import TIED_CARDS, TiedCards

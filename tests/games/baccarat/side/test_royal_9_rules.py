@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, total
+from tests.oracles.baccarat.enumerated import chances, edge, total
 from title58.equipment.cards import SUITS, Card
 from title58.games.baccarat.side import progressive_rules as progressive
 from title58.games.baccarat.terms import Terms

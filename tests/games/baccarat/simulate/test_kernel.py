@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tests.games.baccarat.dealt import EVERYTHING
-from tests.games.baccarat.enumerated import DRAWS_AGAINST, VALUES
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, VALUES
 from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.games import find_game

@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from numpy.typing import NDArray
 
+from tests.oracles.blackjack import played_out as exact
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import dealer_kernels, exact, full_shoe
+from title58.games.blackjack.value import dealer_kernels, full_shoe
 from title58.games.blackjack.value.draws import draws
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS

@@ -115,12 +115,6 @@ class Climb:
         """The variance of the award, in cents squared."""
         return self.square - self.award**2
 
-    def next_hit(self, meter: int | Fraction) -> Fraction:
-        """The chance that the next wager hits, with this much on the meter and no hit so far."""
-        passed = -(-(meter - self.terms.low) // 1)  # values that would have been hit already
-        reached = min(-(-(meter + self.step - self.terms.low) // 1), self.values)
-        return Fraction(reached - passed, self.values - passed)
-
 
 @cache
 def climb(terms: MysteryTerms, wager: int) -> Climb:

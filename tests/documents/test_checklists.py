@@ -18,7 +18,7 @@ EARLIER = datetime.date(2013, 1, 1)
 
 
 def cites(game: str, date: datetime.date = LATER, **options: Any) -> set[str]:
-    groups = checklist_of(game, options_of(game)(**options), Law.on(date))
+    groups = checklist_of(game, options_of(game).filing(**options), Law.on(date))
     return {item.cite for group in groups for item in group.items}
 
 
@@ -155,10 +155,9 @@ def test_the_layout_of_later_side_wagers_where_they_are_offered() -> None:
     day = datetime.date(2024, 6, 1)
 
     def later(game: str, **options: Any) -> set[str]:
-        filed = options_of(game)(**options)
-        found = {
-            item.cite for group in checklist_of(game, filed, Law.on(day)) for item in group.items
-        }
+        filed = options_of(game).filing(**options)
+        groups = checklist_of(game, filed, Law.on(day))
+        found = {item.cite for group in groups for item in group.items}
         return {cite for cite in found if cite.startswith(("627b", "631c"))}
 
     assert later("minibaccarat") == later("baccarat") == set()

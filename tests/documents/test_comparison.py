@@ -108,7 +108,7 @@ def test_each_under_its_own_law_or_one() -> None:
 
 def test_ways_of_one_wager_are_told_apart() -> None:
     plain = filed(MinibaccaratOptions(), "minibaccarat")
-    found = compare(plain, filed(MinibaccaratOptions(dragon_bonus="B"), "minibaccarat"))
+    found = compare(plain, filed(MinibaccaratOptions.filing(dragon_bonus="B"), "minibaccarat"))
     bonus = [pair for pair in found.pairs if pair.wager == "dragon-bonus"]
     assert [(pair.which, pair.called) for pair in bonus] == [
         ("Player", "Dragon Bonus Wager (Player)"),
@@ -209,7 +209,7 @@ def test_the_same_rows_with_more_at_stake_are_not_the_same() -> None:
 
 def test_a_meter_that_begins_or_grows_otherwise_is_another_wager() -> None:
     """The rows are the same; what a player meets on the first day, and in the long run, is not."""
-    plain = MinibaccaratOptions(harmony="A")
+    plain = MinibaccaratOptions.filing(harmony="A")
     more = replace(plain, harmony_seed=2_000_000, minimum=2500)
     day = datetime.date(2024, 7, 1)
     first, second = (Filing("", "minibaccarat", Law.on(day), each) for each in (plain, more))

@@ -125,6 +125,25 @@ def test_wagers(wager: WagerLaw) -> None:
         assert outcome.get("row") in (None, *wager.rows)
 
 
+@pytest.mark.parametrize("wager", WAGERS, ids=lambda w: f"{w.game}-{w.slug}")
+def test_grounds(wager: WagerLaw) -> None:
+    names = [ground.name for ground in wager.grounds]
+    assert len(names) == len(set(names))
+    assert {ground.row for ground in wager.grounds} == set(wager.rows)  # each row has its ground
+    assert [wager.rows[number] for number in wager.row_of] == [g.row for g in wager.grounds]
+    for ground in wager.grounds:
+        assert ground.cites, ground.name
+        assert [cite for cite in ground.cites if not CODE.exists(cite)] == []
+    for name, paytable in wager.paytables.items():
+        for row in paytable:
+            cites = split_cites(wager.paid_cite(name, row))
+            assert [cite for cite in cites if not CODE.exists(cite)] == [], row
+            if row == "lose":
+                assert not cites
+            elif not row.endswith("push"):
+                assert cites, row
+
+
 @pytest.mark.parametrize(
     ("game", "slug", "paytable", "row", "odds"),
     [

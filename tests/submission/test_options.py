@@ -84,10 +84,9 @@ def any_value(kind: Kind, default: Any) -> st.SearchStrategy[Any]:
 @st.composite
 def any_options(draw: st.DrawFn) -> GameOptions:
     cls = draw(st.sampled_from([options_of(game) for game in GAMES]))
-    default = cls()
-    return cls(
+    return cls.filing(
         **{
-            name: draw(any_value(known.kind, getattr(default, name)))
+            name: draw(any_value(known.kind, known.default))
             for name, known in cls.catalogue().items()
             if draw(st.booleans())
         }
@@ -306,7 +305,7 @@ def test_each_violation_of_minibaccarat(
 
 
 def test_house_money_has_its_day() -> None:
-    options = MinibaccaratOptions(house_money=True)
+    options = MinibaccaratOptions.filing(house_money=True)
     (found,) = options.violations(EARLY)
     assert (found.option, found.value, found.cite) == ("house_money", True, "627a.7(a)(7)")
     assert "2014-01-31" in found.problem

@@ -266,7 +266,7 @@ def test_every_game_has_a_sheet(slug: str) -> None:
 
 
 def test_a_progressive_tells_its_meters() -> None:
-    options = find_game("baccarat").options(heavenly_9=True)
+    options = find_game("baccarat").options.filing(heavenly_9=True)
     later = law.on(datetime.date(2025, 3, 1))
     par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
     told = dict(figures(par.wagers[0]))
@@ -279,7 +279,7 @@ def test_a_progressive_tells_its_meters() -> None:
 
 
 def test_how_a_progressive_spreads_is_told_at_seed() -> None:
-    options = find_game("baccarat").options(heavenly_9=True)
+    options = find_game("baccarat").options.filing(heavenly_9=True)
     later = law.on(datetime.date(2025, 3, 1))
     par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
     wager = par.wagers[0]
@@ -294,7 +294,7 @@ def test_how_a_progressive_spreads_is_told_at_seed() -> None:
 
 
 def test_every_chapter_that_wagers_stand_in_is_named_and_in_the_digest() -> None:
-    options = find_game("baccarat").options(heavenly_9=True, perfect_pairs="A")
+    options = find_game("baccarat").options.filing(heavenly_9=True, perfect_pairs="A")
     par = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, as_filed=True))
     assert par.texts == "58 Pa. Code 631a, text of 2012; 631c, text of 2024"
     assert par.inputs["beside"] == [["631c", "2024"]]

@@ -144,7 +144,8 @@ def assert_one_line_each(
     game: BaccaratGame[Any, Any], played: Played[Any], date: datetime.date, options: Any
 ) -> None:
     """Every wager is decided once, in a row of its paytable."""
-    law, paytable = the_law.on(date), game.plays.wagers.paytable
+    law = the_law.on(date)
+    offered = game.plays.wagers.at(law, options)
     placed = Counter(
         wager.spot
         for entry in played.entries
@@ -159,7 +160,7 @@ def assert_one_line_each(
     assert decided == placed
     for line in played.settlement.lines:
         if line.wager not in NO_WAGERS and line.result != "void":
-            assert line.row in paytable(law.wager(game.slug, line.wager), options)
+            assert line.row in offered[line.wager].odds
         for cite in line.cites:
             assert law.in_force(cite.partition("@")[0]), (cite, date)
 

@@ -34,7 +34,7 @@ def asked(game: str, *, left: str = "", wager: str = "", on: date | None = None,
           as_filed: bool = False, fixed: tuple[str, ...] = ("decks",), paytable: str = "",
           **options: Any) -> Asked[Any]:  # fmt: skip
     """A question, if `left` is given with only those cards in the shoe."""
-    filed = find_game(game).options(**options)
+    filed = find_game(game).options.filing(**options)
     seen: tuple[Card, ...] = ()
     if left:
         gone = Counter(decks(filed.decks_per_shoe))

@@ -32,7 +32,7 @@ Turn = tuple[int, bool]
 @st.composite
 def filings(draw: st.DrawFn) -> Filing:
     date = draw(DATES)
-    options = BaccaratOptions(**any_choice(draw, 10, 14), squeeze=draw(st.booleans()))
+    options = BaccaratOptions.filing(**any_choice(draw, 10, 14), squeeze=draw(st.booleans()))
     assert not list(options.violations(the_law.on(date)))
     return date, options
 
@@ -42,8 +42,7 @@ def later_filings(draw: st.DrawFn) -> Filing:
     """A filing with wagers of Chapter 631c, on a day when it is in force."""
     date = draw(one_of(datetime.date(2024, 6, 1), datetime.date(2026, 9, 1)))
     _, options = draw(filings())
-    options = replace(
-        options,
+    options = options.but(
         perfect_pairs=draw(one_of("none", "A", "B", "C")),
         five_treasures=draw(one_of("none", "A", "B")),
         lucky_nines=draw(one_of("none", "A", "B", "C", "D")),
@@ -52,7 +51,7 @@ def later_filings(draw: st.DrawFn) -> Filing:
         void_returns=draw(one_of("open-wagers", "all-wagers")),
     )
     if draw(st.booleans()):
-        options = replace(options, ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
+        options = options.but(ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
     assert not list(options.violations(the_law.on(date)))
     return date, options
 
@@ -61,8 +60,7 @@ def later_filings(draw: st.DrawFn) -> Filing:
 def progressive_filings(draw: st.DrawFn) -> Filing:
     """A filing with the Heavenly 9 progressive, and perhaps its bonus."""
     date, options = draw(later_filings())
-    options = replace(
-        options,
+    options = options.but(
         heavenly_9=True,
         heavenly_9_minimum=draw(one_of(500, 1000)),
         must_hit_by=draw(one_of("none", *(f"{letter}-5-dollar" for letter in "ABCD"))),

@@ -19,7 +19,7 @@ from title58.table.session import LiveTable
 @st.composite
 def filings(draw: st.DrawFn) -> Filing:
     date = draw(DATES)
-    options = MidibaccaratOptions(
+    options = MidibaccaratOptions.filing(
         **any_choice(draw, 1, 9), shuffler=draw(one_of("manual", "machine"))
     )
     assert not list(options.violations(the_law.on(date)))

@@ -37,7 +37,7 @@ def filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
     shuffler = draw(one_of("manual", "automated"))
     filed = any_choice(draw, 1, 9)
     filed["decks"] *= 2 if shuffler == "automated" else 1
-    options = MinibaccaratOptions(
+    options = MinibaccaratOptions.filing(
         **filed,
         shuffler=shuffler,
         shuffler_secures_batch=draw(st.booleans()),
@@ -57,15 +57,13 @@ def filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
 def later_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
     """A filing with wagers of Chapter 627b, on a day when its sections are in force."""
     _, options = draw(filings())
-    options = replace(
-        options,
+    options = options.but(
         golden_talons=draw(one_of("none", "A", "B", "C", "D", "E")),
         side_wagers_need_base=draw(st.booleans()),
     )
     played = draw(one_of("base", "commission-free", "rising-phoenix"))
     if played == "rising-phoenix":
-        options = replace(
-            options,
+        options = options.but(
             ez=False,
             dragon_bonus="none",
             house_money=False,
@@ -73,9 +71,9 @@ def later_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOptions]:
             rising_phoenix=draw(one_of("commission", "commission-free")),
         )
     else:
-        options = replace(options, perfect_pairs=draw(one_of("none", "A", "B", "C")))
+        options = options.but(perfect_pairs=draw(one_of("none", "A", "B", "C")))
     if played == "commission-free":
-        options = replace(options, ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
+        options = options.but(ez=False, tie=Odds.parse("8 to 1"), commission_free=True)
     assert not list(options.violations(the_law.on(IN_2024)))
     return IN_2024, options
 
@@ -85,8 +83,7 @@ def progressive_filings(draw: st.DrawFn) -> tuple[datetime.date, MinibaccaratOpt
     """A filing with Royal 9, Harmony or both."""
     _, options = draw(later_filings())
     royal = options.rising_phoenix == "none" and draw(st.booleans())
-    options = replace(
-        options,
+    options = options.but(
         royal_9=draw(one_of("5-dollar", "1-dollar")) if royal else "none",
         royal_9_combinations=king_nines(len(options.positions)),
         royal_9_stake=draw(one_of("collected", "returned")),
@@ -141,7 +138,7 @@ def test_rounds_with_house_money(
     filing: tuple[datetime.date, MinibaccaratOptions], seed: int, mishaps: int
 ) -> None:
     _, options = filing
-    offering = (datetime.date(2014, 2, 1), replace(options, house_money=True))
+    offering = (datetime.date(2014, 2, 1), options.but(house_money=True))
     play_on(MINIBACCARAT, offering, seed, mishaps, 6, people=Eager, between=sometimes_idle)
 
 

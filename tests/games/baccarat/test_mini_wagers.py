@@ -6,8 +6,8 @@ import datetime
 from typing import Any
 
 import pytest
-from title58.games.baccarat.mini_wagers import RULES, WAGERS
 
+from tests.games.baccarat.forms import MINI
 from tests.games.baccarat.mini import (
     BANKER_7_6,
     DRAGON_7,
@@ -23,8 +23,7 @@ from tests.games.baccarat.mini import (
 )
 from tests.games.script import cited, lines, refusal
 from title58.games.baccarat.game import MINIBACCARAT
-from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Wager
 
 
 def spots(at: Any = IN_2014, **options: Any) -> dict[str, tuple[str, ...]]:
@@ -32,11 +31,6 @@ def spots(at: Any = IN_2014, **options: Any) -> dict[str, tuple[str, ...]]:
     return {
         slug: spot.selections for slug, spot in MINIBACCARAT.spots(there.law, there.options).items()
     }
-
-
-def open_layout(**at: Any) -> Layout:
-    there = table(**at)
-    return WAGERS.layout(there.law, there.options)
 
 
 def settled(cards: str, wager: Wager, **at: Any) -> tuple[str, str, int, int]:
@@ -57,7 +51,7 @@ def test_only_the_listed_wagers_are_taken() -> None:
     everything = spots(ez=True, dragon_bonus="A", house_money=True)
     sides = {"dragon-bonus", "dragon-7-insurance", "panda-8-insurance", "house-money"}
     assert everything.keys() == BASE | sides
-    refused = refusal(lambda: open_layout().place(bet(1, "super-six", 10)))
+    refused = refusal(lambda: MINI.layout().place(bet(1, "super-six", 10)))
     assert refused.value == "super-six"
     assert "627a" in refused.cites
 
@@ -79,24 +73,24 @@ def test_the_base_wagers_are_no_side_wagers() -> None:
 
 @pytest.mark.law("627a.7(a)(6)")
 def test_panda_8_insurance_is_for_ez_tables_from_2014_02_01() -> None:
-    refused = refusal(lambda: open_layout().place(bet(1, "panda-8-insurance", 5)))
+    refused = refusal(lambda: MINI.layout().place(bet(1, "panda-8-insurance", 5)))
     assert refused.cite == "627a.7(a)(6)"
-    early = open_layout(ez=True, date=LAST_2012)
+    early = MINI.layout(ez=True, date=LAST_2012)
     refused = refusal(lambda: early.place(bet(1, "panda-8-insurance", 5)))
     assert refused.cite == "627a.7(a)(6)"
     assert "2014-02-01" in refused.problem
-    open_layout(ez=True).place(bet(1, "panda-8-insurance", 5))
+    MINI.layout(ez=True).place(bet(1, "panda-8-insurance", 5))
 
 
 @pytest.mark.law("627a.7(a)(7)")
 def test_house_money_is_taken_if_offered_and_from_2014_02_01() -> None:
-    refused = refusal(lambda: open_layout().place(bet(1, "house-money", 5)))
+    refused = refusal(lambda: MINI.layout().place(bet(1, "house-money", 5)))
     assert refused.cite == "627a.7(a)(7)"
-    early = open_layout(house_money=True, date=LAST_2012)
+    early = MINI.layout(house_money=True, date=LAST_2012)
     refused = refusal(lambda: early.place(bet(1, "house-money", 5)))
     assert refused.cite == "627a.7(a)(7)"
     assert "2014-02-01" in refused.problem
-    open_layout(house_money=True).place(bet(1, "house-money", 5))
+    MINI.layout(house_money=True).place(bet(1, "house-money", 5))
 
 
 # Payouts, row by row: a wager of $10
@@ -147,21 +141,6 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
         "627a.12(h)",
         "627a.12(h)[Player or Banker Pair]",
     )
-
-
-def test_only_house_money_pairs_and_royal_9_are_settled_before_third_cards() -> None:
-    early = {"house-money", "perfect-pairs", "player-pair", "banker-pair", "royal-9-progressive"}
-    stages = {slug: rule.stage for slug, rule in RULES.items()}
-    assert {slug for slug, stage in stages.items() if stage == "initial"} == early
-    assert {stage for slug, stage in stages.items() if slug not in early} == {"final"}
-
-
-def test_the_paytable_in_use_is_the_one_filed() -> None:
-    law = table().law
-    banker, bonus = law.wager("minibaccarat", "banker"), law.wager("minibaccarat", "dragon-bonus")
-    assert "dragon-7-push" not in WAGERS.paytable(banker, MinibaccaratOptions())
-    assert WAGERS.paytable(banker, MinibaccaratOptions(ez=True))["dragon-7-push"] == "push"
-    assert WAGERS.paytable(bonus, MinibaccaratOptions(dragon_bonus="B"))["win-by-9"] == "20 to 1"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from title58.money import Odds
 
 def violations(date: datetime.date = IN_2014, **options: Any) -> list[tuple[str, str]]:
     """What is wrong with a filing: the option and the cite."""
-    found = MinibaccaratOptions(**options).violations(law.on(date))
+    found = MinibaccaratOptions.filing(**options).violations(law.on(date))
     return [(violation.option, violation.cite) for violation in found]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.side_bets import FULL, bet, line, play, problem, unreadable, violations
+from tests.games.baccarat.side_bets import FULL, bet, line, play, problem, violations
 from tests.games.script import cited, moves, refusal, steps
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard
@@ -107,8 +107,7 @@ def test_a_treasure_is_placed_after_a_base_wager(kind: str) -> None:
     removed = (base, alone, Wager(1, "player", 1000, action="remove"))
     refused = refusal(lambda: play(FULL, NOTHING, *removed, five_treasures="A"))
     assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")
-    table = FULL.table(date=datetime.date(2024, 6, 1), five_treasures="A")
-    layout = FULL.game.plays.wagers.layout(table.law, table.options)  # type: ignore[attr-defined]
+    layout = FULL.layout(date=datetime.date(2024, 6, 1), five_treasures="A")
     layout.place(base)
     layout.close()
     assert refusal(lambda: layout.place(alone)).cite == "631a.8(c)"
@@ -118,7 +117,7 @@ def test_a_treasure_is_placed_after_a_base_wager(kind: str) -> None:
 def test_filing_treasures() -> None:
     for paytable in "AB":
         assert violations(FULL, five_treasures=paytable) == []
-    assert unreadable(FULL, five_treasures="C") == [("five_treasures", "631c.3(h)")]
+    assert violations(FULL, five_treasures="C") == [("five_treasures", "631c.3(h)")]
     found = violations(FULL, DAY_BEFORE, five_treasures="A")
     assert [option for option, _ in found] == ["five_treasures"]
     assert "is in force from 2024-05-25" in problem(FULL, DAY_BEFORE, five_treasures="A")
@@ -201,7 +200,7 @@ def test_lucky_nines_at_fully_automated_tables_only() -> None:
         assert violations(FULL, lucky_nines=paytable, fully_automated=True) == []
         assert violations(FULL, lucky_nines=paytable) == [("lucky_nines", "631c.4(a)")]
     assert violations(FULL, fully_automated=True) == []
-    assert unreadable(FULL, lucky_nines="E") == [("lucky_nines", "631c.4(e)")]
+    assert violations(FULL, lucky_nines="E", fully_automated=True) == [("lucky_nines", "631c.4(e)")]
     found = violations(FULL, DAY_BEFORE, lucky_nines="A", fully_automated=True)
     assert [option for option, _ in found] == ["lucky_nines"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, unreadable, violations
+from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, violations
 from tests.games.script import refusal
 from title58.rounds.driver import Played
 
@@ -105,9 +105,7 @@ def test_placed_after_a_base_wager_and_before_the_call() -> None:
             )
         )
         assert refused.cites == ("627b.5(a)", "627b.5(b)", "627a.7(a)")
-    layout = MINI.game.plays.wagers.layout(  # type: ignore[attr-defined]
-        MINI.table(date=datetime.date(2024, 6, 1)).law, MINI.options(golden_talons="A")
-    )
+    layout = MINI.layout(date=datetime.date(2024, 6, 1), golden_talons="A")
     layout.place(base)
     layout.place(side)
     layout.close()
@@ -118,7 +116,7 @@ def test_placed_after_a_base_wager_and_before_the_call() -> None:
 def test_only_while_the_section_is_in_force() -> None:
     for paytable in "ABCDE":
         assert violations(MINI, golden_talons=paytable) == []
-    assert unreadable(MINI, golden_talons="F") == [("golden_talons", "627b.5(f)")]
+    assert violations(MINI, golden_talons="F") == [("golden_talons", "627b.5(f)")]
     early, late = datetime.date(2023, 8, 1), datetime.date(2026, 9, 1)
     for day, words in (
         (early, "is in force from 2023-08-05"),

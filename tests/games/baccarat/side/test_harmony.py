@@ -169,9 +169,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     refused = refusal(lambda: harmony(NO_TIE, "A", 51, maximum=5000))
     assert (refused.cite, refused.lawful) == ("601a.2", "$5.00 to $50.00")
     assert line(harmony(NO_TIE, "A", 50, maximum=5000), KIND).net == -5000
-    layout = MINI.game.plays.wagers.layout(  # type: ignore[attr-defined]
-        MINI.table(date=datetime.date(2024, 6, 1)).law, MINI.options(harmony="A")
-    )
+    layout = MINI.layout(date=datetime.date(2024, 6, 1), harmony="A")
     layout.place(base)
     layout.place(side)
     layout.close()

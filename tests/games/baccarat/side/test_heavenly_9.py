@@ -114,9 +114,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     assert violations(FULL, heavenly_9=True, heavenly_9_minimum=499) == [
         ("heavenly_9_minimum", "631c.2(c)")
     ]
-    layout = FULL.game.plays.wagers.layout(  # type: ignore[attr-defined]
-        FULL.table(date=datetime.date(2024, 6, 1)).law, FULL.options(heavenly_9=True)
-    )
+    layout = FULL.layout(date=datetime.date(2024, 6, 1), heavenly_9=True)
     layout.place(base)
     layout.close()
     assert refusal(lambda: layout.place(side)).cites == ("631c.2(c)", "631c.2(d)(2)", "631a.8(c)")

@@ -18,7 +18,6 @@ from tests.games.baccarat.side_bets import (
     play,
     problem,
     sections,
-    unreadable,
     violations,
 )
 from tests.games.script import cited, moves, refusal, steps
@@ -157,8 +156,8 @@ def test_only_while_the_section_is_in_force() -> None:
     for paytable in "ABC":
         assert violations(MINI, perfect_pairs=paytable) == []
         assert violations(FULL, perfect_pairs=paytable) == []
-    assert unreadable(MINI, perfect_pairs="D") == [("perfect_pairs", "627b.1(e)")]
-    assert unreadable(FULL, perfect_pairs="D") == [("perfect_pairs", "631c.1(d)")]
+    assert violations(MINI, perfect_pairs="D") == [("perfect_pairs", "627b.1(e)")]
+    assert violations(FULL, perfect_pairs="D") == [("perfect_pairs", "631c.1(d)")]
     before, after = datetime.date(2021, 9, 3), datetime.date(2024, 9, 4)
     assert violations(MINI, before, perfect_pairs="A") == [("perfect_pairs", "627b.1(c)")]
     assert "is in force from 2021-09-04" in problem(MINI, before, perfect_pairs="A")

@@ -1,4 +1,4 @@
-"""The table of side wagers: rows, figures and cites against the law."""
+"""The wagers' declarations against the law data, and that data against what is printed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.laid import LAW, hands_of, row
-from title58.games.baccarat.hands import Hands
-from title58.games.baccarat.side.wagers import FINAL, INITIAL, SIDE_WAGERS
+from tests.games.baccarat.laid import EVERY, GAMES, LAW, SIDE_CHAPTERS, WAGERS, ground, hands_of
+from title58.games.baccarat.wagers import FIRST_FOUR
+from title58.law import Code
 from title58.law.markers import split_cites
-
-CHAPTER = {"minibaccarat": "627b", "baccarat": "631c"}
-EVERY = [(game, slug) for game, table in SIDE_WAGERS.items() for slug in table]
 
 # Rows and odds as printed, highest row first. A figure stands for "N to 1" (or "N for 1").
 PAIRS = "perfect-pair colored-pair mixed-pair"
@@ -123,16 +120,19 @@ def spelled(figure: str) -> str:
     return f"{figure[:-1]} for 1" if figure.endswith("f") else f"{figure} to 1"
 
 
-def test_the_table_holds_every_wager_of_both_chapters() -> None:
-    assert list(PRINTED) == EVERY
-    for game, chapter in CHAPTER.items():
-        known = LAW[game].wagers(game)
-        assert {s for s, wager in known.items() if wager.chapter == chapter} == set(
-            SIDE_WAGERS[game]
-        )
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wager_is_declared_once_and_has_its_law(game: str) -> None:
+    on_file = set(Code.packaged().wagers_ever(game))
+    assert {declared.slug for declared in WAGERS[game]} == on_file
+    assert set(LAW[game].wagers(game)) == on_file  # all of them that day
 
 
-@pytest.mark.parametrize(("game", "slug"), EVERY)
+def test_what_is_printed_here_is_all_of_both_side_chapters() -> None:
+    sides = [(g, s) for g, s in EVERY if LAW[g].wager(g, s).chapter == SIDE_CHAPTERS.get(g)]
+    assert list(PRINTED) == sides
+
+
+@pytest.mark.parametrize(("game", "slug"), PRINTED)
 def test_rows_and_odds_of_the_law_data_are_those_printed(game: str, slug: str) -> None:
     known = LAW[game].wager(game, slug)
     rows, paytables = PRINTED[game, slug]
@@ -145,119 +145,106 @@ def test_rows_and_odds_of_the_law_data_are_those_printed(game: str, slug: str) -
 
 
 @pytest.mark.parametrize(("game", "slug"), EVERY)
-def test_every_row_and_every_price_has_a_paragraph_in_force(game: str, slug: str) -> None:
-    known, wager = LAW[game].wager(game, slug), SIDE_WAGERS[game][slug]
-    some = [hands_of("KC 6C", "KD 6D"), hands_of("KC 7C", "KD 6D"), hands_of("KC 6C", "KD 7D")]
-    for outcome, hands in product(known.rows, some):
-        for cite in split_cites(wager.why("player", outcome, hands)):
-            assert LAW[game].provision(cite) is not None, cite
-        for name, paytable in known.paytables.items():
-            cites = split_cites(wager.pays(name, outcome))
+def test_every_ground_and_every_price_has_a_paragraph_in_force(game: str, slug: str) -> None:
+    known = LAW[game].wager(game, slug)
+    for one in known.grounds:
+        assert all(LAW[game].provision(cite) is not None for cite in one.cites), one
+    for name, paytable in known.paytables.items():
+        for row in paytable:
+            cites = split_cites(known.paid_cite(name, row))
             assert all(LAW[game].provision(cite) is not None for cite in cites), cites
-            if outcome in paytable:
-                assert bool(cites) == (outcome != "lose" and not outcome.endswith("push"))
 
 
 def test_wagers_settled_before_the_third_card() -> None:
-    early = {(game, slug) for game, slug in EVERY if SIDE_WAGERS[game][slug].stage == INITIAL}
+    early = {(game, slug) for game, slug in EVERY if WAGERS[game][slug].earliest is FIRST_FOUR}
     assert early == {
-        *product(SIDE_WAGERS, ("perfect-pairs", "player-pair", "banker-pair")),
-        ("minibaccarat", "royal-9-progressive"),
+        *product(SIDE_CHAPTERS, ("perfect-pairs", "player-pair", "banker-pair")),
+        *product(["minibaccarat"], ("royal-9-progressive", "house-money")),
         *product(["baccarat"], ("lucky-nines", "majestic-match")),
     }
-    assert {SIDE_WAGERS[game][slug].stage for game, slug in set(EVERY) - early} == {FINAL}
 
 
-def test_wagers_on_either_hand_and_wagers_of_the_variations() -> None:
-    both = {slug for game, slug in EVERY if SIDE_WAGERS[game][slug].selections != ("",)}
-    assert both == {"perfect-pairs", "golden-talons", "majestic-match"}
-    base = {slug for game, slug in EVERY if not SIDE_WAGERS[game][slug].side}
-    assert base == {
-        *(f"commission-free-{name}" for name in ("banker", "player", "tie")),
-        *(f"rising-phoenix-{name}" for name in ("banker", "player", "tie")),
-    }
+def test_wagers_on_either_hand_and_wagers_of_the_base_game() -> None:
+    both = {slug for game, slug in EVERY if WAGERS[game][slug].spots != ("",)}
+    assert both == {"dragon-bonus", "perfect-pairs", "golden-talons", "majestic-match"}
+    base = {slug for game, slug in EVERY if not WAGERS[game][slug].side}
+    variations, sides = ("", "commission-free-", "rising-phoenix-"), ("banker", "player", "tie")
+    assert base == {f"{variation}{side}" for variation, side in product(variations, sides)}
 
 
-# The paragraph behind a row
+# The paragraphs behind a ground
 
 
-def why(game: str, slug: str, hands: Hands, paytable: str = "", on: str = "player") -> str:
-    found = row(game, slug, hands, paytable, on)
-    return SIDE_WAGERS[game][slug].why(on, found, hands)
+def why(game: str, slug: str, player: str, banker: str, paytable: str = "") -> str:
+    return ", ".join(ground(game, slug, hands_of(player, banker), paytable, "player").cites)
 
 
 def test_lucky_six_cites_the_clause_that_decided_it() -> None:
-    assert why("baccarat", "lucky-six", hands_of("2C 3C", "KD 6D")) == "631c.5(c)(3)"
-    assert why("baccarat", "lucky-six", hands_of("7C KC", "KD 6D")) == "631c.5(c)(3)(i)"
-    assert why("baccarat", "lucky-six", hands_of("6C KC", "KD 6D")) == "631c.5(c)(3)"  # BAC-35
-    assert why("minibaccarat", "lucky-six", hands_of("6C KC", "KD 7D")) == "627b.2(c)(3)(ii)"
+    assert why("baccarat", "lucky-six", "2C 3C", "KD 6D") == "631c.5(c)(3)"
+    assert why("baccarat", "lucky-six", "7C KC", "KD 6D") == "631c.5(c)(3)(i)"
+    assert why("baccarat", "lucky-six", "6C KC", "KD 6D") == "631c.5(c)(3)"  # BAC-35
+    assert why("minibaccarat", "lucky-six", "6C KC", "KD 7D") == "627b.2(c)(3)(ii)"
 
 
 def test_base_wagers_of_the_variations_cite_both_chapters() -> None:
-    six = hands_of("2C 3C", "KD 6D")
-    assert why("minibaccarat", "commission-free-banker", six) == "627b.2(c), 627a.7(a)(1)(i)"
-    assert why("baccarat", "commission-free-player", six) == "631c.5(c), 631a.8(a)(2)(ii)"
-    tie = hands_of("6C KC", "KD 6D")
-    assert why("baccarat", "commission-free-banker", tie) == "631c.5(c), 631a.8(a)(1)(iii)"
-    assert why("minibaccarat", "rising-phoenix-tie", six) == "627b.4(g)(3)(ii)"
-    assert why("minibaccarat", "rising-phoenix-banker", six) == "627b.4(g)(1)(i)"
-    seven = hands_of("KC QC 2C", "2D 3D 2D")
-    banker = "rising-phoenix-banker"
-    assert why("minibaccarat", banker, seven, "commission-free") == "627b.4(g)(1)(iv)"
-    assert why("minibaccarat", banker, seven, "commission") == "627b.4(g)(1)(i)"
+    six = ("2C 3C", "KD 6D")
+    assert why("minibaccarat", "commission-free-banker", *six) == "627b.2(c), 627a.7(a)(1)(i)"
+    assert why("baccarat", "commission-free-player", *six) == "631c.5(c), 631a.8(a)(2)(ii)"
+    tie = ("6C KC", "KD 6D")
+    assert why("baccarat", "commission-free-banker", *tie) == "631c.5(c), 631a.8(a)(1)(iii)"
+    assert why("minibaccarat", "rising-phoenix-tie", *six) == "627b.4(g)(3)(ii)"
+    banker, seven = "rising-phoenix-banker", ("KC QC 2C", "2D 3D 2D")
+    assert why("minibaccarat", banker, *six) == "627b.4(g)(1)(i)"
+    assert why("minibaccarat", banker, *seven, "commission-free") == "627b.4(g)(1)(iv)"
+    assert why("minibaccarat", banker, *seven, "commission") == "627b.4(g)(1)(i)"
 
 
 def test_a_price_is_cited_by_paytable_and_row() -> None:
-    mini, big = SIDE_WAGERS["minibaccarat"], SIDE_WAGERS["baccarat"]
-    assert mini["perfect-pairs"].pays("B", "mixed-pair") == "627b.1(e)[Paytable B]"
-    assert mini["royal-9-progressive"].pays("5-dollar", "mega-envy") == "627b.3(f)(1)[Mega Envy]"
-    assert mini["royal-9-progressive"].pays("1-dollar", "mega-envy") == "627b.3(g)(1)[Mega Envy]"
-    assert mini["tie-0"].pays("standard", "win") == "627b.4(h)(2)[Tie with 0]"
+    mini, big = (LAW[game].wagers(game) for game in SIDE_CHAPTERS)
+    assert mini["perfect-pairs"].paid_cite("B", "mixed-pair") == "627b.1(e)[Paytable B]"
+    royal = mini["royal-9-progressive"]
+    assert royal.paid_cite("5-dollar", "mega-envy") == "627b.3(f)(1)[Mega Envy]"
+    assert royal.paid_cite("1-dollar", "mega-envy") == "627b.3(g)(1)[Mega Envy]"
+    assert mini["tie-0"].paid_cite("standard", "win") == "627b.4(h)(2)[Tie with 0]"
     banker = mini["rising-phoenix-banker"]
-    assert banker.pays("commission", "win") == "627b.4(h)(1), 627a.12(c)"
-    assert banker.pays("commission-free", "win") == "627b.4(h)(1), 627b.4(b)"
-    assert banker.pays("commission-free", "three-card-7-push") == ""
-    assert big["lucky-six"].pays("standard", "two-card-six") == "631c.5(k)(1)"
-    assert big["lucky-six"].pays("standard", "three-card-six") == "631c.5(k)(2)"
-    assert big["majestic-match"].pays("standard", "suited-match") == "631c.7(d)[Suited Match]"
-    assert big["cover-all"].pays("A", "lose") == ""
+    assert banker.paid_cite("commission", "win") == "627b.4(h)(1), 627a.12(c)"
+    assert banker.paid_cite("commission-free", "win") == "627b.4(h)(1), 627b.4(b)"
+    assert banker.paid_cite("commission-free", "three-card-7-push") == ""
+    assert big["lucky-six"].paid_cite("standard", "two-card-six") == "631c.5(k)(1)"
+    assert big["lucky-six"].paid_cite("standard", "three-card-six") == "631c.5(k)(2)"
+    assert big["majestic-match"].paid_cite("standard", "suited-match") == "631c.7(d)[Suited Match]"
+    assert big["cover-all"].paid_cite("A", "lose") == ""
 
 
-def test_rows_cite_their_own_paragraph() -> None:
-    mini, big = SIDE_WAGERS["minibaccarat"], SIDE_WAGERS["baccarat"]
-    hands = hands_of("KC 6C", "KD 6D")
-    royal = [
-        mini["royal-9-progressive"].why("", name, hands)
-        for name in PRINTED["minibaccarat", "royal-9-progressive"][0].split()
-    ]
-    assert royal == [f"627b.3(e)({n})" for n in (6, 7, 8, 9, 4, 3, 2, 1)]
-    harmony = [mini["harmony-progressive"].why("", name, hands) for name in HARMONY.split()]
-    assert harmony == [f"627b.6(g)({n})" for n in range(1, 13)]
-    bonuses = [mini[slug].why("", "win", hands) for slug in PHOENIX]
+def cited(game: str, slug: str) -> list[str]:
+    """The paragraphs of every ground, in order."""
+    return [", ".join(one.cites) for one in LAW[game].wager(game, slug).grounds]
+
+
+def test_grounds_cite_their_own_paragraph() -> None:
+    royal = [f"627b.3(e)({n})" for n in (6, 7, 8, 9, 4, 3, 2, 1)]
+    assert cited("minibaccarat", "royal-9-progressive")[:-1] == royal
+    harmony = [f"627b.6(g)({n})" for n in range(1, 13)]
+    assert cited("minibaccarat", "harmony-progressive")[:-1] == harmony
     roman = (
         *("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii"),
         *("xiv", "xv", "xvi", "xvii", "xviii", "xix", "xx"),
     )
+    bonuses = [cited("minibaccarat", slug)[0] for slug in PHOENIX]
     assert bonuses == [f"627b.4(g)(4)({n})" for n in roman]
-    talons = mini["golden-talons"]
-    assert talons.why("player", "win-by-4", hands) == "627b.5(e)(1)"
-    assert talons.why("player", "natural-tie", hands) == "627b.5(e)(2)"
-    assert talons.why("player", "lose", hands) == "627b.5(e)"
-    assert talons.why("player", "natural-win", hands) == "627b.5(e)(2), 627b.5(g)"
-    pairs = [big["perfect-pairs"].why("player", name, hands) for name in PAIRS.split()]
-    assert pairs == [
-        f"631c.1(c)(1), 631c.1(e)[{kind} pair]" for kind in ("Perfect", "Colored", "Mixed")
+    assert cited("minibaccarat", "golden-talons") == [
+        *["627b.5(e)(1)"] * 6,
+        *["627b.5(e)(2), 627b.5(g)"] * 2,
+        "627b.5(e)(2)",
+        *["627b.5(e)"] * 3,
     ]
-    pairs = [mini["perfect-pairs"].why("player", name, hands) for name in PAIRS.split()]
-    assert pairs == [f"627b.1(d)(1), 627b.1(a)({n})" for n in (3, 1, 2)]
+    pairs = [f"627b.1(d)(1), 627b.1(a)({n})" for n in (3, 1, 2)]
+    assert cited("minibaccarat", "perfect-pairs") == [*pairs, "627b.1(d)(2)"]
+    pairs = [f"631c.1(c)(1), 631c.1(e)[{kind} pair]" for kind in ("Perfect", "Colored", "Mixed")]
+    assert cited("baccarat", "perfect-pairs") == [*pairs, "631c.1(c)(2)"]
     treasures = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s", "cover-all")
-    assert [big[slug].why("", "win", hands) for slug in treasures] == [
-        f"631c.3(f)({n})" for n in range(1, 6)
-    ]
-    assert big["lucky-nines"].why("", "one-nine", hands) == "631c.4(d)(2)"
-    assert big["lucky-nines"].why("", "lose", hands) == "631c.4(d)(1)"
-    heavenly = [
-        big["heavenly-9-progressive"].why("", name, hands)
-        for name in PRINTED["baccarat", "heavenly-9-progressive"][0].split()
-    ]
-    assert heavenly == [f"631c.2(g)({n})" for n in range(1, 6)]
+    found = [cited("baccarat", slug)[0] for slug in treasures]
+    assert found == [f"631c.3(f)({n})" for n in range(1, 6)]
+    assert cited("baccarat", "lucky-nines") == [*["631c.4(d)(2)"] * 7, "631c.4(d)(1)"]
+    heavenly = [f"631c.2(g)({n})" for n in range(1, 6)]
+    assert cited("baccarat", "heavenly-9-progressive")[:-1] == heavenly

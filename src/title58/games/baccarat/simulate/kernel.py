@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled, inlined, twins
+from title58.compiling import compilable, compiled, inlined
 from title58.games.baccarat import rules
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round.shoe import COVER_MARGIN
@@ -56,12 +56,11 @@ SHOES = OWN + 2  # how many shoes were begun in this block
 
 NO_CARD = -1
 
-written: Any = twins(rules)
-pairs: Any = twins(pair_rules)
-progressive: Any = twins(progressive_rules)
+compilable(rules)
+compilable(pair_rules)
+compilable(progressive_rules)
 
 
-@compiled
 def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     memory[SHOES] = 0
     new_shoe(generator, shoe, memory)
@@ -81,7 +80,7 @@ def take(generator: Any, shoe: Any, at: int) -> Any:
 def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
     """Shuffled, the cover card put in; the first card is shown and burned with its number."""
     first = take(generator, shoe, 0)
-    burned = 1 + written.burn_count((first & 63) % 13)
+    burned = 1 + rules.burn_count((first & 63) % 13)
     for at in range(1, burned):
         take(generator, shoe, at)
     memory[DEALT] = memory[BURNED] = burned
@@ -108,20 +107,20 @@ def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
     player_2 = take(generator, shoe, at + 2)
     banker_2 = take(generator, shoe, at + 3)
     at += 4
-    player = written.point_count((player_1 >> 6) + (player_2 >> 6))
-    banker = written.point_count((banker_1 >> 6) + (banker_2 >> 6))
+    player = rules.point_count((player_1 >> 6) + (player_2 >> 6))
+    banker = rules.point_count((banker_1 >> 6) + (banker_2 >> 6))
     due = draws[player * 10 + banker]
     player_3 = banker_3 = NO_CARD
     more = 0  # third cards: 2 for the Player's, 1 for the Banker's
     if due & PLAYERS_THIRD:
         player_3 = take(generator, shoe, at)
-        player = written.point_count(player + (player_3 >> 6))
+        player = rules.point_count(player + (player_3 >> 6))
         due >>= player_3 >> 6
         more = 2
         at += 1
     if due & BANKERS_THIRD:
         banker_3 = take(generator, shoe, at)
-        banker = written.point_count(banker + (banker_3 >> 6))
+        banker = rules.point_count(banker + (banker_3 >> 6))
         more += 1
         at += 1
     memory[DEALT] = at
@@ -129,7 +128,6 @@ def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
     return end, player_1, banker_1, player_2, banker_2, player_3, banker_3
 
 
-@inlined
 def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round of bets that are decided by the final counts and numbers of cards alone."""
     finals = params[1]
@@ -139,7 +137,6 @@ def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -
     return 0
 
 
-@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round of any bets."""
     draws, finals, kinds, which, firsts, terms, pressed = params
@@ -176,7 +173,7 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
 
 @inlined
 def house_money(player_1: int, player_2: int, banker_1: int, banker_2: int) -> Any:
-    return written.house_money(
+    return rules.house_money(
         (player_1 & 63) % 13, (player_2 & 63) % 13, (banker_1 & 63) % 13, (banker_2 & 63) % 13
     )
 
@@ -200,13 +197,13 @@ def by_cards(
     if kind == HOUSE_MONEY:
         return house_money(player_1, player_2, banker_1, banker_2)
     if kind == LUCKY_NINES:
-        return pairs.lucky_nines(
+        return pair_rules.lucky_nines(
             (p1 % 13, p2 % 13, b1 % 13, b2 % 13), (p1 // 13, p2 // 13, b1 // 13, b2 // 13)
         )
     if kind == ROYAL_9:
-        return progressive.royal_9(
-            progressive.royal_9_of(p1 % 13, p1 // 13, p2 % 13, p2 // 13),
-            progressive.royal_9_of(b1 % 13, b1 // 13, b2 % 13, b2 // 13),
+        return progressive_rules.royal_9(
+            progressive_rules.royal_9_of(p1 % 13, p1 // 13, p2 % 13, p2 // 13),
+            progressive_rules.royal_9_of(b1 % 13, b1 // 13, b2 % 13, b2 // 13),
             personal,
             assigned,
         )
@@ -218,22 +215,22 @@ def by_cards(
     ranks = (p1 % 13, p2 % 13, p3 % 13, b1 % 13, b2 % 13, b3 % 13)
     suits = (p1 // 13, p2 // 13, p3 // 13, b1 // 13, b2 // 13, b3 // 13)
     if kind == HARMONY:
-        outcomes = progressive.harmony_outcomes(
+        outcomes = progressive_rules.harmony_outcomes(
             player,
             banker,
             4 + (more >> 1) + (more & 1),
-            progressive.one_rank(ranks),
-            progressive.all_zero(ranks),
-            progressive.one_color(suits),
+            progressive_rules.one_rank(ranks),
+            progressive_rules.all_zero(ranks),
+            progressive_rules.one_color(suits),
         )
-        return progressive.harmony(outcomes, priced)
-    return progressive.heavenly_9_progressive(
+        return progressive_rules.harmony(outcomes, priced)
+    return progressive_rules.heavenly_9_progressive(
         player,
         banker,
         2 + (more >> 1),
         2 + (more & 1),
-        progressive.one_suit(suits),
-        progressive.one_color(suits),
+        progressive_rules.one_suit(suits),
+        progressive_rules.one_color(suits),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.simulation.plans import coin, die
+from tests.simulation.plans import coin, die, plan
+from title58.games import game_slugs
 from title58.money import parse_money
 from title58.simulation import kernel as kernel_module
 from title58.simulation.generator import below, fresh
@@ -31,6 +33,7 @@ from title58.simulation.kernel import (
 )
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
+from title58.table.kernels import kernel_of
 
 METER = "100% of meter"
 BETS = (coin(0), coin(1, 300, 900), coin(2, 200, 500, meters=(("win", METER),)))
@@ -183,6 +186,15 @@ def test_a_loop_is_kept_under_the_names_of_what_it_plays() -> None:
     for loop, (play, begin) in zip(made, pairs, strict=True):
         assert {cell.cell_contents for cell in loop.__closure__} == {play, begin}
         assert loop.__module__ == kernel_module.__name__
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_the_loop_of_every_game_is_kept(game: str) -> None:
+    """Plain functions that stand in a module: a loop around anything else is compiled each time."""
+    made = kernel_of(plan(game))
+    for function in (made.play, made.begin):
+        assert isinstance(function, FunctionType)
+        assert kernel_module._place(function)
 
 
 def test_what_is_not_found_in_the_sources_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,7 +183,7 @@ def test_what_it_sees_must_be_declared() -> None:
     with pytest.raises(DeclarationError, match="declared to see FinalCounts"):
         BaccaratWager("x", sees=FinalCounts, ground=by_suits)  # type: ignore[arg-type]
     with pytest.raises(DeclarationError, match="not declared as a view"):
-        BaccaratWager("x", sees=tuple, ground=by_suits)  # type: ignore[type-var, arg-type]
+        BaccaratWager("x", sees=tuple, ground=by_suits)
 
 
 def test_nothing_shared_has_changed(invented: Invented) -> None:

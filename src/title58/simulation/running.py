@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 from title58.compiling import source_digest
 from title58.law import Code
 from title58.money import format_money
-from title58.simulation.kernel import Kernel, Played, loop_of, play_block
+from title58.simulation.kernel import Kernel, Loop, Played, loop_of, play_block
 from title58.simulation.meters import MeterRun
 from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError
@@ -267,7 +267,7 @@ KILLED = "KilledWorker"  # Dask's name for a block on which one worker after ano
 
 # On a cluster: a worker makes the kernel for itself, once for each plan.
 
-_MADE: dict[str, tuple[Kernel, Any]] = {}
+_MADE: dict[str, tuple[Kernel, Loop]] = {}
 
 
 def play_elsewhere(plan: Plan, make: Make, block: int, sources: str) -> Played:
@@ -296,8 +296,8 @@ def go_on_cluster(
 
 def on_cluster(
     run: R,
-    play: Callable[..., Any],
-    what: tuple[Any, ...],
+    play: Callable[..., object],
+    what: tuple[object, ...],
     client: Any,
     report: Report | None = None,
     ahead: int = 0,

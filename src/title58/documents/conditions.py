@@ -28,7 +28,7 @@ _WHEN: dict[str, Callable[[Any], bool]] = {
     "623a.2(b)": lambda o: not _mini(o),
     "623a.2(c)": lambda o: _mini(o),
     **{
-        f"623a.{item}": lambda o: o.fire != "none"
+        f"623a.{item}": lambda o: o.value("fire") != "none"
         for item in (
             "2(d)(4)",
             "2(d)(4)(i)",

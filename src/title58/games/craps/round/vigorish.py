@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from title58.games.craps.round.layout import CrapsLayout
 
 CITE = "623a.5(g)(3)"
-WHEN_MADE, ON_WIN = "when-made", "on-win"
+NO_VIGORISH, WHEN_MADE, ON_WIN = "none", "when-made", "on-win"
 
 Spot = tuple[int, str, str]
 
@@ -25,9 +25,8 @@ Spot = tuple[int, str, str]
 @implements("623a.5(g)(3)[s2]", "623a.5(h)")
 def charged(table: CrapsTable, kind: str) -> str:
     """When vigorish is collected on this wager: none, when-made or on-win."""
-    if kind.startswith("buy-"):
-        return table.options.buy_vigorish
-    return table.options.lay_vigorish if kind.startswith("lay-") else "none"
+    option = table.options.offering()[kind].vigorish
+    return str(table.options.value(option)) if option else NO_VIGORISH
 
 
 @implements("623a.5(g)(3)")

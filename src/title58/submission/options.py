@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from title58.law import Law
 from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
+
+O = TypeVar("O", bound="GameOptions")  # noqa: E741
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,9 @@ class Offering(Protocol):
 
     def options(self) -> Mapping[str, Option]:
         """The options that they make, by name."""
+
+    def filed(self, options: O, slug: str, paytable: str) -> O:
+        """The filing changed so that it offers a wager at that paytable."""
 
     def violations(self, options: GameOptions, law: Law) -> Iterator[Violation]:
         """Every wager that is filed for and not lawful that day."""

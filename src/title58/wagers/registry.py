@@ -22,6 +22,7 @@ from title58.wagers.pays import InParts
 from title58.wagers.views import DeclarationError
 
 D = TypeVar("D", bound=Declared)
+O = TypeVar("O", bound=GameOptions)  # noqa: E741
 
 WIN = "win"
 
@@ -129,6 +130,11 @@ class Wagers(Generic[D]):
         return TableWager(declared, known, law, options, paytable, odds, lies, parts)
 
     # What a submission has
+
+    def filed(self, options: O, slug: str, paytable: str) -> O:
+        """The filing changed so that it offers a wager at that paytable."""
+        declared = self._declared[slug]
+        return declared.pays.filed(options, declared.offered, paytable)
 
     def options(self) -> Mapping[str, Option]:
         return self._made

@@ -67,7 +67,7 @@ def _alone(number: int, odds: WagerOdds, asked: Asked[Any]) -> Table | str:
     bare = {name: value for name, value in way.changes.items() if name not in way.always}
     reason = ""
     for changes in (way.changes, bare):
-        options = replace(asked.options, **changes)
+        options = asked.options.but(**changes)
         wrong = next(iter(options.violations(asked.law)), None)
         if wrong is None:
             return Table(replace(way, changes=changes), options, [number])
@@ -85,7 +85,7 @@ def _together(table: Table, other: Table, asked: Asked[Any], game: str) -> tuple
     if any(one.changes[name] != two.changes[name] for name in one.changes.keys() & two.changes):
         return None
     changes = {**one.changes, **two.changes}
-    options = replace(asked.options, **changes)
+    options = asked.options.but(**changes)
     if any(options.violations(asked.law)):
         return None
     bets = tuple(dict.fromkeys((*one.bets, *two.bets)))

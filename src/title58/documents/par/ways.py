@@ -57,6 +57,16 @@ def _as_it_lies(odds: WagerOdds, _options: Any) -> Way | str:
     return Way((Wish(odds.wager, odds.on[0]),))
 
 
+def _as_declared(odds: WagerOdds, options: Any) -> Changes:
+    """What must be filed so that the wager is offered at its paytable, by its own declaration."""
+    filed = options.offering().filed(options, odds.wager, odds.paytable)
+    return {
+        name: filed.value(name)
+        for name in options.catalogue()
+        if filed.value(name) != options.value(name)
+    }
+
+
 # Baccarat in its forms
 
 _BY_PAYTABLE = {  # the option whose value is the paytable
@@ -173,20 +183,16 @@ def _blackjack(odds: WagerOdds, options: Any) -> Way | str:
 # Dice, wheels, War, tiles
 
 
-def _craps(odds: WagerOdds, _options: Any) -> Way | str:
-    wager, under = odds.wager, dict(odds.under)
-    kind = wager.partition("-")[0]
-    changes: dict[str, object] = {}
-    if kind in ("buy", "lay") and "vigorish" in under:
-        changes[kind] = True if kind == "buy" else "beside-place-to-lose"
-        changes[f"{kind}_vigorish"] = under["vigorish"].split()[-1]
-    if wager == "fire":
-        changes["fire"] = odds.paytable
-    if wager.endswith("-with-odds"):
+def _craps(odds: WagerOdds, options: Any) -> Way | str:
+    under = dict(odds.under)
+    if "odds" in under:  # a flat wager with its odds
         short = under["odds"].replace("x, ", "")
         on = short if short[0].isdigit() else "full"
-        return Way((Wish(wager, on),), apart="with odds")
-    return Way((Wish(wager),), changes)
+        return Way((Wish(odds.wager, on),), apart="with odds")
+    changes = dict(_as_declared(odds, options))
+    if "vigorish" in under:
+        changes[options.offering()[odds.wager].vigorish] = under["vigorish"].split()[-1]
+    return Way((Wish(odds.wager),), changes)
 
 
 def _roulette(odds: WagerOdds, _options: Any) -> Way | str:

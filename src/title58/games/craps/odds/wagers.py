@@ -45,7 +45,7 @@ def _offered(asked: Asked[CrapsOptions]) -> Iterator[TableWager[AnyWager]]:
     for slug, known in law.wagers(wagers.game).items():
         declared, options = wagers[slug], filed
         if not declared.offered.offers(filed):
-            options = declared.pays.filed(filed, declared.offered, next(iter(known.paytables)))
+            options = wagers.filed(filed, slug, next(iter(known.paytables)))
             changed = any(options.value(name) != filed.value(name) for name in asked.fixed)
             if asked.as_filed or changed:
                 continue
@@ -55,7 +55,7 @@ def _offered(asked: Asked[CrapsOptions]) -> Iterator[TableWager[AnyWager]]:
 def _wager(here: TableWager[AnyWager], asked: Asked[CrapsOptions]) -> Iterator[WagerOdds]:
     declared, wagers = here.declared, asked.options.offering()
     for paytable in asked.paytables(here.known, here.paytable):
-        options = declared.pays.filed(asked.options, declared.offered, paytable)
+        options = wagers.filed(asked.options, declared.slug, paytable)
         at = wagers.priced(asked.law, options, declared.slug)
         if declared.behind is not None:
             for point in NUMBERS:

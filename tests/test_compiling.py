@@ -14,6 +14,7 @@ from title58 import cli, compiling
 from title58.compiling import digest_of, newest, twins
 from title58.games.casino_war import rules as war
 from title58.games.craps import rules
+from title58.games.craps.views import EVERY_THROW
 
 
 def test_a_twin_has_the_code_of_its_rule() -> None:
@@ -27,11 +28,11 @@ def test_a_twin_has_the_code_of_its_rule() -> None:
 
 @pytest.mark.parametrize("point", [0, 4, 5, 6, 8, 9, 10])
 def test_a_twin_answers_as_its_rule(point: int) -> None:
-    compiled = twins(rules)
-    for total in range(2, 13):
-        assert compiled.line(point, total) == rules.line(point, total)
-        assert compiled.dont_line(point, total) == rules.dont_line(point, total)
-        assert compiled.horn_high(11, total) == rules.horn_high(11, total)
+    compiled, terms = twins(rules), rules.Terms(11)
+    for throw in EVERY_THROW:
+        assert compiled.line(point, throw, terms) == rules.line(point, throw, terms)
+        assert compiled.dont_line(point, throw, terms) == rules.dont_line(point, throw, terms)
+        assert compiled.horn_high(throw, terms) == rules.horn_high(throw, terms)
 
 
 def test_twins_of_casino_war_agree_everywhere() -> None:

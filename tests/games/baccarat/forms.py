@@ -16,12 +16,8 @@ import pytest
 
 from tests.games.script import Part, assert_money_conserved, bets, play_script, steps
 from title58 import law
-from title58.games.baccarat.game import BACCARAT
-from title58.games.baccarat.state import FullBaccaratState
-from title58.games.baccarat.game import MIDIBACCARAT
-from title58.games.baccarat.game import MINIBACCARAT
-from title58.games.baccarat.state import MinibaccaratState
-from title58.games.baccarat.state import BaccaratState
+from title58.games.baccarat.game import BACCARAT, MIDIBACCARAT, MINIBACCARAT
+from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.driver import Played
 from title58.rounds.game import Game, Table

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime
 
+from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
+
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games.baccarat.hands import Hand, Hands
-from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 
 LAW = {  # a day on which every wager of the chapter was lawful
     "minibaccarat": law.on(datetime.date(2024, 1, 1)),

@@ -18,8 +18,8 @@ from tests.games.baccarat.progressive import (
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import BACCARAT
-from title58.games.baccarat.state import FullBaccaratState
 from title58.games.baccarat.options.baccarat import BaccaratOptions
+from title58.games.baccarat.state import FullBaccaratState
 from title58.money import Odds
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played

@@ -19,8 +19,8 @@ from tests.games.baccarat.progressive import (
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import MINIBACCARAT
-from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.baccarat.state import MinibaccaratState
 from title58.money import Odds
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager

@@ -6,6 +6,7 @@ import datetime
 from typing import Any
 
 import pytest
+from title58.games.baccarat.mini_wagers import RULES, WAGERS
 
 from tests.games.baccarat.minibaccarat.mini import (
     BANKER_7_6,
@@ -22,7 +23,6 @@ from tests.games.baccarat.minibaccarat.mini import (
 )
 from tests.games.script import cited, lines, refusal
 from title58.games.baccarat.game import MINIBACCARAT
-from title58.games.baccarat.mini_wagers import RULES, WAGERS
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.rounds.wagers import Layout, Wager
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from title58.games.baccarat.side.reading import Terms
+from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 
 from tests.games.baccarat.dealt import asked, law_of, rounds
 from tests.games.baccarat.enumerated import RESULTS, finals, results, total
@@ -20,8 +22,6 @@ from title58.games.baccarat.odds.deal import Result
 from title58.games.baccarat.odds.prices import sheets
 from title58.games.baccarat.odds.shoe import Shoe
 from title58.games.baccarat.side.progressive_rules import combination
-from title58.games.baccarat.side.reading import Terms
-from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat")
 # Shoes with a bit of everything: nines and kings, eights, ten-cards and one suit, low cards.

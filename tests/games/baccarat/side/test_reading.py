@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from itertools import product
 
 import pytest
+from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 
 from tests.games.baccarat.enumerated import Result, deals, result_of
 from tests.games.baccarat.laid import LAW, hands_of, row
 from title58.equipment.cards import Card, parse_cards
 from title58.games.baccarat.hands import Hand, Hands
 from title58.games.baccarat.side import bonus_rules, pair_rules, phoenix_rules, progressive_rules
-from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from title58.games.baccarat.side.wagers import FINAL, INITIAL, SIDE_WAGERS
 
 from tests.games.baccarat.laid import LAW, hands_of, row
 from title58.games.baccarat.hands import Hands
-from title58.games.baccarat.side.wagers import FINAL, INITIAL, SIDE_WAGERS
 from title58.law.markers import split_cites
 
 CHAPTER = {"minibaccarat": "627b", "baccarat": "631c"}

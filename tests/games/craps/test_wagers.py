@@ -15,8 +15,9 @@ from tests.games.craps.thrown import (
 from title58.games.craps.facts import Behind, Follows, Made, OneRoll
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.rules import hand
+from title58.games.craps.state import spots
 from title58.games.craps.views import EVERY_THROW
-from title58.games.craps.wagers import CRAPS_WAGERS, FIRE, MINI_WAGERS, WITH_ODDS, spots
+from title58.games.craps.wagers import CRAPS_WAGERS, FIRE, MINI_WAGERS, WITH_ODDS
 from title58.law.code import wagers_ever
 from title58.wagers.declared import UNDECIDED
 
@@ -26,8 +27,8 @@ from title58.wagers.declared import UNDECIDED
 @pytest.mark.law("623a.3(a)")
 def test_every_wager_of_the_chapter_is_declared_and_none_is_made_up() -> None:
     for wagers in (CRAPS_WAGERS, MINI_WAGERS):
-        declared = {one.slug for one in wagers}
-        assert declared == set(wagers_ever(wagers.game)) == set(spots(wagers, LAW, EVERYTHING))
+        assert {one.slug for one in wagers} == set(wagers_ever(wagers.game))
+    assert set(spots(LAW, EVERYTHING)) == set(wagers_ever("craps"))
     assert {part for both in WITH_ODDS for part in both.parts} <= set(OFFERED)
     paragraphs = {known.more.get("paragraph") for known in LAW.wagers("craps").values()} - {None}
     assert paragraphs == set(range(1, 43))
@@ -94,9 +95,9 @@ def test_a_rule_answers_every_throw_and_reaches_every_ground_and_row(slug: str) 
 
 @pytest.mark.law("623a.3(a)(41)")
 def test_buy_bets_are_offered_if_filed() -> None:
-    offered = spots(CRAPS_WAGERS, LAW, CrapsOptions.filing(buy=True))
+    offered = spots(LAW, CrapsOptions.filing(buy=True))
     assert {f"buy-{n}" for n in POINTS} | {f"place-to-win-{n}" for n in POINTS} <= set(offered)
-    assert not [slug for slug in spots(CRAPS_WAGERS, LAW, CrapsOptions()) if slug.startswith("buy")]
+    assert not [slug for slug in spots(LAW, CrapsOptions()) if slug.startswith("buy")]
 
 
 @pytest.mark.law("623a.3(a)(42)")
@@ -111,7 +112,7 @@ def test_buy_bets_are_offered_if_filed() -> None:
 def test_lay_bets_beside_or_instead_of_place_bets_to_lose(
     lay: str, lays: bool, places: bool
 ) -> None:
-    offered = spots(CRAPS_WAGERS, LAW, CrapsOptions(lay=lay))
+    offered = spots(LAW, CrapsOptions(lay=lay))
     assert all((f"lay-{n}" in offered) == lays for n in POINTS)
     assert all((f"place-to-lose-{n}" in offered) == places for n in POINTS)
     assert all(f"place-to-win-{n}" in offered for n in POINTS)
@@ -119,10 +120,10 @@ def test_lay_bets_beside_or_instead_of_place_bets_to_lose(
 
 @pytest.mark.law("623a.11(a)", "623a.3(a)")
 def test_the_fire_bet_and_a_shorter_list_are_the_casinos_choice() -> None:
-    assert "fire" not in spots(CRAPS_WAGERS, LAW, CrapsOptions())
-    assert "fire" in spots(CRAPS_WAGERS, LAW, CrapsOptions.filing(fire="B"))
+    assert "fire" not in spots(LAW, CrapsOptions())
+    assert "fire" in spots(LAW, CrapsOptions.filing(fire="B"))
     short = CrapsOptions(wagers=("pass", "come", "field"))
-    assert set(spots(CRAPS_WAGERS, LAW, short)) == {
+    assert set(spots(LAW, short)) == {
         "pass",
         "pass-odds",
         "come",
@@ -132,7 +133,7 @@ def test_the_fire_bet_and_a_shorter_list_are_the_casinos_choice() -> None:
 
 
 def test_only_come_odds_say_where_they_lie() -> None:
-    offered = spots(CRAPS_WAGERS, LAW, EVERYTHING)
+    offered = spots(LAW, EVERYTHING)
     placed = {slug for slug, spot in offered.items() if spot.selections != ("",)}
     assert placed == {"come-odds", "dont-come-odds"}
     assert offered["come-odds"].selections == ("4", "5", "6", "8", "9", "10")

@@ -11,6 +11,8 @@ from title58.rounds.wagers import ON
 from title58.submission.options import GameOptions
 from title58.wagers.declared import Declared, Seen, Standing
 
+NO_VIGORISH, WHEN_MADE, ON_WIN = "none", "when-made", "on-win"
+
 
 class Made(Enum):
     """When a wager may be made."""
@@ -88,6 +90,10 @@ class CrapsWager(Declared):
     behind: Behind | None = None
     travels: str = ""  # where it goes when it has its point
     vigorish: str = ""  # the option that says when vigorish is collected on it
+
+    def charged(self, options: GameOptions) -> str:
+        """When vigorish is collected on it: none, when-made or on-win."""
+        return str(options.value(self.vigorish)) if self.vigorish else NO_VIGORISH
 
     @property
     def flat(self) -> bool:

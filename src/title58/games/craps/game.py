@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.procedure import play
-from title58.games.craps.round.vigorish import NO_VIGORISH
-from title58.games.craps.state import CrapsState
-from title58.games.craps.wagers import spots
+from title58.games.craps.state import CrapsState, spots
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
@@ -32,7 +31,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     state = CrapsState
 
     def spots(self, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
-        return spots(options.offering(), law, options)
+        return spots(law, options)
 
     def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
         return play(self.slug, table)
@@ -40,8 +39,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
         here = options.offering().priced(law, options, wager)
         text = one_line({row: str(odds) for row, odds in here.odds.items()})
-        filed = here.declared.vigorish
-        when = options.value(filed) if filed else NO_VIGORISH
+        when = here.declared.charged(options)
         if when == NO_VIGORISH:
             return text
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from title58.games.craps.bets import BETS, Bet
 from title58.games.craps.facts import AnyWager
@@ -10,9 +12,11 @@ from title58.games.craps.options import CrapsOptions
 from title58.games.craps.rules import hand
 from title58.games.craps.views import POINTS
 from title58.games.craps.wagers import FIRE, FIRE_PAYTABLE
+from title58.law import Law
+from title58.law.markers import implements
 from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
-from title58.rounds.game import Table
+from title58.rounds.game import Spot, Table, spots_of
 from title58.rounds.state import TableState, carried
 from title58.wagers.registry import TableWager
 
@@ -65,6 +69,17 @@ def wager_at(table: CrapsTable, kind: str) -> TableWager[AnyWager]:
     wagers = table.options.offering()
     here = wagers.at(table.law, table.options).get(kind)
     return wagers.priced(table.law, table.options, kind) if here is None else here
+
+
+@implements("623a.3(a)", "623a.3(a)(41)", "623a.3(a)(42)", "623a.11(a)")
+def spots(law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
+    """The wagers this table offers. Odds come with the wager they support (623a.6(a)-(d))."""
+    return _spots(law, options)
+
+
+@lru_cache(maxsize=64)  # asked for at every throw
+def _spots(law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
+    return spots_of(options.offering().at(law, options))
 
 
 def refuse_impossible(game: str, table: CrapsTable) -> None:

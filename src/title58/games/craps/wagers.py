@@ -6,8 +6,7 @@ under the same slug.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 
 from title58.games.craps import rules
 from title58.games.craps.facts import (
@@ -23,10 +22,6 @@ from title58.games.craps.facts import (
 )
 from title58.games.craps.rules import Terms
 from title58.games.craps.views import NUMBERS, POINTS, Throw
-from title58.law import Law
-from title58.law.markers import implements
-from title58.rounds.game import Spot, spots_of
-from title58.submission.table import TableOptions
 from title58.wagers.declared import Evaluator, Placed, Priced
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, With, both
 from title58.wagers.registry import Wagers
@@ -243,14 +238,3 @@ FIRE_BET = OverRolls(
 _ALL: tuple[AnyWager, ...] = (*FLATS, *ODDS, *ON_A_NUMBER, *ON_ONE_ROLL, FIRE_BET)
 CRAPS_WAGERS: Wagers[AnyWager] = Wagers("craps", *_ALL)
 MINI_WAGERS: Wagers[AnyWager] = Wagers("mini-craps", *_ALL)
-
-
-@implements("623a.3(a)", "623a.3(a)(41)", "623a.3(a)(42)", "623a.11(a)")
-def spots(wagers: Wagers[AnyWager], law: Law, options: TableOptions) -> Mapping[str, Spot]:
-    """The wagers this table offers. Odds come with the wager they support (623a.6(a)-(d))."""
-    return _spots(wagers, law, options)
-
-
-@lru_cache(maxsize=64)  # asked for at every throw
-def _spots(wagers: Wagers[AnyWager], law: Law, options: TableOptions) -> Mapping[str, Spot]:
-    return spots_of(wagers.at(law, options))

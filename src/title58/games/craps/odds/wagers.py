@@ -7,9 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from title58.games.craps.facts import AnyWager, Follows, OverRolls
+from title58.games.craps.facts import (
+    NO_VIGORISH,
+    ON_WIN,
+    WHEN_MADE,
+    AnyWager,
+    Follows,
+    OverRolls,
+)
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.round.vigorish import NO_VIGORISH, ON_WIN, WHEN_MADE
+from title58.games.craps.round.vigorish import told
 from title58.games.craps.rules import Terms
 from title58.games.craps.views import EVERY_THROW, NUMBERS
 from title58.games.craps.wagers import WITH_ODDS
@@ -62,8 +69,8 @@ def _wager(here: TableWager[AnyWager], asked: Asked[CrapsOptions]) -> Iterator[W
                 yield _priced(at, point, (("point", str(point)),))
         elif declared.vigorish:
             for filed in asked.each(declared.vigorish, WHEN):
-                when = str(filed.value(declared.vigorish))
-                yield _with_vigorish(_priced(at), when, asked.options.vigorish_rate)
+                rate = asked.options.vigorish_rate
+                yield _with_vigorish(_priced(at), declared.charged(filed), rate)
         else:
             yield _priced(at)
 
@@ -123,8 +130,3 @@ def _with_vigorish(odds: WagerOdds, when: str, rate: Fraction) -> WagerOdds:
     # What is taken when the wager is made is laid out with it.
     action = 1 + rate if when == WHEN_MADE else Fraction(1)
     return replace(odds, results=charged, action=action)
-
-
-def told(when: str, rate: Fraction) -> str:
-    """When vigorish is taken, and how much."""
-    return when if when == NO_VIGORISH else f"{format_percent(rate)} {when}"

@@ -9,9 +9,8 @@ from title58.games.craps.bets import Bet, as_bet
 from title58.games.craps.facts import AnyWager, Behind, Made
 from title58.games.craps.round.supplement import odds_limit
 from title58.games.craps.round.vigorish import to_be_charged
-from title58.games.craps.state import CrapsTable
+from title58.games.craps.state import CrapsTable, spots
 from title58.games.craps.views import POINTS
-from title58.games.craps.wagers import spots
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -28,7 +27,7 @@ class CrapsLayout(Layout):
         super().__init__(self._may_be_made, self._stand_together, "623a.4(a)")
         self.game = game
         self.table = table
-        self.spots = spots(table.options.offering(), table.law, table.options)
+        self.spots = spots(table.law, table.options)
         self._wagers = {bet.spot: bet for bet in table.state.bets}
         self._withdrawn = set(table.state.withdrawn)
         self._begin_here()

@@ -17,11 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from title58.compiling import compiled, inlined
-from title58.games.craps.facts import AnyWager, Follows, Made
+from title58.games.craps.facts import ON_WIN, WHEN_MADE, AnyWager, Follows, Made
 from title58.games.craps.odds.line import Offered
-from title58.games.craps.odds.wagers import told as told_vigorish
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.round.vigorish import NO_VIGORISH, ON_WIN, WHEN_MADE
+from title58.games.craps.round import vigorish
 from title58.games.craps.rules import SEVEN, hand, next_point
 from title58.games.craps.simulate.come_odds import decided_on
 from title58.games.craps.simulate.with_odds import Backed, offered_with_odds
@@ -248,13 +247,12 @@ def _rolls(slug: str, offered: Offered, options: CrapsOptions, together: Backed 
 
 def _bet(wish: Wish, plan: Plan, here: TableWager[AnyWager], options: CrapsOptions) -> Bet:
     declared = here.declared
-    when = str(options.value(declared.vigorish)) if declared.vigorish else NO_VIGORISH
+    when = declared.charged(options)
     ratios = [
         here.odds[row].profit_ratio - _vigorish(when, here.odds[row], options)
         for row in here.known.rows
     ]
-    rate = options.vigorish_rate
-    under = (("vigorish", told_vigorish(when, rate)),) if declared.vigorish else ()
+    under = (("vigorish", vigorish.told(when, options.vigorish_rate)),) if declared.vigorish else ()
     units = declared.units * options.unit
     stake = -(-plan.stake // units) * units if declared.units > 1 else plan.stake
     bet = priced_bet(wish, here.known, ratios, stake, paytable=here.paytable, under=under)

@@ -14,13 +14,13 @@ COIN = ((0,), (1,))
 
 def test_decided_at_once() -> None:
     found = decided(lambda own, seen: seen[0], None, COIN)
-    assert (found.chances, found.rolls) == ({0: F(1, 2), 1: F(1, 2)}, 1)
+    assert (found.chances, found.rolls) == ({0: F(1, 2), 1: F(1, 2)}, F(1))
 
 
 def test_a_state_that_stays() -> None:
     """The first head: two tosses on average."""
     found = decided(lambda own, seen: 0 if seen[0] else UNDECIDED, None, COIN)
-    assert (found.chances, found.rolls) == ({0: F(1)}, 2)
+    assert (found.chances, found.rolls) == ({0: F(1)}, F(2))
 
 
 def test_states_that_come_back() -> None:
@@ -43,5 +43,5 @@ def test_a_state_reached_by_two_ways_is_solved_once() -> None:
         return 0 if own == 60 else UNDECIDED
 
     found = decided(step, lambda own, seen: own + 1, ((0,), (1,), (2,)))
-    assert (found.chances, found.rolls) == ({0: F(1)}, 61)
+    assert (found.chances, found.rolls) == ({0: F(1)}, F(61))
     assert len(asked) == 61 * 3

@@ -64,7 +64,7 @@ class Script:
             return None
         if not step.needs_answer:
             return None
-        assert self.left, f"the script has no answer to '{step}' ({step.cite})"
+        assert self.left, f"the script has no answer to '{step}' ({step.cites})"
         return self.left.pop(0)
 
 

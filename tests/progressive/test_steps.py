@@ -93,14 +93,14 @@ def test_lock_count_collect_contribute() -> None:
         "layout>rack 2",
         "layout>rack 4",
     ]
-    assert {step.cite for step in steps} == {"645a.8(b)(2)"}
+    assert {str(step.cites) for step in steps} == {"645a.8(b)(2)"}
     assert str(steps[1]) == "The dealer verifies that the system has accepted 3 progressive wagers"
     assert bank.meters["meter"].current == 200_060
     bank.check_may_deal("t1", "645a.8(b)(2)")
     assert balanced(log + events)
     with pytest.raises(Refusal) as late:
         bank.accept("t1", 6, 100, PAI_GOW.lock)
-    assert late.value.cite == "645a.8(b)(2)"
+    assert str(late.value.cites) == "645a.8(b)(2)"
 
 
 def test_a_section_that_wants_no_count_has_none() -> None:
@@ -159,7 +159,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     ]
     pay = steps[3]
     assert isinstance(pay, Move)
-    assert (pay.cents, pay.cite) == (200_060, "645a.11(h)(4)(ii)(D)")
+    assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
     assert str(pay) == "The dealer pays from the meter $2,000.60, seat 4: 100% of meter"
     assert str(steps[-1]) == "meter is reset to $2,000.00"
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account="rack"))
@@ -196,7 +196,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
     assert (measures[0].low, measures[0].high) == (10_000, 19_999)
     assert (measures[1].low, measures[1].high) == (0, 2**32 - 1)
     assert {m.label for m in measures} == {"hidden-value", "hidden-nonce"}
-    assert measures[0].cite == "627b.3(h)[Configuration 3]"
+    assert str(measures[0].cites) == "627b.3(h)[Configuration 3]"
     (hit,) = [e for e in events if isinstance(e, Hit)]
     assert (hit.seat, hit.nonce) == (1, "00000001000000020000000300000004")
     assert verify(hit.commitment, 10_005, hit.nonce)

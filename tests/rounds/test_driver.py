@@ -61,7 +61,7 @@ def test_a_wrong_answer_never_reaches_the_procedure() -> None:
         run(procedure(), Answers(None, "left open", None), watched.append)
     assert HEARD == [None]
     assert len(watched) == 1
-    assert refused.value.cite == "625a.7(d)"
+    assert str(refused.value.cites) == "625a.7(d)"
     assert refused.value.lawful == "covered, signed"
 
 

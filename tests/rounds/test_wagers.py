@@ -101,7 +101,7 @@ def test_may_place_changes_nothing(layout: Layout) -> None:
     assert layout.wagers == ()
     refused = layout.may_place(Wager(1, "side", 500))
     assert refused is not None
-    assert refused.cite == "627a.7(a)"
+    assert str(refused.cites) == "627a.7(a)"
 
 
 def test_withdrawing(layout: Layout) -> None:

@@ -194,7 +194,7 @@ class Terminal:
             note = "".join(step.notes[number - 1 : number])
             self.console.print(f"  {number}  {option}" + (f"  [dim]{note}[/]" if note else ""))
         while True:
-            said = self._ask(f"{question} (§ {step.cite})").strip().lower()
+            said = self._ask(f"{question} (§ {step.cites})").strip().lower()
             if said in ("quit", "q", "exit"):
                 raise Leave
             if numbered and said in map(str, range(1, len(step.options) + 1)):
@@ -215,7 +215,7 @@ class Terminal:
         if step.label == "bank-chips":
             return min(self.purse.chips, step.high)
         while True:
-            said = self._ask(f"{step}, {step.lawful()} (§ {step.cite})").strip().lower()
+            said = self._ask(f"{step}, {step.lawful()} (§ {step.cites})").strip().lower()
             if said in ("quit", "q", "exit"):
                 raise Leave
             try:
@@ -339,7 +339,9 @@ class Terminal:
             grid.add_column(name)
         for slug, spot in self.spots.items():
             where = "" if spot.selections == ("",) else _short(spot.selections)
-            grid.add_row(slug, where, self.game.pays(self.law, self.options, slug), spot.law.cite)
+            grid.add_row(
+                slug, where, self.game.pays(self.law, self.options, slug), str(spot.law.cite)
+            )
         self.console.print(grid)
 
     def _why(self, cite: str) -> None:

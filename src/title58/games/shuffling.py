@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Do, Measure, Procedure
 
@@ -68,7 +69,7 @@ class Cut:
     offer: str  # to whom the cut is offered, and that the dealer cuts if nobody accepts
     cut: str
     cover_card: str
-    load: str
+    load: Cited
     recut: str
     margin: int  # cards from either end for the cut
     cover_low: int  # cards from the bottom for the second cover card
@@ -76,9 +77,9 @@ class Cut:
     into: str = "the dealing shoe"
 
 
-def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Procedure[None]:
+def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> Procedure[None]:
     """The cut goes round, each seat with its own cite; if nobody takes it the dealer cuts."""
-    entitled = [*offers, (DEALER, "")]
+    entitled: list[tuple[int, Cited]] = [*offers, (DEALER, "")]
     turn = 0
     recutting = False  # whoever cut last does it again and is not asked
     while True:
@@ -90,7 +91,7 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Pro
                 turn += 1
                 continue
         yield Measure(
-            f"{cut.offer}, {cut.cut}" if who == DEALER else cut.cut,
+            cites(cut.offer, cut.cut) if who == DEALER else cut.cut,
             f"{f'Seat {who}' if who else 'The dealer'} puts the cover card into the stack",
             cut.margin,
             cards - cut.margin,

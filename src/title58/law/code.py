@@ -14,8 +14,7 @@ from typing import Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.law import store
-from title58.law.cites import chapter_of, headings, section_of, under
-from title58.law.markers import split_cites
+from title58.law.cites import chapter_of, cites, headings, read_cites, section_of, under
 from title58.law.model import Chapter, Provision, SectionVersion, WagerLaw
 
 
@@ -64,8 +63,8 @@ def wagers_ever(game: str) -> Mapping[str, WagerLaw]:
                 name=table["name"],
                 game=game,
                 chapter=chapter,
-                cite=table["cite"],
-                payout_cite=table["payout_cite"],
+                cite=read_cites(table["cite"]),
+                payout_cite=read_cites(table["payout_cite"]),
                 offered=table["offered"],
                 floor=table.get("floor", False),
                 rows=table["rows"],
@@ -157,11 +156,11 @@ class Law:
         if wager is None:
             raise refusal.Refusal(
                 f"{slug!r} is no wager of {game}",
-                ", ".join(chapters_of(game)),
+                cites(*chapters_of(game)),
                 value=slug,
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )
-        missing = next(cite for cite in split_cites(wager.cite) if not self.in_force(cite))
+        missing = next(cite for cite in wager.cite if not self.in_force(cite))
         raise refusal.Refusal(
             f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
             wager.cite,
@@ -204,7 +203,7 @@ class Law:
         return self._cites[chapter]
 
     def _authorizes(self, wager: WagerLaw) -> bool:
-        return all(self.in_force(cite) for cite in split_cites(wager.cite))
+        return all(self.in_force(cite) for cite in wager.cite)
 
     def _why_not(self, cite: str) -> str:
         """Why nothing under this cite is law on that day: too early, too late, or not on file."""

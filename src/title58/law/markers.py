@@ -18,23 +18,9 @@ from dataclasses import dataclass
 from types import CodeType, FrameType
 from typing import Any, TypeVar
 
+from title58.law.cites import Cites
+
 T = TypeVar("T")
-
-
-def split_cites(cites: str) -> tuple[str, ...]:
-    """Cites joined by a comma and a space, one by one; commas inside brackets do not part."""
-    parts: list[str] = []
-    depth = start = 0
-    for i, char in enumerate(cites):
-        if char == "[":
-            depth += 1
-        elif char == "]":
-            depth -= 1
-        elif char == "," and depth == 0:
-            parts.append(cites[start:i].strip())
-            start = i + 1
-    parts.append(cites[start:].strip())
-    return tuple(part for part in parts if part)
 
 
 @dataclass(frozen=True, order=True)
@@ -50,7 +36,7 @@ class Site:
 
 _sites: dict[str, set[Site]] = {}
 _by_code: dict[CodeType, tuple[Site, tuple[str, ...]]] = {}
-_listener: Callable[[str], None] | None = None
+_listener: Callable[[Cites], None] | None = None
 
 
 def implements(*cites: str) -> Callable[[T], T]:
@@ -77,7 +63,7 @@ def implemented() -> dict[str, frozenset[Site]]:
     return {cite: frozenset(sites) for cite, sites in _sites.items()}
 
 
-def observe(cites: str) -> None:
+def observe(cites: Cites) -> None:
     """A step, a refusal or a settlement line with these cites has come to be."""
     if _listener is not None:
         _listener(cites)
@@ -97,9 +83,9 @@ def listening() -> Iterator[dict[str, set[Site]]]:
                 for cite in cites:
                     heard.setdefault(cite, set()).add(site)
 
-    def on_cites(cites: str) -> None:
+    def on_cites(cites: Cites) -> None:
         site = _author()
-        for cite in split_cites(cites):
+        for cite in cites:
             heard.setdefault(cite, set()).add(site)
 
     before_listener, before_profile = _listener, sys.getprofile()

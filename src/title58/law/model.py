@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from title58.law.cites import Cites
+
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
 
 
@@ -81,8 +83,8 @@ class WagerLaw:
     name: str
     game: str
     chapter: str
-    cite: str
-    payout_cite: str
+    cite: Cites
+    payout_cite: Cites
     offered: str
     floor: bool
     rows: tuple[str, ...]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from title58.law.cites import Cited
 from title58.money import Kind, Odds
 from title58.odds.wager import Result
 
 
 def priced(
-    row: str, chance: Fraction, odds: Odds, cite: str = "", stake: int = 0, vigorish: object = 0
+    row: str, chance: Fraction, odds: Odds, cite: Cited = "", stake: int = 0, vigorish: object = 0
 ) -> Result:
     """A row at the odds of a paytable. `vigorish` is the part of a win that the house takes."""
     if odds.kind is Kind.METER:
@@ -28,7 +29,7 @@ def price_rows(
     rows: tuple[str, ...],
     ways: Mapping[int, int],
     paytable: Mapping[str, str],
-    cites: Mapping[str, str],
+    cites: Mapping[str, Cited],
 ) -> tuple[Result, ...]:
     """Every row that occurs, in the order of the law, at the odds of one paytable."""
     total = sum(ways.values())

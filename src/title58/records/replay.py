@@ -116,7 +116,7 @@ class FromRecord:
 
 def _expected(step: Step) -> str:
     may = f", or one of {', '.join(step.may)}" if step.may else ""
-    return f"§ {step.cite}: expected {step.lawful()}{may}"
+    return f"§ {step.cites}: expected {step.lawful()}{may}"
 
 
 def _right_kind(step: Step, answer: object) -> bool:
@@ -169,7 +169,7 @@ def replay(record: Record) -> Played[Any]:
     for violation in check(filing):
         raise Refusal(
             f"{violation.option} = {violation.value}: {violation.problem}",
-            violation.cite,
+            violation.cites,
             value=violation.value,
             lawful=violation.lawful,
         )

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from title58.law.markers import observe, split_cites
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import observe
 from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import Wager
 
@@ -33,14 +34,10 @@ class Line:
     # vigorish that nobody can collect. Negative where it falls to the player.
     breakage: Fraction
     net: int  # what the seat is up or down by this line
-    cite: str
+    cites: Cites
 
     def __post_init__(self) -> None:
-        observe(self.cite)
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        return split_cites(self.cite)
+        observe(self.cites)
 
     @property
     def title(self) -> str:
@@ -74,7 +71,7 @@ def decide(
     wager: Wager,
     row: str,
     odds: Odds,
-    cite: str,
+    cite: Cited,
     *,
     chip: int = 1,
     vig: Vigorish | None = None,
@@ -97,11 +94,11 @@ def decide(
         collected=bool(charged) and collected,
         breakage=payout.breakage if vig is None else payout.breakage - vig.breakage,
         net=net - (charged if collected else 0),
-        cite=cite,
+        cites=cites(cite),
     )
 
 
-def returned(wager: Wager, cite: str) -> Line:
+def returned(wager: Wager, cite: Cited) -> Line:
     """A wager given back because the round is void."""
     return Line(
         wager.seat,
@@ -116,11 +113,11 @@ def returned(wager: Wager, cite: str) -> Line:
         False,
         NO_BREAKAGE,
         0,
-        cite,
+        cites(cite),
     )
 
 
-def debt_collected(seat: int, cents: int, cite: str) -> Line:
+def debt_collected(seat: int, cents: int, cite: Cited) -> Line:
     """Vigorish marked in earlier rounds and taken now."""
     return Line(
         seat,
@@ -135,7 +132,7 @@ def debt_collected(seat: int, cents: int, cite: str) -> Line:
         True,
         NO_BREAKAGE,
         -cents,
-        cite,
+        cites(cite),
     )
 
 

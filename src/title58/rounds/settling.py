@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from title58.law.cites import Cited
 from title58.money import format_money
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Move, Procedure
 
 
-def collect(line: Line, cite: str) -> Procedure[None]:
+def collect(line: Line, cite: Cited) -> Procedure[None]:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
     lost = -line.net
     yield Move(cite, "layout", "rack", line.seat, lost, f"{line.title} loses ({line.row})")
@@ -17,7 +18,7 @@ def collect(line: Line, cite: str) -> Procedure[None]:
         )
 
 
-def pay(line: Line, cite: str) -> Procedure[None]:
+def pay(line: Line, cite: Cited) -> Procedure[None]:
     """A winning wager is paid from the rack and itself goes back, unless the odds say otherwise."""
     if line.winnings:
         yield Move(
@@ -36,7 +37,7 @@ def pay(line: Line, cite: str) -> Procedure[None]:
         yield Move(cite, "layout", "seat", line.seat, back, f"the wager on {line.title}")
 
 
-def give_back(line: Line, cite: str) -> Procedure[None]:
+def give_back(line: Line, cite: Cited) -> Procedure[None]:
     """A push or a void wager goes back as it was."""
     yield Move(
         cite,

@@ -7,11 +7,12 @@ any action can be asked for before it is taken.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from typing import ClassVar, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
-from title58.law.markers import observe, split_cites
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import observe
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.answers import (
@@ -30,19 +31,17 @@ from title58.rounds.wagers import Layout, Wager
 class Step:
     """One thing that happens at the table."""
 
-    cite: str
+    cite: InitVar[Cited]
+    cites: Cites = field(init=False)
     label: str = field(default="", kw_only=True)  # a stable name for equipment and records
     may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
 
-    def __post_init__(self) -> None:
-        observe(self.cite)
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        return split_cites(self.cite)
+    def __post_init__(self, cite: Cited) -> None:
+        object.__setattr__(self, "cites", cites(cite))
+        observe(self.cites)
 
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
@@ -64,7 +63,7 @@ class Step:
 
     def refuse(self, answer: object) -> Refusal:
         return Refusal(
-            f"{answer} is no answer to '{self}'", self.cite, value=answer, lawful=self.lawful()
+            f"{answer} is no answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
         )
 
     def lawful(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
 
@@ -51,7 +52,7 @@ class Layout:
     the game. Once closed, nothing is added, raised or taken back.
     """
 
-    def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: str) -> None:
+    def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: Cited) -> None:
         self._rule = rule
         self._complete = complete
         self._lock_cite = lock_cite

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import InitVar, dataclass, field, fields
 from functools import cached_property
 from typing import Any, Self
 
 from title58.law import Law
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
 
@@ -17,7 +18,7 @@ class Option:
     """What an option means, which section leaves it open, and what may be chosen."""
 
     kind: Kind
-    cite: str
+    cites: Cites
     about: str
     lawful: str
     ruling: str = ""  # the id of the open question this option settles, if it settles one
@@ -29,16 +30,18 @@ class Violation:
 
     option: str
     value: object
-    cite: str
+    cite: InitVar[Cited]
+    cites: Cites = field(init=False)
     problem: str
     lawful: str
 
-    def __post_init__(self) -> None:
-        observe(self.cite)
+    def __post_init__(self, cite: Cited) -> None:
+        object.__setattr__(self, "cites", cites(cite))
+        observe(self.cites)
 
     def __str__(self) -> str:
         return (
-            f"§ {self.cite}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
+            f"§ {self.cites}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
         )
 
     def as_dict(self) -> dict[str, object]:
@@ -47,17 +50,19 @@ class Violation:
             "value": self.value
             if isinstance(self.value, bool | int | str | list)
             else str(self.value),
-            "cite": self.cite,
+            "cite": str(self.cites),
             "problem": self.problem,
             "lawful": self.lawful,
         }
 
 
 def option(
-    default: Any, kind: Kind, cite: str, about: str, lawful: str, *, ruling: str = ""
+    default: Any, kind: Kind, cite: Cited, about: str, lawful: str, *, ruling: str = ""
 ) -> Any:
     """Declare an option of a game."""
-    return field(default=default, metadata={"option": Option(kind, cite, about, lawful, ruling)})
+    return field(
+        default=default, metadata={"option": Option(kind, cites(cite), about, lawful, ruling)}
+    )
 
 
 _READ: dict[tuple[type, str], Any] = {}  # filings read lately
@@ -102,7 +107,7 @@ class GameOptions:
             try:
                 values[name] = known.kind(value)
             except Unreadable as error:
-                wrong.append(Violation(name, value, known.cite, str(error), known.lawful))
+                wrong.append(Violation(name, value, known.cites, str(error), known.lawful))
         options = cls(**values)
         if not wrong:
             if len(_READ) >= _READ_MOST:
@@ -120,13 +125,15 @@ class GameOptions:
             name: known.kind.write(getattr(self, name)) for name, known in self.catalogue().items()
         }
 
-    def violation(self, name: str, problem: str, *, cite: str = "", lawful: str = "") -> Violation:
+    def violation(
+        self, name: str, problem: str, *, cite: Cited = "", lawful: str = ""
+    ) -> Violation:
         """A violation of one option, with the option's own cite and lawful values unless given."""
         known = self.catalogue()[name]
         return Violation(
             name,
             known.kind.write(getattr(self, name)),
-            cite or known.cite,
+            cite or known.cites,
             problem,
             lawful or known.lawful,
         )

@@ -12,6 +12,7 @@ from itertools import count
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.law.cites import Cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Played
@@ -144,5 +145,5 @@ class TypedTable(LiveTable):
         yield Card(1)
 
 
-def _key(step: Step) -> tuple[type[Step], str, str]:
-    return type(step), step.label, step.cite
+def _key(step: Step) -> tuple[type[Step], str, Cites]:
+    return type(step), step.label, step.cites

@@ -26,7 +26,7 @@ def trace(played: Played[Any], since: str = "", until: str = "") -> list[str]:
     first = next(i for i, step in enumerate(steps) if since in ("", _name(step)))
     made = []
     for step in steps[first:]:
-        made.append(" | ".join(filter(None, (_name(step), short(step.cite), *_more(step)))))
+        made.append(" | ".join(filter(None, (_name(step), short(str(step.cites)), *_more(step)))))
         if until and _name(step) == until:
             return made
     assert not until, f"no step is named {until}"

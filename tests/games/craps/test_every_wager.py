@@ -299,7 +299,7 @@ def test_come_and_dont_come(slug: str) -> None:
 
 def test_dont_pass_on_twelve_is_void_and_goes_back() -> None:
     line = the_line(throw((6, 6), Wager(1, "dont-pass", 1_000)))
-    assert (line.result, line.net, line.cite) == ("push", 0, "623a.3(a)(2)(iii)")
+    assert (line.result, line.net, str(line.cites)) == ("push", 0, "623a.3(a)(2)(iii)")
 
 
 ODDS_PAID = {4: (2, 1), 10: (2, 1), 5: (3, 2), 9: (3, 2), 6: (6, 5), 8: (6, 5)}

@@ -66,7 +66,7 @@ def try_out(layout: Layout, action: Wager) -> None:
     try:
         layout.act(action)
     except Refusal as refusal:
-        said = (refusal.cite != "", refusal.lawful != "")
+        said = (str(refusal.cites) != "", refusal.lawful != "")
     else:
         return
     assert said == (True, True)

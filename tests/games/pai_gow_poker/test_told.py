@@ -83,7 +83,7 @@ def co_banked() -> Played[Any]:
 
 def told(played: Played[Any]) -> str:
     lines = [
-        f"{entry.step.cite}: {entry.step}"
+        f"{entry.step.cites}: {entry.step}"
         for entry in played.entries
         if not isinstance(entry.step, DrawCard)
     ]

@@ -106,7 +106,7 @@ def _at_baccarat(odds: WagerOdds, options: Any) -> Way:
         changes[_BY_PAYTABLE[wager]] = paytable
     elif wager == "banker":
         changes["ez"] = paytable == "ez"
-    elif wager not in _OPENED_BY and odds.cite.startswith("627b.4("):
+    elif wager not in _OPENED_BY and str(odds.cite).startswith("627b.4("):
         changes["rising_phoenix"] = "commission"
     if wager == "lucky-nines":
         changes["fully_automated"] = True  # without which it is not lawful

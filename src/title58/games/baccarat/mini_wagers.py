@@ -17,6 +17,7 @@ from title58.games.baccarat.side.offers import (
 from title58.games.baccarat.side.reading import Terms
 from title58.games.baccarat.side.wagers import INITIAL
 from title58.games.baccarat.wagers import Rule, Wagers, base_rules, won_or_lost
+from title58.law.cites import Cites, cites
 
 PANDA_8 = "panda-8-insurance"
 HOUSE_MONEY = "house-money"
@@ -27,9 +28,9 @@ def _house_money(_on: str, hands: Hands, _terms: Terms) -> int:
     return rules.house_money(player[0].rank, player[1].rank, banker[0].rank, banker[1].rank)
 
 
-def _house_money_pays(_paytable: str, row: str) -> str:
+def _house_money_pays(_paytable: str, row: str) -> Cites:
     named = "Player and Banker Pair" if row == "both-pair" else "Player or Banker Pair"
-    return f"627a.12(h), 627a.12(h)[{named}]"
+    return cites("627a.12(h)", f"627a.12(h)[{named}]")
 
 
 RULES: Mapping[str, Rule] = {

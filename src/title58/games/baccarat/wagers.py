@@ -16,13 +16,14 @@ from title58.games.baccarat.hands import BANKER, PLAYER, SIDES, Hands
 from title58.games.baccarat.options.chapters import Chapter, shared
 from title58.games.baccarat.options.progressives import ROYAL_9, MinibaccaratProgressives
 from title58.games.baccarat.options.table import BaccaratTableOptions
-from title58.games.baccarat.side.cites import Why
+from title58.games.baccarat.side.cites import Pays, Why
 from title58.games.baccarat.side.progressive_rules import combination
 from title58.games.baccarat.side.reading import Classify, Terms
 from title58.games.baccarat.side.systems import Progressive
 from title58.games.baccarat.side.wagers import FINAL, SIDE_WAGERS, Stage, terms
 from title58.law import Law, WagerLaw
-from title58.law.markers import implements, split_cites
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
@@ -66,16 +67,16 @@ class Rule:
     why: Why
     offered: Callable[[Any], bool] = lambda options: True
     paytable: Callable[[Any], str] = lambda options: "standard"
-    pays: Callable[[str, str], str] | None = None  # the paytable, the row; else the law data's cite
+    pays: Pays | None = None  # else the law data's cite
     selections: tuple[str, ...] = ("",)
     side: bool = True
     tie: bool = False  # a Tie wager whose price the casino files
     stage: Stage = FINAL
-    settled: str = ""  # what its section says of settling it, beside the chapter's own rule
+    settled: Cited = ""  # what its section says of settling it, beside the chapter's own rule
     resumes: str = ""  # and of going on with the round after it
     dealt: str = ""  # and of the deal while it lies on the layout
     needs_base: Need = FILED
-    placed: str = ""  # what its section says of placing it
+    placed: Cited = ""  # what its section says of placing it
     by_device: bool = False  # placed electronically
     progressive: Progressive | None = None  # taken and paid by a progressive system
 
@@ -144,8 +145,8 @@ def base_rules(chapter: Chapter) -> dict[str, Rule]:
             partial(_why_dragon_bonus, f"{listed}(4)"),
             offered=lambda options: options.dragon_bonus != "none",
             paytable=lambda options: options.dragon_bonus,
-            pays=lambda paytable, row: (
-                f"{chapter.payout}(e), {chapter.payout}(e)[Paytable {paytable}]"
+            pays=lambda paytable, row: cites(
+                f"{chapter.payout}(e)", f"{chapter.payout}(e)[Paytable {paytable}]"
             ),
             selections=SIDES,
         ),
@@ -199,8 +200,8 @@ class BaccaratLayout(Layout):
         self,
         takes: Callable[[Layout, Wager], None],
         complete: Callable[[Layout], None],
-        lock_cite: str,
-        late: Mapping[str, str],
+        lock_cite: Cited,
+        late: Mapping[str, Cited],
     ) -> None:
         super().__init__(takes, complete, lock_cite)
         self._call = lock_cite
@@ -211,7 +212,7 @@ class BaccaratLayout(Layout):
             raise Refusal(
                 f"the progressive system is locked after 'no more bets' and takes no {wager.title}"
                 f" wager of seat {wager.seat}",
-                f"{self._late[wager.kind]}, {self._call}",
+                cites(self._late[wager.kind], self._call),
                 value=str(wager),
                 lawful="wagers made before the call",
             )
@@ -289,7 +290,7 @@ class Wagers:
         """Some wagers are placed after a base wager, and one of them by a device."""
         rule = self.rules[wager.kind]
         if rule.needs_base == ALWAYS and not _based(layout, wager.seat):
-            raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
+            raise self._alone(wager, cites(rule.placed, f"{self.chapter.wagers}(a)"))
         if rule.by_device and wager.form != "chips":
             raise Refusal(
                 f"{wager.title} is placed on the position's wagering device"
@@ -311,11 +312,11 @@ class Wagers:
             if _based(layout, wager.seat) or rule.needs_base == NEVER:
                 continue
             if rule.needs_base == ALWAYS:
-                raise self._alone(wager, f"{rule.placed}, {self.chapter.wagers}(a)")
+                raise self._alone(wager, cites(rule.placed, f"{self.chapter.wagers}(a)"))
             if options.side_wagers_need_base:
                 raise self._alone(wager, f"{self.chapter.wagers}(a)")
 
-    def _alone(self, wager: Wager, cite: str) -> Refusal:
+    def _alone(self, wager: Wager, cite: Cited) -> Refusal:
         return Refusal(
             f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
             cite,
@@ -326,16 +327,17 @@ class Wagers:
     @implements(*shared("payout", "(a)", "(b)", "(c)"))
     def price(
         self, wager: Wager, hands: Hands, law: Law, options: BaccaratTableOptions
-    ) -> tuple[str, Odds, str]:
+    ) -> tuple[str, Odds, Cites]:
         """The row a wager falls in, what the row pays, and the cites for both."""
         known = law.wager(self.chapter.game, wager.kind)
         rule = self.rules[wager.kind]
         row = known.rows[rule.classify(wager.on, hands, self.terms_of(law, wager, options))]
-        cites = [_key(law, why) for why in split_cites(rule.why(wager.on, row, hands))]
+        behind: list[Cited] = [_key(law, why) for why in cites(rule.why(wager.on, row, hands))]
         if row != "lose":
-            pays = rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
-            cites += filter(None, (pays,))
-        return row, self._odds(known, row, options), ", ".join(cites)
+            behind.append(
+                rule.pays(rule.paytable(options), row) if rule.pays else known.payout_cite
+            )
+        return row, self._odds(known, row, options), cites(*behind)
 
     def due(self, layout: Layout, stage: Stage) -> tuple[Wager, ...]:
         """The wagers on the layout that are settled at this stage of the round."""

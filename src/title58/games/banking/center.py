@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import TO_BANK, BankChapter, BankOptions, both
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
@@ -102,12 +103,12 @@ class Center:
 
     # The players' wagers, one after the other as their hands are exposed
 
-    def lose(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
+    def lose(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
         """Collected at once."""
-        line = decide(wager, row, Odds.parse("lose"), f"{cite}, {self.settling}")
+        line = decide(wager, row, Odds.parse("lose"), cites(cite, self.settling))
         self.lines.append(line)
         yield Move(
-            f"{cite}, {self.settling}",
+            cites(cite, self.settling),
             "layout",
             "center",
             wager.seat,
@@ -116,13 +117,13 @@ class Center:
         )
         self._take(wager.amount)
 
-    def tie(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
-        line = decide(wager, row, Odds.parse("push"), f"{cite}, {self.settling}")
+    def tie(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
+        line = decide(wager, row, Odds.parse("push"), cites(cite, self.settling))
         self.lines.append(line)
-        yield from give_back(line, f"{cite}, {self.settling}")
+        yield from give_back(line, cites(cite, self.settling))
 
     @implements(*both("winners_vigorish"), *both("vigorish"))
-    def win(self, wager: Wager, row: str, cite: str) -> None:
+    def win(self, wager: Wager, row: str, cite: Cited) -> None:
         """To be paid when all hands have been exposed."""
         vig = vigorish(
             self.odds.pay(wager.amount).winnings, FIVE_PERCENT, self.options.vigorish_rounding
@@ -132,7 +133,7 @@ class Center:
             wager,
             row,
             self.odds,
-            f"{cite}, {self.settling}, {chapter.winners_vigorish}, {chapter.vigorish}",
+            cites(cite, self.settling, chapter.winners_vigorish, chapter.vigorish),
             vig=vig,
         )
         self.lines.append(line)
@@ -185,7 +186,7 @@ class Center:
         )
         if line.vigorish:
             yield Move(
-                f"{chapter.winners_vigorish}, {chapter.vigorish}",
+                cites(chapter.winners_vigorish, chapter.vigorish),
                 "seat",
                 "rack",
                 line.seat,
@@ -217,7 +218,7 @@ class Center:
                 self.settling, "center", "rack", 0, reckoning.of_house, "the house's half of it"
             )
         seat, charged = self.bank.seat, reckoning.vigorish.charged
-        cite = f"{self.settling}, {self.chapter.vigorish}"
+        cite = cites(self.settling, self.chapter.vigorish)
         why = f"vigorish on {format_money(reckoning.of_bank)}, seat {seat}'s"
         if there := min(charged, reckoning.of_bank):
             yield Move(cite, "center", "rack", 0, there, why)
@@ -235,9 +236,9 @@ class Center:
         exact = Fraction(whole, 2) if self.bank.co_banking else Fraction(whole)
         # What a cent that cannot be halved leaves with the house, less vigorish forgone.
         odd = exact - reckoning.of_bank if reckoning.surplus else reckoning.of_bank - exact
-        cite = self.settling
+        cite: Cited = self.settling
         if reckoning.surplus:
-            cite = f"{cite}, {self.chapter.vigorish}"
+            cite = cites(cite, self.chapter.vigorish)
         return Line(
             seat=self.bank.seat,
             wager=self.bank.name,
@@ -251,15 +252,15 @@ class Center:
             collected=bool(reckoning.vigorish.charged),
             breakage=odd - reckoning.vigorish.breakage,
             net=reckoning.net,
-            cite=cite,
+            cites=cites(cite),
         )
 
 
-def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: str) -> Procedure[None]:
+def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Procedure[None]:
     """The round is void: all wagers go back, the dealer's own with them."""
     if bank.dealer_wager:
         yield Move(
-            f"{cite}, {chapter.dealer_wager}",
+            cites(cite, chapter.dealer_wager),
             "layout",
             "rack",
             0,

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from title58.games.big_six_wheel import rules
 from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.refusal import Refusal
@@ -90,5 +91,5 @@ def settle(wager: Wager, section: str, law: Law, options: BigSixWheelOptions) ->
     """Class and price one wager by the area it lies on."""
     known = law.wager(GAME, wager.kind)
     row = known.rows[rules.on_symbol(RULES[wager.kind], kind_of(section, options))]
-    cite = known.cite if row == "lose" else f"{known.cite}, {known.payout_cite}"
+    cite = known.cite if row == "lose" else cites(known.cite, known.payout_cite)
     return decide(wager, row, odds(row, wager.kind, law, options), cite, chip=options.chip)

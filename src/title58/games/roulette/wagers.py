@@ -21,6 +21,7 @@ from title58.games.roulette.notation import (
 )
 from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, RouletteOptions
 from title58.law import Law, WagerLaw
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.game import Spot
@@ -205,7 +206,7 @@ def settle(wager: Wager, pocket: str, law: Law, options: RouletteOptions) -> Lin
     """Class and price one wager by its position when the ball fell."""
     known = law.wager(GAME, wager.kind)
     row = known.rows[covers(wager, pocket, law, options)]
-    cite = ", ".join(_cites(wager, known, pocket, row, options))
+    cite = _cites(wager, known, pocket, row, options)
     if row != WIN:
         return decide(wager, row, Odds.parse(known.paytables["standard"][row]), cite)
     odds = odds_of(wager.kind, law, options)
@@ -228,21 +229,19 @@ def settle(wager: Wager, pocket: str, law: Law, options: RouletteOptions) -> Lin
         collected=False,
         breakage=paid.breakage,
         net=paid.winnings + part - wager.amount,
-        cite=cite,
+        cites=cite,
     )
 
 
-def _cites(
-    wager: Wager, known: WagerLaw, pocket: str, row: str, options: RouletteOptions
-) -> list[str]:
-    cites = [known.cite]
+def _cites(wager: Wager, known: WagerLaw, pocket: str, row: str, options: RouletteOptions) -> Cites:
+    behind: list[Cited] = [known.cite]
     if wager.kind == THREE and wager.on.startswith("0"):
-        cites += ["617a.3(e)(3)(i)", "617a.3(e)(3)(ii)"]
-    cites.append("617a.3(d)")
+        behind += ["617a.3(e)(3)(i)", "617a.3(e)(3)(ii)"]
+    behind.append("617a.3(d)")
     if row == WIN:
-        cites.append("617a.4(a)")
+        behind.append("617a.4(a)")
     elif "on_zero" in known.more and not rules.numbered(parse_number(pocket)):
-        cites.append("617a.4(c)(3)" if options.wheel == AS_SINGLE else "617a.4(b)")
+        behind.append("617a.4(c)(3)" if options.wheel == AS_SINGLE else "617a.4(b)")
     if wager.said and wager.said != wager.title:
-        cites.append("617a.3(c)")  # it lies elsewhere than the player says he asked for
-    return cites
+        behind.append("617a.3(c)")  # it lies elsewhere than the player says he asked for
+    return cites(*behind)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from title58.games.sic_bo import rules
 from title58.games.sic_bo.options import SicBoOptions
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.refusal import Refusal
@@ -107,7 +108,7 @@ def _refuse_unknown(wager: Wager) -> None:
     if named:
         raise Refusal(
             f"no odds are given for a Total Value Bet of {named[1]} (625a-03)",
-            "625a.3(4), 625a.6(a)",
+            cites("625a.3(4)", "625a.6(a)"),
             value=wager.kind,
             lawful=f"a total from {rules.LOWEST_TOTAL} to {rules.HIGHEST_TOTAL}",
         )
@@ -123,9 +124,9 @@ def settle(wager: Wager, dice: tuple[int, ...], law: Law, options: SicBoOptions)
     known = law.wager("sic-bo", wager.kind)
     row = known.rows[RULES[wager.kind].classify(wager.on, a, b, c)]
     odds = Odds.parse(known.paytables["standard"][row])
-    cites = [known.cite, "625a.4(c)"]
+    cite = cites(known.cite, "625a.4(c)")
     if row != "lose":
-        cites.append(PAYOUT_CITES.get(row, "625a.6(a)"))
+        cite = cites(cite, PAYOUT_CITES.get(row, "625a.6(a)"))
     if wager.said and wager.said != wager.title:
-        cites.append("625a.4(b)")  # it lies elsewhere than the player says he asked for
-    return decide(wager, row, odds, ", ".join(cites), chip=options.chip)
+        cite = cites(cite, "625a.4(b)")  # it lies elsewhere than the player says he asked for
+    return decide(wager, row, odds, cite, chip=options.chip)

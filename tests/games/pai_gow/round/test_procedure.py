@@ -26,7 +26,7 @@ from title58.rounds.driver import Played
 
 def margin(played: Played[Any]) -> list[str]:
     """The cites of a round, without the chapter; the same section running is told once."""
-    told = [step.cite.replace("621a.", "") for step in steps(played)]
+    told = [str(step.cites).replace("621a.", "") for step in steps(played)]
     return [cite for i, cite in enumerate(told) if i == 0 or told[i - 1] != cite]
 
 

@@ -25,12 +25,13 @@ from title58.games.baccarat.odds.shoe import RANKS, Shoe
 from title58.games.baccarat.side.reading import Terms
 from title58.games.baccarat.wagers import Wagers, base_kind
 from title58.law import Law
+from title58.law.cites import cites
 from title58.money import FIVE_PERCENT, Odds
 from title58.odds import Result, WagerOdds
 
 GAME, HOUSE_MONEY = "minibaccarat", "house-money"
 TAKEN = "taken"
-_ADDED, _KEPT = (f"627a.12(h), 627a.8(d)(1)({part})" for part in ("i", "ii"))
+_ADDED, _KEPT = (cites("627a.12(h)", f"627a.8(d)(1)({part})") for part in ("i", "ii"))
 _ROWS = {"both-pair": True, "one-pair": False}
 _USES = {
     "added to Player where better": (PLAYER,),

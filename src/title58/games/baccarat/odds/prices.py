@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -27,6 +27,7 @@ from title58.games.baccarat.side.reading import Classify, Terms
 from title58.games.baccarat.side.wagers import SIDE_WAGERS, terms
 from title58.games.baccarat.wagers import Wagers, side_of
 from title58.law import WagerLaw
+from title58.law.cites import Cited
 from title58.money import FIVE_PERCENT, Odds, format_money
 from title58.odds import Asked, priced
 from title58.submission.progressive import MeterTerms
@@ -56,7 +57,7 @@ class Line:
     row: str
     net: Fraction
     pays: str
-    cite: str
+    cite: Cited
     meters: tuple[tuple[str, Fraction], ...] = ()
 
 
@@ -88,7 +89,7 @@ class _Wagered:
 
     law: WagerLaw
     classify: Classify
-    pays: Pays | Callable[[str, str], str] | None
+    pays: Pays | None
     selections: tuple[str, ...]
     tie: bool
     filed: str  # the paytable in the submission
@@ -220,7 +221,7 @@ def _lines(
         result = with_stake(
             law.slug, asked.options, priced(row, Fraction(0), odds, "", stake, rate)
         )
-        cite = ""
+        cite: Cited = ""
         if result.net > 0 or result.meters:
             cite = wagered.pays(paytable, row) if wagered.pays else law.payout_cite
         yield Line(index, row, result.net, result.pays, cite, result.meters)

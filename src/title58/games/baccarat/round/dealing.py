@@ -6,6 +6,7 @@ from collections import Counter
 
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import Chapter
+from title58.law.cites import Cited
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.steps import Do, DrawCard, Procedure
@@ -28,7 +29,7 @@ class Dealing:
 
     def draw(
         self,
-        cite: str,
+        cite: Cited,
         to: str,
         label: str,
         *,

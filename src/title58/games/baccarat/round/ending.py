@@ -13,6 +13,7 @@ from title58.games.baccarat.round.irregularities import (
     LEAVES,
     simulated_round,
 )
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
@@ -102,7 +103,7 @@ def _shoe_over(played: Round[Any, Any], why: str) -> Procedure[None]:
         way, words = f"{chapter.shuffle}(a)", "The cards are to be reshuffled"
     else:
         way, words = f"{chapter.decks}(b)", "The cards are to be replaced by new decks"
-    yield Do(", ".join(dict.fromkeys((way, why))), words, label="shoe-over")
+    yield Do(cites(way, "" if why == way else why), words, label="shoe-over")
     played.state = replace(played.state, shoe_loaded=False, last_hand=False, card_carried=False)
 
 

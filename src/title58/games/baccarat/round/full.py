@@ -21,6 +21,7 @@ from title58.games.baccarat.side.offers import (
 )
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.wagers import Rule, Wagers, base_rules
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.settlement import Line
@@ -101,7 +102,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         self._takes((yield from curator.offer("631a.7(b)", seats)))
 
     @implements("631a.14(b)")
-    def _pass_on(self, cite: str, words: str, leaving: Sequence[int]) -> Procedure[None]:
+    def _pass_on(self, cite: Cited, words: str, leaving: Sequence[int]) -> Procedure[None]:
         """To the player on the former curator's right, and so on round the table."""
         yield Do(cite, words)
         seats = counterclockwise(
@@ -156,7 +157,9 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
 
     def deal_initial_cards(self) -> Procedure[None]:
         yield Announce("631a.9(b)", "cards", label="cards")
-        yield Do("631a.9(c), 631a.1[Curator]", f"{self._dealt_by()} deals the first four cards")
+        yield Do(
+            cites("631a.9(c)", "631a.1[Curator]"), f"{self._dealt_by()} deals the first four cards"
+        )
         yield from self.deal_four("631a.9(c)", face_up=False)
 
     def _dealt_by(self) -> str:
@@ -174,12 +177,12 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         words = f"Player's Hand, {player}; Banker's Hand, {banker}"
         yield Announce("631a.10(a)", words, label="counts")
 
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
         squeeze = self.options.squeeze
         way = SQUEEZE.third_card[side] if squeeze else "631a.9(c)[third cards]"
         yield from self.deal_to(
             side,
-            f"631a.10(b), {way}, {cite}",
+            cites("631a.10(b)", way, cite),
             f"{side}-third",
             face_up=not squeeze,
             carried=carried,
@@ -192,5 +195,5 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
         return (yield from settle_first_cards(self))
 
-    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         return (yield from void_first_cards(self.options, settled, cite))

@@ -10,6 +10,7 @@ from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import Wagers, base_rules
+from title58.law.cites import Cited, cites
 from title58.rounds.steps import Do, Procedure
 
 WAGERS = Wagers(CHAPTER, base_rules(CHAPTER))  # no Panda 8 or House Money (BAC-31)
@@ -49,7 +50,7 @@ class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
     def announce_counts(self) -> Procedure[None]:
         yield from self.hand_out_two_cards()
 
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
-        way = f"629a.9(b), {SQUEEZE.third_card[side]}, {cite}"
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
+        way = cites("629a.9(b)", SQUEEZE.third_card[side], cite)
         yield from self.deal_to(side, way, f"{side}-third", face_up=False, carried=carried)
         yield from self.turn_third_card(side)

@@ -6,6 +6,7 @@ from title58.games import shuffling
 from title58.games.baccarat.mini_state import MinibaccaratTable
 from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.round import shoe
+from title58.law.cites import cites
 from title58.rounds.steps import Do, Procedure
 
 
@@ -40,7 +41,7 @@ def shuffle(table: MinibaccaratTable) -> Procedure[None]:
 
 def _other_batch(preshuffled: bool) -> Procedure[None]:
     yield Do(
-        "627a.5(a), 627a.3(b)(3)",
+        cites("627a.5(a)", "627a.3(b)(3)"),
         "One batch, which came shuffled, is played as it is; the other waits in the automated"
         " shuffler"
         if preshuffled

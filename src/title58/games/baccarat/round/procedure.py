@@ -25,6 +25,7 @@ from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.bonus_rules import NO_LUCKY_SIX, lucky_six
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import Wagers
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.progressive import Bank
 from title58.rounds.answers import Happening, WagersDown
@@ -60,7 +61,7 @@ class Round(ABC, Generic[O, S]):
         self.aside: list[Line] = []  # what was paid or given back before the deal
         self.unpaid: dict[str, Bank] = {}  # systems as they were before they were settled early
         self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
-        self.exposed: list[tuple[Card, str]] = []  # each begins a simulated round, under its cite
+        self.exposed: list[tuple[Card, Cited]] = []  # each begins a simulated round, under its cite
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[S]]:
@@ -78,7 +79,9 @@ class Round(ABC, Generic[O, S]):
         yield from self._announce_result()
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
-        yield Do(f"{self.chapter.result}(c){self.also('clear')}", self.cleared, label="clear")
+        yield Do(
+            cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared, label="clear"
+        )
         progressives.release(self)
         settlement = Settlement(
             (*self.aside, *(settled.line for settled in self.early), *lines),
@@ -101,7 +104,7 @@ class Round(ABC, Generic[O, S]):
         """The hands are turned up and their counts called."""
 
     @abstractmethod
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
         """A third card; `cite` says that it is due, or that a card drawn in error is used."""
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
@@ -109,7 +112,7 @@ class Round(ABC, Generic[O, S]):
         yield from ()
         return ()
 
-    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         """The line of a settled wager when the round is void: it stands (BAC-15)."""
         yield from ()
         return settled.line
@@ -133,9 +136,9 @@ class Round(ABC, Generic[O, S]):
         """What the section of the variation played adds to the cite of a step."""
         if self.options.variation == COMMISSION_FREE:
             letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
-            return f", {self.chapter.commission_free}{letter}"
+            return f"{self.chapter.commission_free}{letter}"
         # What 627b.4 does not settle itself is played as the rest of the chapter has it.
-        return ", 627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
+        return "627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
 
     def cut_order(self) -> tuple[int, ...]:
         """From the highest number clockwise: downwards in the order of the places (BAC-01)."""
@@ -159,7 +162,7 @@ class Round(ABC, Generic[O, S]):
     def _take_wagers(self) -> Procedure[None]:
         section = self.chapter.wagers
         yield from progressives.make_ready(self)
-        down = yield TakeWagers(f"{self.key(f'{section}(a)')}, {section}(b)", self.layout)
+        down = yield TakeWagers(cites(self.key(f"{section}(a)"), f"{section}(b)"), self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(down.wagers)
         for wager in self.layout.wagers:
@@ -175,7 +178,7 @@ class Round(ABC, Generic[O, S]):
 
     # Cards
 
-    def deal_four(self, cite: str, *, face_up: bool) -> Procedure[None]:
+    def deal_four(self, cite: Cited, *, face_up: bool) -> Procedure[None]:
         laid = {wager.kind: self.wagers.rules[wager.kind].dealt for wager in self.layout.wagers}
         cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
         yield Do(
@@ -186,11 +189,11 @@ class Round(ABC, Generic[O, S]):
             yield from self.deal_to(side, cite, f"{side}-{number}", face_up=face_up)
 
     def deal_to(
-        self, side: str, cite: str, label: str, *, face_up: bool = True, carried: bool = False
+        self, side: str, cite: Cited, label: str, *, face_up: bool = True, carried: bool = False
     ) -> Procedure[None]:
         first = not self.hands.player.cards
         if first and self.state.card_carried:
-            cite, carried = f"{cite}, {self.chapter.irregularities}(a)", True
+            cite, carried = cites(cite, f"{self.chapter.irregularities}(a)"), True
             self.state = replace(self.state, card_carried=False)
         card: Card | None = None
         while card is None:
@@ -240,19 +243,19 @@ class Round(ABC, Generic[O, S]):
             third = rules.card_value(self.hands.player.cards[2].rank)
         else:
             why = f"{section}(a)" if self.hands.natural else f"{section}(b)(2)"
-            wrong = yield from self._stays(PLAYER, f"{one}, {why}")
+            wrong = yield from self._stays(PLAYER, cites(one, why))
         # An error card never belongs to the Player's Hand, which counts as having stood (BAC-13).
-        why = _banker_cite(section, player, banker, third)
+        behind = _banker_cite(section, player, banker, third)
         if rules.banker_draws(player, banker, third):
-            yield from self._banker_third(why, wrong)
+            yield from self._banker_third(behind, wrong)
         else:
             if wrong is not None:
                 yield from self._exposed_third_card(wrong)
-            seen = yield from self._stays(BANKER, f"{one}, {why}")
+            seen = yield from self._stays(BANKER, cites(one, behind))
             if seen is not None:
                 self.exposed.append((seen, f"{self.chapter.irregularities}(d)"))
 
-    def _stays(self, side: str, cite: str) -> Procedure[Card | None]:
+    def _stays(self, side: str, cite: Cited) -> Procedure[Card | None]:
         """The hand takes no card. Answers a card dealt to it all the same, if it was seen."""
         may = () if self.unseen_card else (DRAWN_IN_ERROR,)
         happened = yield Do(
@@ -267,19 +270,19 @@ class Round(ABC, Generic[O, S]):
         return card
 
     @implements(*shared("irregularities", "(b)", "(c)"))
-    def _banker_third(self, why: str, exposed: Card | None) -> Procedure[None]:
+    def _banker_third(self, why: Cited, exposed: Card | None) -> Procedure[None]:
         """The Banker draws; a card wrongly dealt to the Player's Hand is its third card."""
         section = self.chapter.irregularities
         if exposed is not None:
             yield Do(
-                f"{section}(c), {why}",
+                cites(f"{section}(c)", why),
                 f"{exposed}, dealt to the Player's Hand in error, becomes the Banker's third card",
                 label="use-exposed",
             )
             self.hands = self.hands.with_card(BANKER, exposed)
         elif self.unseen_card:
             self.unseen_card = ""
-            yield from self.deal_third(BANKER, f"{section}(b), {why}", carried=True)
+            yield from self.deal_third(BANKER, cites(f"{section}(b)", why), carried=True)
         else:
             yield from self.deal_third(BANKER, why)
 
@@ -288,10 +291,10 @@ class Round(ABC, Generic[O, S]):
         """The Banker stays, so the exposed card is not used in this round."""
         cite = f"{self.chapter.irregularities}(c)"
         if self.options.exposed_card == "simulated-round":
-            self.exposed.append((card, f"{cite}, {cite}(2)"))
+            self.exposed.append((card, cites(cite, f"{cite}(2)")))
             return
         happened = yield Do(
-            f"{cite}, {cite}(1)",
+            cites(cite, f"{cite}(1)"),
             f"{card} and one more card, unseen, go to the {self.chapter.discards}",
             label="burn",
             count=1,
@@ -315,13 +318,13 @@ class Round(ABC, Generic[O, S]):
         counts = f"Player's Hand, {hands.player.count}; Banker's Hand, {hands.banker.count}"
         words = {PLAYER: "Player wins", BANKER: "Banker wins", "tie": "tie hand"}[hands.winner]
         yield Announce(
-            self.key(f"{self.chapter.result}(a)") + self.also("result"),
+            cites(self.key(f"{self.chapter.result}(a)"), self.also("result")),
             "; ".join(filter(None, (counts, words, special))),
             label="result",
         )
 
 
-def _banker_cite(section: str, player: int, banker: int, third: int) -> str:
+def _banker_cite(section: str, player: int, banker: int, third: int) -> Cited:
     """The paragraph that tells the Banker's Hand to draw or stay."""
     if player >= 8 or banker >= 8:
         return f"{section}(a)"
@@ -332,4 +335,4 @@ def _banker_cite(section: str, player: int, banker: int, third: int) -> str:
     if banker == 7:
         return f"{section}(c)(2)(ii)"
     table = f"{section}(c)(2)(iii)"
-    return f"{table}, {table}[Table 1, Banker {banker}]"
+    return cites(table, f"{table}[Table 1, Banker {banker}]")

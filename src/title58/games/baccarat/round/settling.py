@@ -13,6 +13,7 @@ from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.wagers import FINAL
 from title58.games.baccarat.wagers import BASE, side_of
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
@@ -38,7 +39,7 @@ class Settled:
 def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]:
     """All losing wagers first; then, from the highest place down, payment and vigorish."""
     chapter, layout = played.chapter, played.layout
-    cite = f"{chapter.result}(b){played.also('settle')}"
+    cite = cites(f"{chapter.result}(b)", played.also("settle"))
     place = played.options.positions.index
     order = sorted(
         played.wagers.due(layout, FINAL),  # base before side wagers within a place (BAC-05)
@@ -82,9 +83,9 @@ def _spot(line: Line) -> progressives.Spot:
     return (line.seat, line.wager, line.on)
 
 
-def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
+def _under(played: Round[Any, Any], line: Line, cite: Cited) -> Cites:
     """With what the section of a side wager adds about settling it."""
-    return ", ".join(filter(None, (cite, played.wagers.rules[line.wager].settled)))
+    return cites(cite, played.wagers.rules[line.wager].settled)
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:
@@ -104,7 +105,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     bearing = wager.amount - played.free_of_vigorish(wager.seat)
     due = vig.due(odds.pay(bearing, chip=options.chip).winnings, rounding)
     if rounding == "up-to-quarter":
-        cite = f"{cite}, {played.chapter.payout}(c)[rounding]"
+        cite = cites(cite, f"{played.chapter.payout}(c)[rounding]")
     # Where the sum is rounded at collection, a part of a cent is owed meanwhile, not forgone.
     charge = Vigorish(Fraction(due.charged), due.charged) if late else due
     now = options.vigorish_collection == "with-payout"

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from title58.games.baccarat.hands import Hands
+from title58.law.cites import Cited, cites
 
-Why = Callable[[str, str, Hands], str]  # where the wager lies, the row, the hands
-Pays = Callable[[str, str], str]  # the paytable, the row; "" where nothing is paid
+Why = Callable[[str, str, Hands], Cited]  # where the wager lies, the row, the hands
+Pays = Callable[[str, str], Cited]  # the paytable, the row; "" where nothing is paid
 
 
-def by_row(rows: Mapping[str, str], on: str, row: str, hands: Hands) -> str:
+def by_row(rows: Mapping[str, Cited], on: str, row: str, hands: Hands) -> Cited:
     return rows[row]
 
 
@@ -19,10 +20,10 @@ def won_or_lost(won: str, lost: str, on: str, row: str, hands: Hands) -> str:
     return lost if row == "lose" else won
 
 
-def base(cite: str, section: str, on: str, row: str, hands: Hands) -> str:
+def base(cite: str, section: str, on: str, row: str, hands: Hands) -> Cited:
     """A wager of the base game inside a variation: win, lose and push are (i), (ii) and (iii)."""
     part = "(iii)" if row.endswith("push") else "(ii)" if row == "lose" else "(i)"
-    return f"{cite}, {section}{part}" if cite else f"{section}{part}"
+    return cites(cite, f"{section}{part}")
 
 
 def lucky_six(cite: str, on: str, row: str, hands: Hands) -> str:
@@ -34,15 +35,15 @@ def lucky_six(cite: str, on: str, row: str, hands: Hands) -> str:
     return f"{cite}(i)" if hands.player.count > 6 else cite
 
 
-def rising_phoenix_banker(on: str, row: str, hands: Hands) -> str:
+def rising_phoenix_banker(on: str, row: str, hands: Hands) -> Cited:
     if row == "three-card-7-push":
         return "627b.4(g)(1)(iv)"
     return base("", "627b.4(g)(1)", on, row, hands)
 
 
-def golden_talons(on: str, row: str, hands: Hands) -> str:
-    behind = {
-        "natural-win": "627b.5(e)(2), 627b.5(g)",
+def golden_talons(on: str, row: str, hands: Hands) -> Cited:
+    behind: dict[str, Cited] = {
+        "natural-win": cites("627b.5(e)(2)", "627b.5(g)"),
         "natural-tie": "627b.5(e)(2)",
         "lose": "627b.5(e)",  # the section has no losing clause (BAC-50)
     }
@@ -52,14 +53,14 @@ def golden_talons(on: str, row: str, hands: Hands) -> str:
 # The paragraphs behind a price
 
 
-def paid(price: Callable[[str, str], str], paytable: str, row: str) -> str:
+def paid(price: Pays, paytable: str, row: str) -> Cited:
     if row == "lose" or row.endswith("push"):
         return ""
     return price(paytable, row)
 
 
-def always(cite: str) -> Pays:
-    return partial(paid, lambda paytable, row: cite)
+def always(*parts: str) -> Pays:
+    return partial(paid, lambda paytable, row: cites(*parts))
 
 
 def lettered(cite: str) -> Pays:
@@ -87,6 +88,6 @@ def royal_9_pays(paytable: str, row: str) -> str:
     return f"{cite}[{ROYAL_9[row][1]}]"
 
 
-def rising_phoenix_banker_pays(paytable: str, row: str) -> str:
+def rising_phoenix_banker_pays(paytable: str, row: str) -> Cited:
     # The form filed under (b) decides whether 627a.12(c) takes its vigorish (BAC-46).
-    return "627b.4(h)(1), " + ("627a.12(c)" if paytable == "commission" else "627b.4(b)")
+    return cites("627b.4(h)(1)", "627a.12(c)" if paytable == "commission" else "627b.4(b)")

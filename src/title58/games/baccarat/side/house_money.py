@@ -10,6 +10,7 @@ from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.wagers import base_kind
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.settlement import LOSE, Line, decide
@@ -41,11 +42,11 @@ def settle_house_money(
     )
     if not wagers:
         return ()
-    yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")
+    yield Do(cites("627a.8(d)", "627a.8(d)(1)"), "House Money is settled, from the dealer's right")
     settled: list[HouseMoney] = []
     for wager in wagers:
         row, odds, cite = WAGERS.price(wager, hands, law, options)
-        line = decide(wager, row, odds, f"627a.8(d)(1), {cite}", chip=options.chip)
+        line = decide(wager, row, odds, cites("627a.8(d)(1)", cite), chip=options.chip)
         layout.take_up(wager)
         if line.result == LOSE:
             yield from collect(line, "627a.8(d)(1)")
@@ -65,7 +66,7 @@ def _pay_or_add(
     base = layout.at(wager.seat, base_kind(options, onto)) if onto else None
     if base is None:
         yield Move(
-            "627a.8(d)(1)(ii), 627a.12(h)",
+            cites("627a.8(d)(1)(ii)", "627a.12(h)"),
             "rack",
             "seat",
             wager.seat,
@@ -80,7 +81,7 @@ def _pay_or_add(
     added = line.winnings * options.house_money_portion // options.chip * options.chip
     with_stake = options.house_money_adds == "payout-and-stake"
     stake_added = wager.amount if with_stake else 0
-    cite = "627a.8(d)(1)(i), 627a.8(d)(1)(i)[portion], 627a.8(d)(1)(ii)"
+    cite = cites("627a.8(d)(1)(i)", "627a.8(d)(1)(i)[portion]", "627a.8(d)(1)(ii)")
     if added:
         yield Move(cite, "rack", "layout", wager.seat, added, f"House Money added to {onto}")
     if added < line.winnings:
@@ -110,7 +111,7 @@ def _decide(
 
 
 def undo(
-    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: str
+    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: Cited
 ) -> Procedure[None]:
     """House Money is put back as it was before it was settled."""
     seat, line, wager = settled.wager.seat, settled.line, settled.wager

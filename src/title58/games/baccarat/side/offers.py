@@ -17,6 +17,7 @@ from title58.games.baccarat.side.systems import (
 )
 from title58.games.baccarat.side.wagers import SIDE_WAGERS
 from title58.games.baccarat.wagers import ALWAYS, NEVER, Need, Rule
+from title58.law.cites import Cited, cites
 
 
 def side_rule(
@@ -25,11 +26,11 @@ def side_rule(
     offered: Callable[[Any], bool],
     paytable: Callable[[Any], str] = lambda options: "standard",
     *,
-    settled: str = "",
+    settled: Cited = "",
     resumes: str = "",
     dealt: str = "",
     needs_base: Need = "filed",
-    placed: str = "",
+    placed: Cited = "",
     by_device: bool = False,
     tie: bool = False,
     progressive: Progressive | None = None,
@@ -109,7 +110,7 @@ def _treasure(slug: str) -> Rule:
         settled="631c.3(e)",
         dealt="631c.3(d)",
         needs_base=ALWAYS,
-        placed="631c.3(a), 631c.3(c)",
+        placed=cites("631c.3(a)", "631c.3(c)"),
     )
 
 
@@ -149,7 +150,7 @@ def golden_talons() -> dict[str, Rule]:
             settled="627b.5(d)",
             dealt="627b.5(c)",
             needs_base=ALWAYS,
-            placed="627b.5(a), 627b.5(b)",
+            placed=cites("627b.5(a)", "627b.5(b)"),
         )
     }
 
@@ -165,7 +166,7 @@ def royal_9_and_harmony() -> dict[str, Rule]:
             resumes="627b.3(d)",
             dealt="627b.3(c)",
             needs_base=ALWAYS,
-            placed="627b.3(b), 627b.3(c)",
+            placed=cites("627b.3(b)", "627b.3(c)"),
             by_device=True,
             progressive=ROYAL_9_SYSTEM,
         ),
@@ -177,7 +178,7 @@ def royal_9_and_harmony() -> dict[str, Rule]:
             settled="627b.6(f)",
             dealt="627b.6(e)",
             needs_base=ALWAYS,
-            placed="627b.6(a), 627b.6(c)",
+            placed=cites("627b.6(a)", "627b.6(c)"),
             by_device=True,
             progressive=HARMONY_SYSTEM,
         ),
@@ -193,7 +194,7 @@ def heavenly_9_progressive() -> dict[str, Rule]:
             settled="631c.2(f)",
             dealt="631c.2(e)",
             needs_base=ALWAYS,
-            placed="631c.2(a), 631c.2(c)",
+            placed=cites("631c.2(a)", "631c.2(c)"),
             by_device=True,
             progressive=HEAVENLY_9_SYSTEM,
         )

@@ -8,6 +8,7 @@ from title58.games.baccarat.options.side_wagers import SideWagerOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.wagers import INITIAL
+from title58.law.cites import Cited, cites
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Do, Move, Procedure
@@ -59,7 +60,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         if rule.resumes:
             goes_on[rule.resumes] = None
     if goes_on:
-        yield Do(", ".join(goes_on), "The round goes on with any third cards that are due")
+        yield Do(cites(*goes_on), "The round goes on with any third cards that are due")
     return tuple(settled)
 
 
@@ -69,7 +70,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> Line:
     return progressives.with_stake(played, line)
 
 
-def void_first_cards(options: SideWagerOptions, settled: Settled, cite: str) -> Procedure[Line]:
+def void_first_cards(options: SideWagerOptions, settled: Settled, cite: Cited) -> Procedure[Line]:
     """A wager decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
     if options.void_returns == "open-wagers":
         return settled.line

@@ -19,6 +19,8 @@ from title58.games.baccarat.side import phoenix_rules as phoenix
 from title58.games.baccarat.side.cites import Pays, Why
 from title58.games.baccarat.side.reading import Classify, Terms
 from title58.law import Law
+from title58.law.cites import Cited
+from title58.law.cites import cites as together
 
 Stage = Literal["initial", "final"]
 INITIAL: Stage = "initial"  # decided and settled on the first four cards, before any third card
@@ -102,8 +104,13 @@ _PHOENIX = {  # slug: how it is classed, its paragraph in 627b.4(g)(4), its name
 
 
 def _perfect_pairs(won: str, lost: str, defined: tuple[str, str, str], pays: str) -> SideWager:
-    perfect, colored, mixed = (f"{won}, {cite}" for cite in defined)
-    rows = {"perfect-pair": perfect, "colored-pair": colored, "mixed-pair": mixed, "lose": lost}
+    perfect, colored, mixed = (together(won, cite) for cite in defined)
+    rows: dict[str, Cited] = {
+        "perfect-pair": perfect,
+        "colored-pair": colored,
+        "mixed-pair": mixed,
+        "lose": lost,
+    }
     return SideWager(
         INITIAL,
         reading.two_cards(pair_rules.perfect_pairs),
@@ -202,14 +209,14 @@ _MINIBACCARAT: dict[str, SideWager] = {
         FINAL,
         reading.player,
         partial(cites.base, "", "627b.4(g)(2)"),
-        cites.always("627b.4(h)(1), 627a.12(a)"),
+        cites.always("627b.4(h)(1)", "627a.12(a)"),
         side=False,
     ),
     "rising-phoenix-tie": SideWager(
         FINAL,
         reading.tie,
         partial(cites.base, "", "627b.4(g)(3)"),
-        cites.always("627b.4(h)(1), 627a.12(b)"),
+        cites.always("627b.4(h)(1)", "627a.12(b)"),
         side=False,
     ),
     **{
@@ -268,8 +275,8 @@ _BACCARAT: dict[str, SideWager] = {
         partial(
             cites.by_row,
             {
-                "royal-match": "631c.7(c)(1), 631c.7(e)[Royal Match]",
-                "suited-match": "631c.7(c)(1), 631c.7(e)[Suited Match]",
+                "royal-match": together("631c.7(c)(1)", "631c.7(e)[Royal Match]"),
+                "suited-match": together("631c.7(c)(1)", "631c.7(e)[Suited Match]"),
                 "lose": "631c.7(c)(2)",
             },
         ),

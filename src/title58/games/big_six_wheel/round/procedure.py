@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.wagers import layout as new_layout
 from title58.games.big_six_wheel.wagers import sections, settle
+from title58.law.cites import Cited, cites
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
@@ -48,7 +49,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
     state = yield from _make_ready(table.state)
 
     layout = new_layout(table.law, table.options, table.players)
-    down = yield TakeWagers("619a.1(g)(2), 619a.2(c)", layout)
+    down = yield TakeWagers(cites("619a.1(g)(2)", "619a.2(c)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
 
@@ -62,7 +63,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
             state = replace(state, wheel_failed=True)
         if table.options.wagers_at_respin == "reopen":
             what = "The spin is void; the layout reopens before the wheel is spun again"
-            return (yield from _void(layout, state, f"{cite}, 619a.2(a)", what))
+            return (yield from _void(layout, state, cites(cite, "619a.2(a)"), what))
         if spun.kind in (DISTURBED, WHEEL_FAILS) and table.options.disturbed_spin == "return":
             return (yield from _void(layout, state, cite))
         if state.wheel_failed:
@@ -70,7 +71,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
         if state.wheel_failed:
             return (yield from _void(layout, state, cite))
         yield Do(
-            f"{cite}, 619a.2(d)" if cite != "619a.2(d)" else cite,
+            cites(cite, "619a.2(d)") if cite != "619a.2(d)" else cite,
             "The spin is void; the wagers stand as they lie and the wheel is spun again",
             label="respin",
         )
@@ -114,7 +115,7 @@ def _spin(table: BigSixWheelTable) -> Procedure[Pocket | Happening]:
         count=least,
     )
     spun = yield SpinWheel(
-        "619a.1(b), 619a.2(b), 619a.2(c)",
+        cites("619a.1(b)", "619a.2(b)", "619a.2(c)"),
         sections(table.law, table.options),
         label="wheel",
         may=tuple(VOID_SPINS),
@@ -133,7 +134,7 @@ def _settle(table: BigSixWheelTable, layout: Layout, section: str) -> Procedure[
     for line in lost:
         yield from collect(line, "619a.2(e)")
     for line in won:
-        yield from pay(line, "619a.2(e), 619a.3")
+        yield from pay(line, cites("619a.2(e)", "619a.3"))
     for wager in layout.wagers:
         layout.take_up(wager)
     return (*lost, *won)
@@ -142,7 +143,7 @@ def _settle(table: BigSixWheelTable, layout: Layout, section: str) -> Procedure[
 def _void(
     layout: Layout,
     state: BigSixWheelState,
-    cite: str,
+    cite: Cited,
     what: str = "The round is void and every wager goes back",
 ) -> Procedure[Outcome[BigSixWheelState]]:
     """Nothing is decided; every wager is its player's again."""

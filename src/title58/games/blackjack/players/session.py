@@ -102,7 +102,9 @@ class _Answers:
         if isinstance(step, Choose):  # the cut, which the dealer makes; the side of a double shoe
             return "decline" if "decline" in step.options else step.options[0]
         if isinstance(step, Measure) and step.label == "cover-card" and self.session.cover:
-            step = replace(step, low=max(step.low, min(self.session.cover, step.high)))
+            step = replace(
+                step, cite=step.cites, low=max(step.low, min(self.session.cover, step.high))
+            )
         if isinstance(step, Move) and step.seat in self.purses and step.target == "seat":
             self.purses[step.seat].held += step.cents
         answer = self.session.equipment.answer(step)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, SHOE, BlackjackOptions
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, SIDES, BlackjackState
 from title58.games.shuffling import Cut, after_idle_spell, cut_and_load
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Do, Procedure
@@ -66,20 +67,19 @@ def _open_table(options: BlackjackOptions) -> Procedure[None]:
         CONTINUOUS: ("", "by deck, suit and sequence"),
     }
     also, how = apart.get(options.dealing, ("633a.4(e)", "each batch by itself"))
-    more = f", {also}" if also else ""
     yield Do(
-        f"633a.4(a){more}",
+        cites("633a.4(a)", also),
         "The dealer inspects the cards for defects and the floorperson verifies it",
         label="inspect",
     )
     yield Do(
-        f"633a.4(b){more}",
+        cites("633a.4(b)", also),
         f"The cards are spread face up in fans, {how}, for the first player to look over",
         label="spread-face-up",
     )
     yield Do(
-        f"633a.4(c){more}",
-        f"The cards are turned face down, washed and stacked{', apart' if more else ''}",
+        cites("633a.4(c)", also),
+        f"The cards are turned face down, washed and stacked{', apart' if also else ''}",
         label="wash",
     )
 
@@ -109,7 +109,7 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
     for side in sides:
         if side:
             yield Do(
-                "633a.7(e)(3), 633a.3(c)",
+                cites("633a.7(e)(3)", "633a.3(c)"),
                 f"The cards of the {side} side are taken by themselves",
                 label=f"open-{side}",
             )
@@ -166,9 +166,9 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
         by_hand = not isinstance(mended, Happening)
     while options.shuffler != "manual" and not by_hand:
         happened = yield Do(
-            "633a.5(a), 633a.5(h)"
+            cites("633a.5(a)", "633a.5(h)")
             if options.shuffler == "continuous"
-            else "633a.5(a), 633a.5(a)[s2], 633a.3(b)(3)",
+            else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
             _by_device(options, preshuffled),
             label="preshuffled" if preshuffled else "shuffle",
             may=(SHUFFLER_JAMS, DEVICE_FAILS),
@@ -189,7 +189,7 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
         )
     else:
         yield Do(
-            "633a.5(a), 633a.5(a)[s2]",
+            cites("633a.5(a)", "633a.5(a)[s2]"),
             "The dealer shuffles the cards so that they are well mixed, and makes one stack",
             # Where a device is filed its cards must first come out of it.
             label="hand-shuffle" if by_hand else "shuffle",
@@ -260,7 +260,7 @@ def _cut(played: Round, cards: int = 0) -> Cut:
         offer="633a.5(b)[s2]",
         cut="633a.5(d)",
         cover_card="633a.5(d)[s2]",
-        load="633a.5(d)[s2], 633a.7(a)[s2]" if not played.from_hand else "633a.12(b)(3)",
+        load=cites("633a.5(d)[s2]", "633a.7(a)[s2]") if not played.from_hand else "633a.12(b)(3)",
         recut="633a.5(e)",
         margin=figures["cutter_cover_card_min_cards_from_either_end"],
         # At least a quarter: a part of a card counts as a whole one.
@@ -282,7 +282,7 @@ def cut_discards(played: Round, cards: int) -> Procedure[None]:
 
 
 @implements("633a.5(b)", "633a.5(c)(1)", "633a.5(c)(2)", "633a.5(c)(3)", "633a.5(c)(4)")
-def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, str], ...]:
+def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, Cited], ...]:
     """Who is offered the cut, in order, and the paragraph that says so.
 
     Refusals pass it on counterclockwise in every case (B-77), and so does a recut.
@@ -302,7 +302,7 @@ def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, str], ...]:
     if first in seated:
         turn = seated.index(first)
         seated = seated[turn:] + seated[:turn]
-    return tuple((seat, f"633a.5(b), {why}") for seat in seated)
+    return tuple((seat, cites("633a.5(b)", why)) for seat in seated)
 
 
 def first_player(played: Round) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
@@ -54,7 +55,7 @@ class Dealing:
 
     def draw(
         self,
-        cite: str,
+        cite: Cited,
         to: str,
         label: str,
         *,
@@ -96,14 +97,14 @@ class Dealing:
                 tried = True
 
     def card(
-        self, cite: str, to: str, label: str, *, seat: int = 0, face_up: bool = True
+        self, cite: Cited, to: str, label: str, *, seat: int = 0, face_up: bool = True
     ) -> Procedure[Card]:
         """A card that nothing can keep from being dealt."""
         card = yield from self.draw(cite, to, label, seat=seat, face_up=face_up)
         assert isinstance(card, Card)
         return card
 
-    def burn(self, cite: str) -> Procedure[None]:
+    def burn(self, cite: Cited) -> Procedure[None]:
         """One card goes unseen to the discard rack; a card drawn in error is the next one."""
         if self.waiting:
             yield ToRack(
@@ -131,7 +132,7 @@ class Dealing:
 
     # Cards that leave the table
 
-    def to_rack(self, cite: str, action: str, cards: Iterable[Card]) -> Procedure[None]:
+    def to_rack(self, cite: Cited, action: str, cards: Iterable[Card]) -> Procedure[None]:
         """Cards go from the table to the discard rack, or back into a continuous device."""
         cards = tuple(cards)
         for card in cards:
@@ -158,7 +159,7 @@ class Dealing:
             card,
         )
 
-    def aside(self, cite: str, action: str, card: Card) -> Procedure[None]:
+    def aside(self, cite: Cited, action: str, card: Card) -> Procedure[None]:
         """A card that is no hand's leaves the shoe and is not used in this round."""
         self._note(card)
         if self.device:  # it would come out again: it goes back only after the round
@@ -212,8 +213,8 @@ class Dealing:
                 cards=(card,),
             )
 
-    def _with_error(self, cite: str) -> str:
-        return f"{cite}, {'633a.14(b)' if self.error == UNSEEN else '633a.14(c)'}"
+    def _with_error(self, cite: Cited) -> Cites:
+        return cites(cite, "633a.14(b)" if self.error == UNSEEN else "633a.14(c)")
 
     def _use_error(self, card: Card) -> None:
         if not self.waiting:
@@ -263,7 +264,7 @@ class Dealing:
         self._seen = Counter(self._on_table)
         where = "segregated area" if self.options.dealing == DOUBLE_SHOE else "discard rack"
         yield Do(
-            "633a.14(f), 633a.5(a)",
+            cites("633a.14(f)", "633a.5(a)"),
             f"The cards have run out; the {discards} cards of the {where} are shuffled",
             label="refill",
         )
@@ -275,7 +276,7 @@ class Dealing:
             count=1,
         )
 
-    def disclosed(self, happened: Happening, cite: str) -> Card:
+    def disclosed(self, happened: Happening, cite: Cited) -> Card:
         card = happened.card()
         if card is None:
             raise Refusal(

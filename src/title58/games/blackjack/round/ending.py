@@ -9,6 +9,7 @@ from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR, UNSEEN
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, BY_ORDER, SIDES, BlackjackState
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
@@ -95,7 +96,7 @@ def _see_to_table(played: Round) -> Procedure[bool]:
         state = played.state
         if happened.kind == SHUFFLE_ORDERED:
             yield Do(
-                "633a.5(a)" if device else "633a.5(a), 633a.5(f)",
+                "633a.5(a)" if device else cites("633a.5(a)", "633a.5(f)"),
                 "A floorperson or above orders the cards reshuffled",
             )
             ordered = True
@@ -132,7 +133,7 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
             )
         return
     yield Do(
-        "633a.5(f), 633a.7(e), 633a.7(e)(1)" if over else "633a.5(a)",
+        cites("633a.5(f)", "633a.7(e)", "633a.7(e)(1)") if over else "633a.5(a)",
         "The cards left go to the discard rack, to see that none are missing, and are reshuffled",
         label="shoe-over",
     )

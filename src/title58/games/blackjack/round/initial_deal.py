@@ -11,6 +11,7 @@ from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round import settling
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Do, Procedure
@@ -31,14 +32,14 @@ def deal(played: Round) -> Procedure[None]:
         first = yield from _determinant(played)
     if played.from_hand:
         yield Do(
-            "633a.12(b)(3), 633a.12(b)(4)",
+            cites("633a.12(b)(3)", "633a.12(b)(4)"),
             "The dealer holds the cards in one hand for the round, before him and over the table"
             " inventory, and deals with the other",
         )
         yield from played.dealing.burn("633a.12(b)(5)")
     else:
         yield Do(
-            "633a.7(b), 633a.7(b)[s2]",
+            cites("633a.7(b)", "633a.7(b)[s2]"),
             "The dealer draws with the hand nearer the shoe and places with the other; to the two"
             " positions nearest the shoe he may deal with the same hand",
         )
@@ -75,7 +76,7 @@ def _determinant(played: Round) -> Procedure[Card | None]:
     yield Do("633a.7(d)(1)", f"The {side} side of the shoe is open", label=f"open-{side}")
     dealing.side = side
     card = yield from dealing.card(
-        "633a.7(d), 633a.7(d)(1)", "the dealer, as determinant card", "determinant"
+        cites("633a.7(d)", "633a.7(d)(1)"), "the dealer, as determinant card", "determinant"
     )
     red = played.options.red_side
     called = red if rules.is_red(card.suit) else _other(red)
@@ -116,16 +117,17 @@ def _other(side: str) -> str:
 
 
 def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
-    cites = "633a.12(b)(5), 633a.12(b)(5)(i)" if played.from_hand else "633a.7(f), 633a.7(f)(1)"
-    if played.options.switch:
-        cites += ", 633a.12(a)(3)"
+    section, part = ("633a.12(b)(5)", "(i)") if played.from_hand else ("633a.7(f)", "(1)")
+    first_cite = cites(
+        section, f"{section}{part}", "633a.12(a)(3)" if played.options.switch else ""
+    )
     opening = first is None  # a cover card that is first in the shoe is on nobody's area
     for hand in played.hands():
         if first is not None:
             hand.cards.append(first)
             first = None
             continue
-        dealt = yield from _to_hand(played, hand, cites, "first", opening=opening)
+        dealt = yield from _to_hand(played, hand, first_cite, "first", opening=opening)
         opening = opening and not dealt
     cite = "633a.12(b)(5)(ii)" if played.from_hand else "633a.7(f)(2)"
     drawn = yield from played.dealing.draw(cite, "the dealer", "dealer-up", may=(DEALER_MISSED,))
@@ -140,7 +142,7 @@ def _second_cards(played: Round) -> Procedure[None]:
 
 
 def _to_hand(
-    played: Round, hand: Hand, cite: str, which: str, *, opening: bool = False
+    played: Round, hand: Hand, cite: Cited, which: str, *, opening: bool = False
 ) -> Procedure[bool]:
     drawn = yield from played.dealing.draw(
         cite,
@@ -215,7 +217,7 @@ def _dealers_second(played: Round) -> Procedure[None]:
         else:
             cite, label = "633a.12(b)(5)(iv)" if from_hand else "633a.7(f)(4)", "dealer-hole"
         drawn = yield from played.dealing.draw(
-            f"{cite}, 633a.14(e)" if missed else cite,
+            cites(cite, "633a.14(e)") if missed else cite,
             "the dealer" if up else "the dealer, as hole card",
             label,
             may=() if missed else (DEALER_MISSED,),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
+from title58.law.cites import cites
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
@@ -48,7 +49,7 @@ def _as_usual(played: Round, hand: Hand, row: int) -> str:
 
 def _at_switch(played: Round, hand: Hand) -> str:
     """The paragraph of 633a.12(a)(5) that takes the place of the usual one, if one does."""
-    dealer, five = played.dealer, "633a.12(a)(5), 633a.12(a)(5)"
+    dealer, five = played.dealer, cites("633a.12(a)(5)", "633a.12(a)(5)")
     switched_to = hand.switched and hand.ace_and_ten and not hand.from_split
     if dealer.blackjack:
         if hand.blackjack:

@@ -11,6 +11,7 @@ from title58.games.blackjack.round import settling
 from title58.games.blackjack.round.steps import Decide, Forbidden
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, WagersDown
@@ -55,7 +56,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
     for hand in played.hands():
         even = played.options.even_money and hand.blackjack
         said = yield Decide(
-            "633a.8(a), 633a.8(e)" if even else "633a.8(a)",
+            cites("633a.8(a)", "633a.8(e)") if even else "633a.8(a)",
             hand.seat,
             f"insuring {hand.name}",
             (*((EVEN_MONEY,) if even else ()), INSURE, DECLINE),
@@ -78,7 +79,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
         return
     layout = added_layout(tuple(calls))
     down = yield TakeWagers(
-        "633a.8(b), 633a.6(c)",
+        cites("633a.8(b)", "633a.6(c)"),
         layout,
         label="insurance",
         due=tuple(call.wager for call in calls),
@@ -119,7 +120,7 @@ def _use_reader(played: Round) -> Procedure[bool]:
     """The hole card goes into the reader; answers whether that was done."""
     while True:
         happened = yield Do(
-            "633a.7(h), 633a.7(h)[s2]",
+            cites("633a.7(h)", "633a.7(h)[s2]"),
             "The dealer slides the hole card face down into the card reader and shows it to nobody",
             label="card-reader",
             may=(READER_FAILS, PEEK_MISSED),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from title58.law.cites import Cited
 from title58.refusal import Refusal
 from title58.rounds.steps import Choose
 
@@ -13,7 +14,7 @@ class Forbidden:
     """What a player may not choose here, and why."""
 
     word: str
-    cite: str
+    cite: Cited
     problem: str
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from title58.games.casino_war.round.dealing import Dealing
 from title58.games.casino_war.state import BY_COVER_CARD, CasinoWarState, CasinoWarTable
 from title58.games.shuffling import Cut, after_idle_spell, cut_and_load, open_table
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Do, Procedure
@@ -101,7 +102,7 @@ def _new_shoe(
 def _device_in_use() -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
     happened = yield Do(
-        "651a.3(e), 651a.5(h)",
+        cites("651a.3(e)", "651a.5(h)"),
         "The device has the discards back, reshuffles and counts",
         label="device",
         may=(SHUFFLER_JAMS, DEVICE_FAILS),
@@ -123,7 +124,9 @@ def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Proc
     """The cards are mixed, unless they came mixed; answers the method that was used in the end."""
     while method != MANUAL:
         happened = yield Do(
-            "651a.5(a), 651a.3(c)(3)" if method == AUTOMATED else "651a.5(a), 651a.5(h)",
+            cites("651a.5(a)", "651a.3(c)(3)")
+            if method == AUTOMATED
+            else cites("651a.5(a)", "651a.5(h)"),
             _by_device(method, preshuffled),
             label="preshuffled" if preshuffled else "shuffle",
             may=(SHUFFLER_JAMS, DEVICE_FAILS),
@@ -203,7 +206,7 @@ def _cut(table: CasinoWarTable) -> Cut:
 @implements("651a.5(c)")
 def _offers(
     table: CasinoWarTable, state: CasinoWarState, *, begins: bool
-) -> tuple[tuple[int, str], ...]:
+) -> tuple[tuple[int, Cited], ...]:
     """Who is offered the cut, in order, and the paragraph that says so.
 
     Refusals pass it on counterclockwise in every case (651a-17), and a recut too (651a-16).
@@ -221,7 +224,7 @@ def _offers(
     if first in seated:
         turn = seated.index(first)
         seated = seated[turn:] + seated[:turn]
-    return tuple((seat, f"651a.5(b), 651a.5(c), {why}") for seat in seated)
+    return tuple((seat, cites("651a.5(b)", "651a.5(c)", why)) for seat in seated)
 
 
 def _first_player(table: CasinoWarTable) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import UNSEEN
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
@@ -29,13 +30,13 @@ class Dealing:
         self._seen: Counter[Card] = Counter()
 
     def draw(
-        self, cite: str, to: str, label: str, *, seat: int = 0, may: tuple[str, ...] = ()
+        self, cite: Cited, to: str, label: str, *, seat: int = 0, may: tuple[str, ...] = ()
     ) -> Procedure[Card | Happening]:
         """The next card, for the betting area of `seat` (0: the dealer's, or a round's first)."""
         while True:
             carried = self.carried
             answer = yield DrawCard(
-                f"{cite}, 651a.11(b)" if carried else cite,
+                cites(cite, "651a.11(b)") if carried else cite,
                 to,
                 label=label,
                 may=may if carried else (FACE_UP, *may),
@@ -56,16 +57,16 @@ class Dealing:
                 assert isinstance(answer, NoCardsLeft)
                 raise Refusal(
                     "the shoe cannot be empty: a quarter of it lies behind the cover card",
-                    "651a.5(d), 651a.8(d)",
+                    cites("651a.5(d)", "651a.8(d)"),
                     value="no card is left",
                     lawful="a card; after the cover card the round is dealt and then reshuffled",
                 )
 
-    def burn(self, cite: str, count: int) -> Procedure[None]:
+    def burn(self, cite: Cited, count: int) -> Procedure[None]:
         """Cards go unseen to the discard rack; a card drawn in error is the first of them."""
         if self.carried:
             yield Do(
-                f"{cite}, 651a.11(b)",
+                cites(cite, "651a.11(b)"),
                 "The card drawn in error goes to the discard rack as the next card would",
                 label="discard-carried",
             )
@@ -156,7 +157,7 @@ class Dealing:
                 lawful=carried,
             )
 
-    def _disclosed(self, happened: Happening, cite: str) -> Card:
+    def _disclosed(self, happened: Happening, cite: Cited) -> Card:
         card = happened.card()
         if card is None:
             raise Refusal(

@@ -26,6 +26,7 @@ from title58.games.casino_war.wagers import (
     war_wager,
 )
 from title58.games.casino_war.wagers import layout as new_layout
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
@@ -87,10 +88,10 @@ class Round:
 
     def _take_wagers(self) -> Procedure[None]:
         layout = new_layout(self.table)
-        down = yield TakeWagers("651a.7(a), 651a.7(b), 651a.7(c)", layout)
+        down = yield TakeWagers(cites("651a.7(a)", "651a.7(b)", "651a.7(c)"), layout)
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers, self.options))
-        yield Announce("651a.7(d), 651a.8(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites("651a.7(d)", "651a.8(c)"), "no more bets", label="no-more-bets")
         layout.close()
         order = self.options.positions.index
         initials = sorted(
@@ -109,7 +110,7 @@ class Round:
         first = True
         for box in self._clockwise(self.boxes):
             drawn = yield from self.dealing.draw(
-                "651a.8(c), 651a.8(c)(1)",
+                cites("651a.8(c)", "651a.8(c)(1)"),
                 box.name,
                 f"box-{box.number}",
                 # First in the shoe when the round begins, it appears on nobody's area (651a-18).
@@ -119,10 +120,10 @@ class Round:
             if isinstance(drawn, Card):
                 box.card = drawn
                 first = False
-        self.dealer = yield from self._dealers_card("651a.8(c), 651a.8(c)(2)", "dealer")
+        self.dealer = yield from self._dealers_card(cites("651a.8(c)", "651a.8(c)(2)"), "dealer")
         yield from self._return_missed()
 
-    def _dealers_card(self, cite: str, label: str) -> Procedure[Card]:
+    def _dealers_card(self, cite: Cited, label: str) -> Procedure[Card]:
         card = yield from self.dealing.draw(cite, "the dealer", label)
         assert isinstance(card, Card)
         return card
@@ -137,7 +138,7 @@ class Round:
                     yield from self._void(wager, "651a.11(c)")
         self.boxes = [box for box in self.boxes if box.card is not None]
 
-    def _void(self, wager: Wager, cite: str) -> Procedure[None]:
+    def _void(self, wager: Wager, cite: Cited) -> Procedure[None]:
         line = returned(wager, cite)
         self.lines.append(line)
         yield from give_back(line, cite)
@@ -149,9 +150,9 @@ class Round:
         for box in self.boxes:
             cards = self._cards(box)
             if not box.ties(self.dealer):
-                yield from self._settle(box.initial, cards, "651a.9(a), 651a.9(b)")
+                yield from self._settle(box.initial, cards, cites("651a.9(a)", "651a.9(b)"))
             if box.tie is not None:
-                yield from self._settle(box.tie, cards, "651a.9(a), 651a.9(b)")
+                yield from self._settle(box.tie, cards, cites("651a.9(a)", "651a.9(b)"))
 
     def _look_over(self) -> Procedure[None]:
         assert self.dealer is not None
@@ -186,7 +187,7 @@ class Round:
             war_dealer=self.war_dealer.rank,
         )
 
-    def _settle(self, wager: Wager, cards: Cards, cite: str) -> Procedure[None]:
+    def _settle(self, wager: Wager, cards: Cards, cite: Cited) -> Procedure[None]:
         line = settle(wager, cards, self.table.law, self.options)
         self.lines.append(line)
         if line.result == LOSE:
@@ -204,7 +205,7 @@ class Round:
         tied = [box for box in self.boxes if box.ties(self.dealer)]
         for box in self._clockwise(tied):  # each box for itself (651a-12)
             chosen = yield Choose(
-                "651a.9(a)(3), 651a.9(c)",
+                cites("651a.9(a)(3)", "651a.9(c)"),
                 box.seat,
                 f"the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
@@ -230,7 +231,7 @@ class Round:
         going = self._at_war
         layout = war_layout(self.table, tuple(box.initial for box in going))
         down = yield TakeWagers(
-            "651a.9(c)(2), 651a.9(e)",
+            cites("651a.9(c)(2)", "651a.9(e)"),
             layout,
             label="war-wagers",
             due=tuple(war_wager(box.initial) for box in self._clockwise(going)),
@@ -287,7 +288,9 @@ class Round:
                 if box.war_card is None:  # 651a-05
                     yield from self._void(wager, "651a.11(c)")
                 else:
-                    yield from self._settle(wager, self._cards(box), "651a.9(g), 651a.9(h)")
+                    yield from self._settle(
+                        wager, self._cards(box), cites("651a.9(g)", "651a.9(h)")
+                    )
         yield Do(
             "651a.9(h)", "The remaining cards go to the discard rack, hand by hand", label="clear"
         )
@@ -324,7 +327,7 @@ class Round:
             else:
                 yield from dealing.drawn_in_error(happened)
         if reshuffle:
-            cite = "651a.5(f), 651a.8(d)" if reshuffle == BY_COVER_CARD else "651a.5(a)"
+            cite = cites("651a.5(f)", "651a.8(d)") if reshuffle == BY_COVER_CARD else "651a.5(a)"
             yield Do(cite, "The cards are collected, to be reshuffled", label="shoe-over")
             yield from dealing.discard_carried(
                 "No round follows from this shoe; the card drawn in error is discarded"

@@ -12,6 +12,7 @@ from title58.games.craps.bets import COME, DONT, POINTS
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.simulate.come_odds import off_parts
 from title58.law import WagerLaw
+from title58.law.cites import cites
 from title58.money import Odds
 from title58.odds import Result, WagerOdds
 from title58.rounds.game import Spot
@@ -105,7 +106,7 @@ def _backed(
             with_odds = f"{pays}, odds {behind.paytables['standard'][won]}"
             back = chance * part * off.get(point, 0)
             cite = known.payout_cite if net[row] > 0 else ""
-            both_cite = f"{cite}, {behind.payout_cite}" if cite else ""
+            both_cite = cites(cite, behind.payout_cite) if cite else ""
             results.append(
                 Result(
                     f"{point}, {what}", chance * part - back, both,
@@ -118,7 +119,7 @@ def _backed(
         game,
         f"{flat}-with-odds",
         f"{known.name} with odds",
-        f"{known.cite}, {behind.cite}",
+        cites(known.cite, behind.cite),
         tuple(results),
         under=(("odds", name),),
         action=action,

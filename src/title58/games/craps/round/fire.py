@@ -6,6 +6,7 @@ from title58.games.craps import rules
 from title58.games.craps.bets import FIRE, Bet
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.state import CrapsTable
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.settlement import Line, decide
@@ -24,7 +25,7 @@ def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Pro
     new = (bet for bet in bets if bet.kind == FIRE and bet not in there)
     for bet in sorted(new, key=lambda bet: bet.seat):
         yield Do(
-            "623a.11(a)(1), 623a.11(a)(3)",
+            cites("623a.11(a)(1)", "623a.11(a)(3)"),
             f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
             f" {staff.bank}",
         )
@@ -53,7 +54,9 @@ def settle_fire(table: CrapsTable, bet: Bet) -> Line:
     row = known.rows[rules.fire(len(table.state.fire_points))]
     odds = Odds.parse(known.paytables[table.options.fire][row])
     if row == "lose":
-        cites = "623a.3(a)(40)(ii), 623a.11(a)(5)"
+        why = cites("623a.3(a)(40)(ii)", "623a.11(a)(5)")
     else:
-        cites = f"623a.3(a)(40)(i), 623a.11(a)(5), 623a.5(f), 623a.5(f)[once], {ROW_CITES[row]}"
-    return decide(bet, row, odds, cites, chip=table.options.chip)
+        why = cites(
+            "623a.3(a)(40)(i)", "623a.11(a)(5)", "623a.5(f)", "623a.5(f)[once]", ROW_CITES[row]
+        )
+    return decide(bet, row, odds, why, chip=table.options.chip)

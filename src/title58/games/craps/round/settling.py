@@ -21,6 +21,7 @@ from title58.games.craps.round.vigorish import charged_on_win
 from title58.games.craps.state import CrapsTable
 from title58.games.craps.wagers import row_of
 from title58.law import WagerLaw
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
@@ -93,41 +94,39 @@ def _decide(table: CrapsTable, bet: Bet, roll: Roll) -> Line | None:
 
 def _price(table: CrapsTable, bet: Bet, known: WagerLaw, row: str) -> Line:
     odds = Odds.parse(known.paytables["standard"][row])
-    cite = ", ".join(_cites(table, bet, known, row))
+    cite = _cites(table, bet, known, row)
     vig = charged_on_win(table, bet, row == "win")
     return decide(bet, row, odds, cite, chip=table.options.chip, vig=vig)
 
 
-def _cites(table: CrapsTable, bet: Bet, known: WagerLaw, row: str) -> list[str]:
+def _cites(table: CrapsTable, bet: Bet, known: WagerLaw, row: str) -> Cites:
     """The paragraph that decides, and the row that pays."""
     if bet.kind in ODDS:
         section = SUPPLEMENT[ODDS[bet.kind]]
-        return [section] if row == "lose" else [f"{section}(2){ODDS_ROW[row]}", "623a.6(e)[s3]"]
+        if row == "lose":
+            return cites(section)
+        return cites(f"{section}(2){ODDS_ROW[row]}", "623a.6(e)[s3]")
     if bet.kind in FLATS:
         first = not (bet.on if bet.kind in TRAVELLERS else table.state.point)
         letter = "(A)" if first else "(B)"
         how = {"win": f"(i){letter}", "lose": f"(ii){letter}", "push": "(iii)"}[row]
-        cites = [PARAGRAPH[bet.kind] + how]
+        why = PARAGRAPH[bet.kind] + how
     else:
-        cites = [f"623a.3(a)({known.more['paragraph']})" + ("(ii)" if row == "lose" else "(i)")]
-    if row not in ("lose", "push"):
-        cites += _payout_cites(bet, known, row)
-    if bet.prepaid or charged_on_win(table, bet, row == "win"):
-        cites.append("623a.5(g)(3)")
-    return cites
+        why = f"623a.3(a)({known.more['paragraph']})" + ("(ii)" if row == "lose" else "(i)")
+    paid = _payout_cites(bet, known, row) if row not in ("lose", "push") else ""
+    charged = bet.prepaid or charged_on_win(table, bet, row == "win")
+    return cites(why, paid, "623a.5(g)(3)" if charged else "")
 
 
 @implements("623a.5(a)", "623a.5(b)", "623a.5(c)", "623a.5(d)", "623a.5(e)")
-def _payout_cites(bet: Bet, known: WagerLaw, row: str) -> list[str]:
+def _payout_cites(bet: Bet, known: WagerLaw, row: str) -> Cites:
     if known.more["family"] in ("buy", "lay"):
-        return [f"{known.payout_cite}[{known.name}]"]
-    if known.payout_cite != "623a.5(a)":  # a compound wager, each with a paragraph of its own
-        return [known.payout_cite]
+        return cites(f"{known.payout_cite}[{known.name}]")
+    if known.payout_cite != ("623a.5(a)",):  # a compound wager, each with a paragraph of its own
+        return known.payout_cite
     named = PRINTED_ROWS.get((bet.kind, row)) or PRINTED.get(bet.kind) or known.name
-    cites = ["623a.5(a)", f"623a.5(a)[{named}]"]
-    if bet.kind in FLATS:
-        cites.append(f"{SUPPLEMENT[bet.kind]}(1)")
-    return cites
+    flat = f"{SUPPLEMENT[bet.kind]}(1)" if bet.kind in FLATS else ""
+    return cites("623a.5(a)", f"623a.5(a)[{named}]", flat)
 
 
 # Paying
@@ -135,7 +134,7 @@ def _payout_cites(bet: Bet, known: WagerLaw, row: str) -> list[str]:
 
 @implements("623a.9(d)", "623a.9(e)")
 def pay_all(
-    decided: tuple[Line, ...], cite: str, order: tuple[int, ...]
+    decided: tuple[Line, ...], cite: Cited, order: tuple[int, ...]
 ) -> Procedure[tuple[Line, ...]]:
     """Losing wagers are collected, then the others are paid or go back, by seat (C-68)."""
     ordered = tuple(sorted(decided, key=lambda line: (line.result != LOSE, order.index(line.seat))))

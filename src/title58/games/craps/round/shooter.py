@@ -8,6 +8,7 @@ from title58.games.craps.bets import TRAVELLERS
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.state import CrapsState, CrapsTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
@@ -40,14 +41,14 @@ def find_shooter(table: CrapsTable, staff: Staff) -> Procedure[CrapsTable]:
     return table
 
 
-def _offer(cite: str, seat: int) -> Step:
+def _offer(cite: Cited, seat: int) -> Step:
     return Choose(cite, seat, "the dice", ("accept", "decline"), label="offer-dice")
 
 
-def take_dice(staff: Staff, seat: int, cite: str) -> Procedure[None]:
+def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
     """Out of five; what is not in play stays in the cup."""
     yield Do(
-        f"{cite}, {staff.cup}, 623a.7(a)[s4]",
+        cites(cite, staff.cup, "623a.7(a)[s4]"),
         f"Seat {seat} selects two of the five dice; the others go to the cup before the"
         f" {staff.stick}",
         label="select-dice",
@@ -80,7 +81,7 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
             return replace(table, state=replace(give_up(state), shooter=seat))
     layout.refuse_unfit_shooter()
     yield Do(
-        "623a.10(b)[s2], 623a.10(b)[s3]",
+        cites("623a.10(b)[s2]", "623a.10(b)[s3]"),
         f"Seat {state.shooter} throws without a Pass or Don't Pass Bet, only to decide the Come"
         " Bets; the marker lies off on the Don't Pass Line before the shooter",
     )
@@ -93,7 +94,7 @@ def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:
         if not state.point and bet.kind in TRAVELLERS and not bet.on:
             raise Refusal(
                 f"{bet.kind} of seat {bet.seat} may not lie there for a come-out roll",
-                "623a.3(a)(3), 623a.3(a)(4)", value=str(bet),
+                cites("623a.3(a)(3)", "623a.3(a)(4)"), value=str(bet),
                 lawful="Come and Don't Come Bets while a come-out point is set",
             )  # fmt: skip
 

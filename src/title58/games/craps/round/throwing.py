@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from title58.games.craps.round.shooter import ORDERED, order_to_pass, take_dice
 from title58.games.craps.round.staff import Call, Staff
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
@@ -39,7 +40,9 @@ def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
     None if the shooter is ordered to pass the dice before one does.
     """
     while True:
-        answer = yield RollDice("623a.8(a)[throw], 623a.9(a)[s2]", 2, label="throw", may=THROW)
+        answer = yield RollDice(
+            cites("623a.8(a)[throw]", "623a.9(a)[s2]"), 2, label="throw", may=THROW
+        )
         if isinstance(answer, Happening):
             if answer.kind == ORDERED:
                 yield from order_to_pass(staff, shooter, answer)
@@ -97,8 +100,8 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
             lawful=", ".join(staff.judges),
         )  # fmt: skip
     yield Call(
-        f"623a.8(c), 623a.8(c)({ground}), {staff.no_roll_cite}", f"no roll; {GROUNDS[ground]}",
-        str(by),
+        cites("623a.8(c)", f"623a.8(c)({ground})", staff.no_roll_cite),
+        f"no roll; {GROUNDS[ground]}", str(by),
     )  # fmt: skip
 
 
@@ -142,7 +145,7 @@ def _disputed(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
     return _faces(happened, "dice", 2, staff.face_cite)
 
 
-def _faces(happened: Happening, name: str, count: int, cite: str) -> Faces:
+def _faces(happened: Happening, name: str, count: int, cite: Cited) -> Faces:
     """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
     faces = happened.details.get(name)
     if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):

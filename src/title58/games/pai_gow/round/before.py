@@ -7,6 +7,7 @@ from dataclasses import replace
 from title58.games.banking import BankHistory
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Do, Procedure
 
@@ -20,7 +21,7 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     if state.opened and not state.idle:
         return state
     if state.idle:
-        cite = "621a.4(g), 621a.4(c)"
+        cite: Cited = cites("621a.4(g)", "621a.4(c)")
     else:
         yield from _inspect()
         yield Do(
@@ -33,7 +34,7 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     first = next((seat for seat in table.players if seat in table.options.positions), 0)
     who = f"Seat {first}, the first to come," if first else "The first player to come"
     yield Do(cite, f"{who} has seen the tiles; they are turned face down to be mixed")
-    yield from mix(table.law, "621a.4(g), 621a.4(d)" if state.idle else "621a.4(d)")
+    yield from mix(table.law, cites("621a.4(g)", "621a.4(d)") if state.idle else "621a.4(d)")
     # The game starts: nobody banks its first round (621a-11).
     return replace(state, opened=True, idle=False, banking=BankHistory())
 
@@ -41,7 +42,7 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
 def _inspect() -> Procedure[None]:
     while True:
         happened = yield Do(
-            "621a.4(a), 621a.4(a)(1), 621a.4(a)(2), 621a.4(a)(3)",
+            cites("621a.4(a)", "621a.4(a)(1)", "621a.4(a)(2)", "621a.4(a)(3)"),
             "The dealer sorts the set into its 16 pairs and looks at size, shading, backs and"
             " sides; the floorperson verifies it",
             label="inspect",
@@ -60,7 +61,7 @@ def _inspect() -> Procedure[None]:
         )
 
 
-def mix(law: Law, cite: str) -> Procedure[None]:
+def mix(law: Law, cite: Cited) -> Procedure[None]:
     """Mixed face down and built into stacks; a tile that shows means the whole set again."""
     circles = law.figures("621a")["mixing"]["min_circular_motions_each_hand"]
     while True:

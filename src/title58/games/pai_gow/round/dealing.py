@@ -9,6 +9,7 @@ from title58.games.pai_gow.areas import DEAD_HAND, DEALER, Hand, position
 from title58.games.pai_gow.options.table import GENERATOR, STAND
 from title58.games.pai_gow.stacks import SIGNALS, STANDARD, Row, deliveries, starting_place, style
 from title58.games.pai_gow.state import PaiGowTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening
@@ -53,13 +54,13 @@ class Dealing:
 
     def _choose_style_and_number(self) -> Procedure[None]:
         if self.bank:
-            yield Announce("621a.9(i), 621a.5(c)", "no more bets", label="no-more-bets")
+            yield Announce(cites("621a.9(i)", "621a.5(c)"), "no more bets", label="no-more-bets")
             yield from self._choose_style(self.bank.seat, "621a.9(i)")
             yield from self._roll("621a.9(i)", "The bank")
             return
         generator = self.table.options.start == GENERATOR
         by = "621a.6(a)(1)" if generator else "621a.6(a)(2)"
-        yield Announce(f"621a.6(a), {by}, 621a.5(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites("621a.6(a)", by, "621a.5(c)"), "no more bets", label="no-more-bets")
         yield from self._choose_style(0, "621a.7")
         if generator:
             yield from self._generate()
@@ -67,14 +68,14 @@ class Dealing:
             yield from self._roll("621a.6(a)(2)", "The dealer")
 
     @implements("621a.7")
-    def _choose_style(self, seat: int, cite: str) -> Procedure[None]:
+    def _choose_style(self, seat: int, cite: Cited) -> Procedure[None]:
         """Only what was filed, by whoever chooses; the signal is for the dealer's choice alone
         (621a-27)."""
         filed = self.table.options.dealing_styles
         if not filed:
             return
         chosen = yield Choose(
-            cite if seat == 0 else f"{cite}, 621a.7",
+            cite if seat == 0 else cites(cite, "621a.7"),
             seat,
             "the style of delivery",
             (STANDARD, *filed),
@@ -102,7 +103,7 @@ class Dealing:
         self.number = shown
         yield Announce("621a.6(b)", str(shown), label="total")
 
-    def _roll(self, cite: str, who: str) -> Procedure[None]:
+    def _roll(self, cite: Cited, who: str) -> Procedure[None]:
         figures = self.law.figures("621a")["dice"]
         shakes, count = figures["min_shakes"], figures["count"]
         while True:
@@ -156,13 +157,15 @@ class Dealing:
                 yield from self._mark_dealers_tiles()
         return ""
 
-    def _delivery_cite(self) -> str:
+    def _delivery_cite(self) -> Cited:
         how = str(style(self.law, self.style)["cite"])
         if not self.bank:
             return how
-        return "621a.9(k), 621a.9(i)" if self.style == STANDARD else f"621a.9(k), {how}"
+        return cites("621a.9(k)", "621a.9(i)" if self.style == STANDARD else how)
 
-    def _to_place(self, label: str, stood: Sequence[tuple[int, int]], cite: str) -> Procedure[str]:
+    def _to_place(
+        self, label: str, stood: Sequence[tuple[int, int]], cite: Cited
+    ) -> Procedure[str]:
         hand = self.hands.get(label)
         if hand is not None:
             hand.stood = tuple(stood)
@@ -195,7 +198,7 @@ class Dealing:
     def _mark_dealers_tiles(self) -> Procedure[None]:
         if self.bank.dealer_wager:
             yield Do(
-                "621a.9(h), 621a.9(k)",
+                cites("621a.9(h)", "621a.9(k)"),
                 f"The dealer's wager of {format_money(self.bank.dealer_wager)} goes on his tiles",
             )
         else:

@@ -17,6 +17,7 @@ from title58.games.pai_gow_poker.options.table import (
 from title58.games.pai_gow_poker.round.meter import open_meter
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
 from title58.games.shuffling import RECUT
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Do, Measure, Procedure
@@ -92,7 +93,7 @@ def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
     )
     each = options.two_decks and shuffled_by(table, state) == AUTOMATED
     yield Do(
-        "645a.4(c), 645a.4(d)" if each else "645a.4(c)",
+        cites("645a.4(c)", "645a.4(d)") if each else "645a.4(c)",
         f"{'Each deck is' if each else 'The cards are'} turned face down, washed and stacked",
     )
 
@@ -135,7 +136,7 @@ def shuffle(
     table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank, *, begins: bool
 ) -> Procedure[PaiGowPokerState]:
     """Before every round; one shuffle serves 645a.5(a) and 645a.12(g) (A26)."""
-    cite = "645a.5(a), 645a.12(g)" if bank else "645a.5(a)"
+    cite = cites("645a.5(a)", "645a.12(g)") if bank else "645a.5(a)"
     # Only cards that have just come to the table can come shuffled.
     new = not table.state.opened or table.state.new_deck
     preshuffled = table.options.preshuffled and new
@@ -160,12 +161,12 @@ def shuffle(
 
 
 def _mix(
-    table: PaiGowPokerTable, state: PaiGowPokerState, cite: str, *, preshuffled: bool
+    table: PaiGowPokerTable, state: PaiGowPokerState, cite: Cited, *, preshuffled: bool
 ) -> Procedure[PaiGowPokerState]:
     method = shuffled_by(table, state)
     while method != MANUAL:
         happened = yield Do(
-            f"{cite}, 645a.5(h)" if method == CONTINUOUS else cite,
+            cites(cite, "645a.5(h)") if method == CONTINUOUS else cite,
             "The device reshuffles and counts the cards"
             if method == CONTINUOUS
             else "The automated shuffler shuffles the cards",
@@ -234,7 +235,7 @@ def offers(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> tuple[tuple[
 
 def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None]:
     yield Do(
-        "645a.5(b)(2), 645a.5(c)",
+        cites("645a.5(b)(2)", "645a.5(c)"),
         "The dealer sets the stack on a cover card and offers it for the cut",
     )
     entitled = [*offers(table, bank, begins=begins), (DEALER, "645a.5(c)")]
@@ -244,7 +245,7 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
         who, why = entitled[min(turn, len(entitled) - 1)]
         if who != DEALER and not recutting:
             said = yield Choose(
-                f"645a.5(d), {why}", who, "the cut", ("accept", "decline"), label="offer-cut"
+                cites("645a.5(d)", why), who, "the cut", ("accept", "decline"), label="offer-cut"
             )
             if said == "decline":
                 turn += 1
@@ -274,7 +275,7 @@ def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
     figures = table.law.figures("645a")
     margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
     yield Measure(
-        f"645a.5(e), {why}" if who == DEALER else "645a.5(e)",
+        cites("645a.5(e)", why) if who == DEALER else "645a.5(e)",
         f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
         margin,
         cards - figures["cut"]["min_cards_from_bottom"],

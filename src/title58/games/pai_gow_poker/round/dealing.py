@@ -17,6 +17,7 @@ from title58.games.pai_gow_poker.options.table import AUTOMATED_SHOE, HAND, MANU
 from title58.games.pai_gow_poker.round.before import out_of_order
 from title58.games.pai_gow_poker.round.start import name_of
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
@@ -37,7 +38,7 @@ class Way:
     """One way of dealing: the paragraphs of its section."""
 
     ready: str
-    deal: str
+    deal: Cited
     stub: str
     misdeal: str
     collect: str
@@ -50,7 +51,9 @@ WAYS: Mapping[str, Way] = {
         "The stack goes into the manual dealing shoe",
     ),
     HAND: Way(
-        *("645a.9(a)(2)", "645a.9(b), 645a.9(c)", "645a.9(d)", "645a.9(e)", "645a.9(f)"),
+        "645a.9(a)(2)",
+        cites("645a.9(b)", "645a.9(c)"),
+        *("645a.9(d)", "645a.9(e)", "645a.9(f)"),
         "The dealer takes the deck in one hand and keeps it there, over the table inventory",
     ),
     AUTOMATED_SHOE: Way(
@@ -137,8 +140,8 @@ class Dealing:
     def _in_play(self, place: int) -> bool:
         return self.dealer is not None if place == DEALER else place in self.hands
 
-    def _cite(self) -> str:
-        return f"{self.way.deal}, 645a.14(g)" if self._carried else self.way.deal
+    def _cite(self) -> Cited:
+        return cites(self.way.deal, "645a.14(g)") if self._carried else self.way.deal
 
     def _draw(self, place: int) -> Procedure[Card]:
         label = "dealer" if place == DEALER else f"position-{place}"
@@ -286,7 +289,7 @@ class Dealing:
             raise RoundVoid("645a.14(c)", "the first card was dealt to the wrong position")
         if happened.kind == MISDEAL:
             raise RoundVoid(
-                f"{self.way.misdeal}, 645a.14(h), 645a.14(k)",
+                cites(self.way.misdeal, "645a.14(h)", "645a.14(k)"),
                 "a hand has more or fewer than seven cards",
             )
         raise RoundVoid(

@@ -44,6 +44,7 @@ from title58.games.pai_gow_poker.round.start import (
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
 from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
 from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, area_of, in_order, layout, odds_of
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
@@ -113,11 +114,11 @@ class Round:
     def _take_wagers(self) -> Procedure[None]:
         yield Do(WAYS[self._by].ready, WAYS[self._by].words, label="load")
         places = layout(self.table, self.bank)
-        down = yield TakeWagers("645a.7(a), 645a.7(d), 645a.7(e)", places)
+        down = yield TakeWagers(cites("645a.7(a)", "645a.7(d)", "645a.7(e)"), places)
         assert isinstance(down, WagersDown)
         places.lay_down(in_order(down.wagers))
         cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
-        yield Announce(f"{cite}, 645a.7(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites(cite, "645a.7(c)"), "no more bets", label="no-more-bets")
         places.close()
         mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
         seats = {area: wager.seat for area, wager in mains.items()}
@@ -178,7 +179,7 @@ class Round:
                     bank = meter.take_back(self.table, self.state.progressive, wager, hand.place)
                     self.state = replace(self.state, progressive=bank)
 
-    def _give_back(self, hand: Hand, cite: str) -> Procedure[None]:
+    def _give_back(self, hand: Hand, cite: Cited) -> Procedure[None]:
         for wager in hand.wagers:
             line = returned(wager, cite)
             self.lines.append(line)
@@ -225,7 +226,7 @@ class Round:
         )
         if isinstance(happened, Happening):
             words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
-            yield Do("645a.11(a)(1), 645a.11(a)(3)", words)
+            yield Do(cites("645a.11(a)(1)", "645a.11(a)(3)"), words)
         if self.bank:
             yield from self._settle_with_bank()
         else:
@@ -267,7 +268,7 @@ class Round:
         for hand in self._playing:
             yield from self._settle_optional(hand)
 
-    def _result(self, hand: Hand, other: Setting, cite: str) -> Procedure[tuple[str, str]]:
+    def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[tuple[str, str]]:
         """How one player's wager comes out: surrendered, abandoned, or compared."""
         if hand.abandoned:
             yield Do("645a.7(b)", f"The wagers of {hand.name} are abandoned and lose")
@@ -320,7 +321,8 @@ class Round:
         if not hand.optional and not qualifying:
             if not hand.surrendered:
                 yield Do(
-                    "645a.11(g), 645a.11(j)", f"The cards of {hand.name} go to the discard rack"
+                    cites("645a.11(g)", "645a.11(j)"),
+                    f"The cards of {hand.name} go to the discard rack",
                 )
             return
         if self.bank:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from title58.games.roulette.options import AS_SINGLE, RouletteOptions
 from title58.games.roulette.state import RouletteState, RouletteTable
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.steps import Do, Procedure
 
@@ -28,7 +29,9 @@ def make_ready(table: RouletteTable) -> Procedure[RouletteState]:
     yield Do("617a.2(a)(3)", "The wheel is level and turns freely and evenly")
     yield Do("617a.2(a)(4)", "Every part of the wheel is secure")
     if table.options.wheel == AS_SINGLE:
-        yield Do("617a.1(e), 617a.2(a)(5)", "00 is covered and the signs for players are posted")
+        yield Do(
+            cites("617a.1(e)", "617a.2(a)(5)"), "00 is covered and the signs for players are posted"
+        )
     return replace(table.state, opened=True)
 
 

@@ -12,6 +12,7 @@ from title58.games.roulette.round.placing import layout as new_layout
 from title58.games.roulette.rules import is_red, numbered
 from title58.games.roulette.state import RouletteState, RouletteTable
 from title58.games.roulette.wagers import deciding, parts, settle, wheel_order
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, Pocket, WagersDown
@@ -37,9 +38,9 @@ NO_SPIN = {
     FOREIGN: "617a.6(d)",
 }
 WHEEL = {
-    SINGLE: "617a.1(c), 617a.3(d)",
-    DOUBLE: "617a.1(d), 617a.3(d)",
-    AS_SINGLE: "617a.1(d), 617a.1(e), 617a.3(d)",
+    SINGLE: cites("617a.1(c)", "617a.3(d)"),
+    DOUBLE: cites("617a.1(d)", "617a.3(d)"),
+    AS_SINGLE: cites("617a.1(d)", "617a.1(e)", "617a.3(d)"),
 }
 
 
@@ -77,7 +78,7 @@ def _take_wagers(
     """Betting is open; what a spoilt spin left lying may be changed or taken back."""
     layout = new_layout(table.law, table.options, state.colours, table.players)
     layout.place_all(lying)
-    down = yield TakeWagers("617a.3(a), 617a.3(e)", layout, label="wagers")
+    down = yield TakeWagers(cites("617a.3(a)", "617a.3(e)"), layout, label="wagers")
     assert isinstance(down, WagersDown)
     for wager in layout.wagers:  # the answer is all that lies there now
         layout.take_up(wager)
@@ -122,7 +123,7 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
             yield from _no_spin(SHORT)
             return ""
         yield Do(
-            "617a.5(a), 617a.6(b)",
+            cites("617a.5(a)", "617a.6(b)"),
             "The short spin was noticed after the call; the number called stands (617a-18)",
         )
     yield from _mark(rest.name)
@@ -158,7 +159,9 @@ def _mark(number: str) -> Procedure[None]:
     )
     if isinstance(marked, Happening):
         # The compartment decides, not the call or the marker (617a-19).
-        yield Do("617a.3(d), 617a.5(c)", f"The marker is put right: the ball lies in {number}")
+        yield Do(
+            cites("617a.3(d)", "617a.5(c)"), f"The marker is put right: the ball lies in {number}"
+        )
 
 
 @implements("617a.3(c)")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.wagers import layout as new_layout
 from title58.games.sic_bo.wagers import settle
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.plain import FLAG
 from title58.refusal import Refusal
@@ -50,7 +51,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
 
     trouble = yield from _shake(options, automated)
     layout = new_layout(table.law, options, table.players)
-    down = yield TakeWagers("625a.3, 625a.4(a)", layout)
+    down = yield TakeWagers(cites("625a.3", "625a.4(a)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
     yield from _placed_by_the_dealer(layout)
@@ -69,7 +70,9 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     if state.device_failed and silent and options.failure_before_reveal == "void":
         return (yield from _void(layout, state, "625a.7(b)"))
 
-    dice = yield RollDice("625a.2(a), 625a.5(d)", 3, label="dice", may=(NOT_FLAT, DISTURBED))
+    dice = yield RollDice(
+        cites("625a.2(a)", "625a.5(d)"), 3, label="dice", may=(NOT_FLAT, DISTURBED)
+    )
     if isinstance(dice, Happening):
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
@@ -94,12 +97,12 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
     state = table.state
     if not state.opened:
         yield Do(
-            "625a.5(a), 625a.5(a)(1)",
+            cites("625a.5(a)", "625a.5(a)(1)"),
             "The floorperson enters three values and checks that every winning combination lights",
         )
         if table.options.shaker == "automated":
             yield Do(
-                "625a.5(a), 625a.5(a)(2)",
+                cites("625a.5(a)", "625a.5(a)(2)"),
                 "The floorperson runs the automated shaker three times and checks the toss",
             )
         state = replace(state, opened=True)
@@ -142,14 +145,14 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
     """Mix the dice; answer what failed instead, if anything did."""
     if automated:
         happened = yield Do(
-            "625a.1(d)(2), 625a.5(b), 625a.5(b)(2)",
+            cites("625a.1(d)(2)", "625a.5(b)", "625a.5(b)(2)"),
             "The dealer activates the automated shaker",
             label="shake",
             may=(SHAKER_FAILS, DEVICE_FAILS),
         )
         return happened.kind if isinstance(happened, Happening) else ""
     yield Do(
-        "625a.5(b), 625a.5(b)(1)",
+        cites("625a.5(b)", "625a.5(b)(1)"),
         f"The dealer covers the shaker and shakes it {options.shakes} times",
         label="shake",
         count=options.shakes,
@@ -190,7 +193,7 @@ def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
     if entered.kind == DEVICE_FAILS:
         return replace(state, device_failed=True)
     yield Do(
-        "625a.4(c), 625a.5(d)",
+        cites("625a.4(c)", "625a.5(d)"),
         "A floorperson sees the entry corrected; what the dice show decides (625a-08)",
     )
     return state
@@ -200,7 +203,7 @@ def _light(state: SicBoState) -> Procedure[SicBoState]:
     """The winning combinations are lit, or a floorperson is called to see them settled by hand."""
     if not state.device_failed:
         lit = yield Do(
-            "625a.4(c), 625a.5(d)",
+            cites("625a.4(c)", "625a.5(d)"),
             "The device lights the winning combinations",
             label="light",
             may=(DEVICE_FAILS,),
@@ -231,7 +234,7 @@ def _settle(
     return (*lost, *won)
 
 
-def _void(layout: Layout, state: SicBoState, cite: str) -> Procedure[Outcome[SicBoState]]:
+def _void(layout: Layout, state: SicBoState, cite: Cited) -> Procedure[Outcome[SicBoState]]:
     """Nothing is decided; every wager goes back."""
     yield Do(cite, "The round is void and every wager goes back", label="void")
     lines = tuple(returned(wager, cite) for wager in layout.wagers)

@@ -172,7 +172,7 @@ def test_a_wager() -> None:
         "one-pair": "3 to 1",
         "lose": "lose",
     }
-    assert wager.payout_cite == "627a.12(h)"
+    assert wager.payout_cite == ("627a.12(h)",)
     assert not wager.floor
     assert wager.more["settlement_cite"] == "627a.8(d)"
     assert law.on(D(2014, 2, 1)).wager("minibaccarat", "tie").floor

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from title58.law import cites, store
+from title58.law.cites import read_cites
 from title58.law.code import games, wagers_ever
-from title58.law.markers import split_cites
 from title58.law.model import CARRIERS, WagerLaw
 
 CHAPTERS = [chapter.chapter for chapter in store.chapters()]
@@ -119,7 +119,7 @@ def _cites(value: Any, key: str = "", parent: str = "") -> Iterator[str]:
         for item in value:
             yield from _cites(item, key, parent)
     elif key == "cite" or key.endswith("_cite") or parent == "paytable_cites":
-        yield from split_cites(value)
+        yield from read_cites(value)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

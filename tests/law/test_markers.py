@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from title58.law import markers
-from title58.law.markers import Site, implements, listening, observe, split_cites
+from title58.law.cites import cites
+from title58.law.markers import Site, implements, listening, observe
 from title58.refusal import Refusal
 
 
@@ -25,16 +26,7 @@ class Step:
     cite: str
 
     def __post_init__(self) -> None:
-        observe(self.cite)
-
-
-def test_split_cites() -> None:
-    assert split_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == (
-        "627a.8(d)",
-        "627a.9[Table 1, Banker 3]",
-        "627a.10",
-    )
-    assert split_cites("") == ()
+        observe(cites(self.cite))
 
 
 def test_marks_are_registered_and_change_nothing() -> None:
@@ -62,7 +54,7 @@ def test_silence() -> None:
 
 
 def author_of_a_refusal() -> None:
-    raise Refusal("not that", "900a.4, 900a.5")
+    raise Refusal("not that", cites("900a.4", "900a.5"))
 
 
 def test_the_author_of_a_cite_is_who_made_it() -> None:

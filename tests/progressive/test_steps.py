@@ -24,7 +24,7 @@ from title58.progressive import (
 )
 from title58.progressive.steps import (
     COUNT_DIFFERS,
-    Cites,
+    Sections,
     award_line,
     lock_out,
     needs_validation,
@@ -38,7 +38,7 @@ from title58.rounds.wagers import Wager
 
 T = TypeVar("T")
 TERMS = {"meter": MeterTerms.parse("seed $2,000, reset $2,000, rate 20%")}
-PAI_GOW = Cites(
+PAI_GOW = Sections(
     lock="645a.8(b)(2)",
     count="645a.8(b)(2)",
     collect="645a.8(b)(2)",
@@ -105,7 +105,7 @@ def test_lock_count_collect_contribute() -> None:
 
 def test_a_section_that_wants_no_count_has_none() -> None:
     bank, _ = Bank.open(TERMS, ["t1"])
-    (bank, _events), steps = drive(lock_out(bank, "t1", WAGERS, Cites(lock="633a.2(d)(2)")))
+    (bank, _events), steps = drive(lock_out(bank, "t1", WAGERS, Sections(lock="633a.2(d)(2)")))
     assert said(steps) == ["lock-out"]
     assert bank.meters["meter"].current == 200_060
 
@@ -165,7 +165,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account="rack"))
     assert "documents" not in said(steps)
     assert "rack>seat 4" in said(steps)
-    _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Cites("x", pay="x"), validate=False))
+    _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Sections("x", pay="x"), validate=False))
     assert steps == []
 
 
@@ -190,7 +190,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
         return next(values) if isinstance(step, Measure) else None
 
     wagers = [Winner(seat, 500) for seat in (1, 2, 3)]  # 10 cents each: the first exceeds $100.05
-    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Cites("627b.3(a)(2)")), answers)
+    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Sections("627b.3(a)(2)")), answers)
     measures = [step for step in steps if isinstance(step, Measure)]
     assert len(measures) == 10
     assert (measures[0].low, measures[0].high) == (10_000, 19_999)
@@ -204,7 +204,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
     assert award.paid == 10_010
     assert bank.meters["Mystery"].current == 10_020
     assert balanced(log + events)
-    cites = Cites("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
+    cites = Sections("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
     _, steps = drive(settle_award(events, cites, account="rack"))
     assert said(steps) == [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from title58.equipment.cards import Card
+from title58.law.cites import cites
 from title58.refusal import Refusal
 from title58.rounds.answers import (
     Answer,
@@ -29,7 +30,7 @@ from title58.rounds.steps import (
 )
 from title58.rounds.wagers import Layout
 
-CITE = "625a.5(c), 625a.7(b)"
+CITE = cites("625a.5(c)", "625a.7(b)")
 LAYOUT = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
 ACE = Card.parse("AS")
 ANSWERS: tuple[Answer, ...] = (
@@ -110,7 +111,7 @@ def test_words_lawful_and_answers(
             step.check(answer)
             continue
         assert refused is not None
-        assert (str(refused.cites), refused.value, refused.lawful) == (CITE, answer, lawful)
+        assert (refused.cites, refused.value, refused.lawful) == (CITE, answer, lawful)
         assert refused.problem == f"{answer} is no answer to '{words}'"
         with pytest.raises(Refusal):
             step.check(answer)
@@ -122,7 +123,7 @@ def test_a_happening_the_step_cannot_deal_with(
 ) -> None:
     refused = step.may_answer(Happening("leaves"))
     assert refused is not None
-    assert (str(refused.cites), refused.value) == (CITE, "leaves")
+    assert (refused.cites, refused.value) == (CITE, "leaves")
 
 
 def test_happenings_go_by_kind_and_place() -> None:

@@ -239,7 +239,7 @@ REASONS = [
 @pytest.mark.parametrize(("mine", "dealer", "cites"), REASONS)
 def test_a_result_names_what_decided_it(mine: str, dealer: str, cites: str) -> None:
     found = why(Setting.parse(mine), Setting.parse(dealer))
-    assert found == ", ".join(f"621a.{cite}" for cite in cites.split(", "))
+    assert str(found) == ", ".join(f"621a.{cite}" for cite in cites.split(", "))
 
 
 def test_a_tie_goes_back() -> None:

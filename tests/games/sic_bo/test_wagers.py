@@ -125,7 +125,9 @@ def test_only_what_a_chip_can_pay_is_paid() -> None:
 def test_all_eight_types_are_offered() -> None:
     offered = spots(LAW, ANY)
     assert len(offered) == 21
-    assert {spot.law.cite for spot in offered.values()} == {f"625a.3({n})" for n in range(1, 9)}
+    assert {str(spot.law.cite) for spot in offered.values()} == {
+        f"625a.3({n})" for n in range(1, 9)
+    }
     assert sum(len(spot.selections) for spot in offered.values()) == 50
     assert not any(spot.side for spot in offered.values())
     with pytest.raises(Refusal) as refused:

@@ -180,10 +180,8 @@ class Round(ABC, Generic[O, S]):
 
     def deal_four(self, cite: Cited, *, face_up: bool) -> Procedure[None]:
         laid = {wager.kind: self.wagers.rules[wager.kind].dealt for wager in self.layout.wagers}
-        cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
-        yield Do(
-            ", ".join(filter(None, cites)), "Two hands are dealt, the Player's and the Banker's"
-        )
+        behind = cites(f"{self.chapter.hands}(a)", self.also("deal"), *dict.fromkeys(laid.values()))
+        yield Do(behind, "Two hands are dealt, the Player's and the Banker's")
         for side in (PLAYER, BANKER, PLAYER, BANKER):
             number = len(self.hands.of(side).cards) + 1
             yield from self.deal_to(side, cite, f"{side}-{number}", face_up=face_up)

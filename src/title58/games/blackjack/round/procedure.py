@@ -103,7 +103,7 @@ class Round:
         yield from side_settling.settle_initial(self)
         if (yield from peek.dealer_has_blackjack(self)):
             yield from dealer_play.expose(self, "633a.7(h)[s3]")
-            yield from settling.settle(self, "633a.7(h)[s3], ")
+            yield from settling.settle(self, "633a.7(h)[s3]")
             return
         if self.void:  # and whatever lay there has gone back
             return

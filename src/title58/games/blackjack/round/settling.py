@@ -165,13 +165,13 @@ def settle(played: Round, also: str = "") -> Procedure[None]:
         yield from _return_further_wagers(played)
     decided = [(box, _decide_box(played, box)) for box in played.boxes]
     if played.options.settlement == "seat-by-seat":
-        cite = f"{also}633a.7(r)(2)"
+        cite = cites(also, "633a.7(r)(2)")
         for box, lines in decided:
             for line in lines:
                 yield from hand_over(played, line, cite)
             yield from _with_blackjack(played, box)
         return
-    cite = f"{also}633a.7(r)(1)"
+    cite = cites(also, "633a.7(r)(1)")
     for box, lines in decided:
         for line in lines:
             if line.result == LOSE:
@@ -222,7 +222,7 @@ def _lines_of(played: Round, hand: Hand) -> list[Line]:
         if wager is None:
             continue
         known = row
-        cite = why(played, hand, row)
+        cite: Cited = why(played, hand, row)
         if wager.kind != BLACKJACK:
             blackjack = _gives_back(played, hand)
             known = rules.further_wager(row, blackjack)

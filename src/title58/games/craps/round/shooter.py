@@ -72,11 +72,11 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
             yield Do("623a.10(b)[s4]", "The game goes on as before; the dice decide all wagers")
         _refuse_untimely_come(state, layout)
         return replace(table, state=replace(state, finishing=0))
-    finish = "623a.10(b), " if layout.come_bets_remain else ""
+    finish = "623a.10(b)" if layout.come_bets_remain else ""
     for seat in clockwise(table, state.shooter):
         if seat == state.shooter:
             continue
-        if (yield _offer(f"{finish}623a.10(c)", seat)) == "accept":
+        if (yield _offer(cites(finish, "623a.10(c)"), seat)) == "accept":
             yield from take_dice(staff, seat, "623a.10(d)")
             return replace(table, state=replace(give_up(state), shooter=seat))
     layout.refuse_unfit_shooter()

@@ -33,13 +33,13 @@ Cited: TypeAlias = Cites | str  # one cite may be given as plain text
 
 def cites(*parts: Cited) -> Cites:
     """These cites as one value; empty text stands for no cite."""
-    if len(parts) == 1 and isinstance(parts[0], Cites):
-        return parts[0]
-    return _joined(parts)
+    return _joined(*parts)
 
 
 @lru_cache(maxsize=8192)  # a round names the same cites over and over
-def _joined(parts: tuple[Cited, ...]) -> Cites:
+def _joined(*parts: Cited) -> Cites:
+    if len(parts) == 1 and isinstance(parts[0], Cites):
+        return parts[0]
     found: list[str] = []
     for part in parts:
         if isinstance(part, Cites):

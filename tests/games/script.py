@@ -19,8 +19,9 @@ from title58.equipment.cards import Card, parse_cards
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, Do, Move, Step
+from title58.rounds.steps import HOUSE, Announce, Choose, Move, Step
 from title58.rounds.wagers import Wager
 
 
@@ -125,7 +126,7 @@ def labels(played: Played[Any]) -> list[str]:
 
 def burned(played: Played[Any]) -> list[int]:
     """How many cards went unseen to the discard rack, time by time."""
-    return [s.count for s in steps(played) if isinstance(s, Do) and s.label == "burn"]
+    return [s.count for s in steps(played) if isinstance(s, Burn)]
 
 
 def lines(played: Played[Any]) -> dict[tuple[int, str], Any]:

@@ -15,6 +15,7 @@ from title58.rounds.answers import (
     Pocket,
     WagersDown,
 )
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import (
     Amount,
     Announce,
@@ -53,7 +54,7 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
         "nothing to answer",
         (None,),
     ),
-    (Do(CITE, "The dealer shakes", count=3), "The dealer shakes", "nothing to answer", (None,)),
+    (Counted(CITE, "The dealer shakes", 3), "The dealer shakes", "nothing to answer", (None,)),
     (
         TakeWagers(CITE, LAYOUT),
         "The layout is open for wagers",
@@ -195,4 +196,3 @@ def test_steps_are_values() -> None:
     assert Do(CITE, "x") != Do(CITE, "x", label="y")
     assert DrawCard(CITE, "x").carried is False
     assert DrawCard(CITE, "x").face_up is True
-    assert Do(CITE, "x").count == 0

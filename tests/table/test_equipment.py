@@ -13,7 +13,16 @@ from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, Pocket
-from title58.rounds.steps import Announce, Do, DrawCard, Measure, RollDice, SpinWheel
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    CutCards,
+    DiscardCarried,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+)
+from title58.rounds.steps import Announce, Do, DrawCard, RollDice, SpinWheel
 from title58.table.equipment import (
     DiceEquipment,
     ShoeEquipment,
@@ -21,18 +30,18 @@ from title58.table.equipment import (
     equipment_for,
 )
 
-SHUFFLE = Do("627a.5(a)", "shuffle", label="shuffle")
-CUT = Measure("627a.5(c)", "cut", 10, 406, label="cut")
-COVER = Measure("627a.5(d)", "cover", 14, 416, label="cover-card")
-CLEAR = Do("627a.11(c)", "clear", label="clear")
+SHUFFLE = Shuffle("627a.5(a)", "shuffle")
+CUT = CutCards("627a.5(c)", "cut", 10, 406)
+COVER = PlaceCoverCard("627a.5(d)", "cover", 14, 416)
+CLEAR = ClearTable("627a.11(c)", "clear")
 DRAW = DrawCard("627a.8(c)", "the Player's Hand")
 CARRIED = DrawCard("627a.13(a)", "the Player's Hand", carried=True)
-DISCARD = Do("627a.13(a)", "discard", label="discard-carried")
+DISCARD = DiscardCarried("627a.13(a)", "discard")
 FULL = Counter(decks(8))
 
 
 def burn(count: int, *may: str) -> Do:
-    return Do("627a.5(f)", "burn", label="burn", count=count, may=may)
+    return Burn("627a.5(f)", "burn", count=count, may=may)
 
 
 def shoe(*, two_batches: bool = False, count: int = 8) -> ShoeEquipment:
@@ -63,7 +72,7 @@ def test_the_cut_moves_the_top_to_the_bottom() -> None:
 
 def test_cuts_fall_anywhere_between_the_margins() -> None:
     equipment = shoe(count=1)
-    narrow = Measure("627a.5(c)", "cut", 10, 12, label="cut")
+    narrow = CutCards("627a.5(c)", "cut", 10, 12)
     assert {equipment.answer(narrow) for _ in range(60)} == {10, 11, 12}
 
 
@@ -122,7 +131,7 @@ def test_a_reshuffle_brings_every_card_back() -> None:
 def test_preshuffled_cards_are_not_shuffled_but_the_next_shoe_is() -> None:
     equipment = shoe()
     before = equipment.shoe.undealt()
-    assert equipment.answer(Do("627a.5(a)", "x", label="preshuffled")) is None
+    assert equipment.answer(Preshuffled("627a.5(a)", "x")) is None
     assert equipment.shoe.undealt() == before
     equipment.answer(SHUFFLE)
     assert equipment.shoe.undealt() != before

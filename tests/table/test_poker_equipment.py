@@ -6,7 +6,9 @@ from collections import Counter
 
 from title58.equipment.cards import Card, deck
 from title58.equipment.randomness import SeededSource
+from title58.games.pai_gow_poker.round.steps import DealUnseen, InsertCoverCard
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
 from title58.rounds.steps import Do, DrawCard, Measure, RollDice
 from title58.table.poker_equipment import PokerDeckEquipment
 
@@ -26,21 +28,21 @@ def drawn(table: PokerDeckEquipment, count: int) -> list[Card]:
 
 def test_a_deck_holds_each_card_and_the_joker_once() -> None:
     table = equipment()
-    table.answer(Do("645a.5(a)", "", label="shuffle"))
+    table.answer(Shuffle("645a.5(a)", ""))
     assert Counter(drawn(table, 53)) == Counter(deck(joker=True))
     assert isinstance(table.answer(DRAW), NoCardsLeft)
-    table.answer(Do("645a.5(a)", "", label="hand-shuffle"))
+    table.answer(HandShuffle("645a.5(a)", ""))
     assert len(table.shoe) == 53
 
 
 def test_unseen_cards_leave_the_deck() -> None:
     table = equipment()
-    table.answer(Do("645a.8(d)", "", 3, label="unseen"))
+    table.answer(DealUnseen("645a.8(d)", "", 3))
     assert len(table.shoe) == 50
     assert table.mishap("card-drawn-in-error", disclosed=True) == Happening("card-drawn-in-error")
     assert len(table.shoe) == 49
     assert table.mishap("card-face-up", disclosed=False) is None  # one thing at a time
-    table.answer(Do("645a.8(d)", "", 2, label="unseen"))  # the card kept aside is one of them
+    table.answer(DealUnseen("645a.8(d)", "", 2))  # the card kept aside is one of them
     assert len(table.shoe) == 48
 
 
@@ -67,16 +69,16 @@ def test_mishaps_say_what_is_seen() -> None:
 def test_the_cut_and_the_cover_card() -> None:
     table = equipment()
     before = table.shoe.undealt()
-    at = table.answer(Measure("645a.5(e)", "", 10, 43, label="cut"))
+    at = table.answer(CutCards("645a.5(e)", "", 10, 43))
     assert isinstance(at, int)
     assert 10 <= at <= 43
     assert table.shoe.undealt() == (*before[at:], *before[:at])
-    table.answer(Do("645a.5(e)", "", 4, label="cover-in-deck"))
+    table.answer(InsertCoverCard("645a.5(e)", "", 4))
     assert len(drawn(table, 49)) == 49
     assert isinstance(table.answer(DRAW), CoverCardShown)
     assert table.mishap("card-face-up", disclosed=False) is not None
     again = equipment()
-    again.answer(Do("645a.5(e)", "", 53, label="cover-in-deck"))
+    again.answer(InsertCoverCard("645a.5(e)", "", 53))
     assert again.mishap("card-face-up", disclosed=False) is None
 
 
@@ -95,20 +97,20 @@ def test_dice_and_numbers() -> None:
 def test_preshuffled_cards_stay_as_they_came_once() -> None:
     table = equipment()
     before = table.shoe.undealt()
-    table.answer(Do("645a.5(a)", "", label="preshuffled"))
+    table.answer(Preshuffled("645a.5(a)", ""))
     assert table.shoe.undealt() == before
-    table.answer(Do("645a.5(a)", "", label="preshuffled"))
+    table.answer(Preshuffled("645a.5(a)", ""))
     assert table.shoe.undealt() != before
 
 
 def test_two_decks_take_turns() -> None:
     table = equipment(two_decks=True)
-    table.answer(Do("645a.5(a)", "", label="shuffle"))
+    table.answer(Shuffle("645a.5(a)", ""))
     first = table.shoe
     drawn(table, 10)
-    table.answer(Do("645a.5(a)", "", label="shuffle"))
+    table.answer(Shuffle("645a.5(a)", ""))
     assert table.shoe is not first
     assert len(table.shoe) == 53
     second = table.shoe
-    table.answer(Do("645a.5(a)", "", label="hand-shuffle"))  # the shuffler is out of order
+    table.answer(HandShuffle("645a.5(a)", ""))  # the shuffler is out of order
     assert table.shoe is second

@@ -12,6 +12,7 @@ from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Entry
+from title58.rounds.equipment import Burn
 from title58.rounds.steps import Choose, Do
 from title58.table.equipment import DiceEquipment
 from title58.table.random_players import AMOUNTS, RandomPlayers
@@ -112,7 +113,7 @@ def test_a_stopped_table_is_always_repaired() -> None:
 
 def test_players_do_not_make_up_what_the_cards_show() -> None:
     """Found by this test: a burned cover card was reported although no card had been burned."""
-    step = Do("627a.5(f)", "burn", label="burn", count=3, may=("cover-card-burned",))
+    step = Burn("627a.5(f)", "burn", count=3, may=("cover-card-burned",))
     sure = players(SeededSource(1), 1000)
     assert sure.happens(step, DiceEquipment(SeededSource(1))) is None
 

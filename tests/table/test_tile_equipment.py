@@ -10,14 +10,15 @@ from title58.equipment.randomness import SeededSource
 from title58.equipment.tiles import full_set, parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.games.pai_gow.round.before import MixTiles
 from title58.rounds.answers import Happening, TilesShown
-from title58.rounds.steps import Announce, Do, Measure, RollDice, ShowTiles
+from title58.rounds.steps import Announce, Measure, RollDice, ShowTiles
 from title58.table.equipment import equipment_for
 from title58.table.tile_equipment import TileEquipment
 from title58.table.typed import TypedEquipment
 
 ALL = tuple((stack, place) for stack in range(1, 9) for place in range(1, 5))
-MIX = Do("621a.4(d)", "mix", label="mix")
+MIX = MixTiles("621a.4(d)", "mix", 8)
 
 
 def shown(equipment: TileEquipment, *stood: tuple[int, int]) -> tuple[object, ...]:

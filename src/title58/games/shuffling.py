@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Choose, Do, Measure, Procedure
+from title58.rounds.equipment import CutCards, PlaceCoverCard
+from title58.rounds.steps import Choose, Do, Procedure
 
 RECUT = "recut-ordered"
 DEALER = 0
@@ -90,20 +91,18 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> P
             if said == "decline":
                 turn += 1
                 continue
-        yield Measure(
+        yield CutCards(
             cites(cut.offer, cut.cut) if who == DEALER else cut.cut,
             f"{f'Seat {who}' if who else 'The dealer'} puts the cover card into the stack",
             cut.margin,
             cards - cut.margin,
             seat=who,
-            label="cut",
         )
-        yield Measure(
+        yield PlaceCoverCard(
             cut.cover_card,
             "The cards above go to the bottom; the second cover card goes in above the bottom",
             cut.cover_low,
             cards,
-            label="cover-card",
         )
         ordered = yield Do(cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,))
         if not isinstance(ordered, Happening):

@@ -17,8 +17,9 @@ from title58.progressive.events import UNRECORDED, Award, Event, Hit, Payment, R
 from title58.progressive.mystery import NONCE_BELOW, NONCE_PARTS, Secret, nonce_of
 from title58.progressive.sharing import Winner
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import SealedDraw
 from title58.rounds.settlement import WIN, Line
-from title58.rounds.steps import Do, Measure, Move, Procedure
+from title58.rounds.steps import Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 COUNT_DIFFERS = "count-differs"
@@ -130,7 +131,7 @@ def arm(bank: Bank, sections: Sections) -> Procedure[Done]:
     for name in bank.unarmed():
         terms = bank.mysteries[name].terms
         cite = sections.hidden or terms.cite
-        value = yield Measure(
+        value = yield SealedDraw(
             cite,
             f"The system's generator draws the hidden value of {name}, in cents",
             terms.low,
@@ -139,7 +140,7 @@ def arm(bank: Bank, sections: Sections) -> Procedure[Done]:
         )
         parts = []
         for _ in range(NONCE_PARTS):
-            part = yield Measure(
+            part = yield SealedDraw(
                 cite,
                 f"The system's generator draws a part of the nonce of {name}",
                 0,

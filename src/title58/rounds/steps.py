@@ -33,7 +33,7 @@ class Step:
 
     cite: InitVar[Cited]
     cites: Cites = field(init=False)
-    label: str = field(default="", kw_only=True)  # a stable name for equipment and records
+    label: str = field(default="", kw_only=True)  # a stable name for records
     may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
@@ -89,7 +89,6 @@ class Do(Step):
     """The dealer, or another hand at the table, does something."""
 
     action: str
-    count: int = 0  # for equipment: how many cards to burn, how many shakes
 
     def __str__(self) -> str:
         return self.action

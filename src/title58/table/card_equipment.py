@@ -9,9 +9,10 @@ from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
 from title58.equipment.shufflers import DoubleShoe, Side
 from title58.games.blackjack.round.dealer_play import OVERDRAWN
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure, Step
+from title58.rounds.equipment import HandShuffle, SystemDraw
+from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment
 from title58.table.shuffler_equipment import ContinuousEquipment, ShufflerEquipment
 
@@ -24,9 +25,7 @@ class CardEquipment(ShufflerEquipment):
             case ToRack():
                 self._discard(step)
                 return None
-            case Measure(label="system-draw"):
-                return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="refill"):
+            case ShuffleDiscards():
                 self._shoe.refill_from_discards()
                 self._shoe.take_out_cover_card()
                 return None
@@ -38,7 +37,7 @@ class CardEquipment(ShufflerEquipment):
 
     def _discard(self, step: ToRack) -> None:
         cards = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         self._shoe.discard(cards)
 
@@ -56,8 +55,8 @@ class DoubleShoeEquipment(CardEquipment):
         return self._double
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label in ("open-left", "open-right"):
-            side: Side = "left" if step.label == "open-left" else "right"
+        if isinstance(step, OpenSide):
+            side: Side = "left" if step.side == "left" else "right"
             self._double.open(side)
             self._shoe = self._double.shoe
             return None
@@ -81,7 +80,7 @@ class DoubleShoeEquipment(CardEquipment):
     def _discard(self, step: ToRack) -> None:
         """Each card to the area of the side it came from."""
         cards = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         for card in cards:
             sides = (self._shoe, *self._double.sides.values())
@@ -99,11 +98,11 @@ class DeviceEquipment(ContinuousEquipment):
     """A continuous shuffler that has discarded hands back at once."""
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._by_hand = self._by_hand or CardEquipment(
                 self._decks, self._source, two_batches=False
             )
-        if isinstance(step, Measure) and step.label == "system-draw":
+        if isinstance(step, SystemDraw):
             return step.low + self._source.below(step.high - step.low + 1)
         if self._by_hand is None:
             if isinstance(step, ToRack):
@@ -126,7 +125,7 @@ class DeviceEquipment(ContinuousEquipment):
 
     def _discard(self, step: ToRack) -> None:
         cards: tuple[Card, ...] = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         self._device.discard(cards)
 

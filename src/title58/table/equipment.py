@@ -11,7 +11,18 @@ from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
-from title58.rounds.steps import Do, DrawCard, Measure, RollDice, SpinWheel, Step
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    CutCards,
+    DiscardCarried,
+    NewDecks,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+    SystemDraw,
+)
+from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
 
 
 class Equipment(Protocol):
@@ -25,7 +36,7 @@ class Equipment(Protocol):
 
 
 class ShoeEquipment:
-    """One shoe, or two batches in turn, moved by the labels of a procedure's steps."""
+    """One shoe, or two batches in turn, moved by a procedure's steps."""
 
     def __init__(self, decks_per_shoe: int, source: Source, *, two_batches: bool) -> None:
         self._source = source
@@ -47,21 +58,21 @@ class ShoeEquipment:
         match step:
             case DrawCard():
                 return self._draw(step)
-            case Measure(label="cut"):
+            case CutCards():
                 return self._cut(step)
-            case Measure(label="cover-card"):
+            case PlaceCoverCard():
                 return self._cover(step)
-            case Measure(label="hidden-value" | "hidden-nonce"):
+            case SystemDraw():
                 return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="shuffle" | "new-decks"):  # new decks are mixed like the old ones
+            case Shuffle() | NewDecks():  # new decks are mixed like the old ones
                 self._shuffle()
-            case Do(label="burn", count=count):
+            case Burn(count=count):
                 return self._burn(count, step)
-            case Do(label="preshuffled"):
+            case Preshuffled():
                 self._loaded_before = True
-            case Do(label="clear"):
+            case ClearTable():
                 self._clear()
-            case Do(label="discard-carried"):
+            case DiscardCarried():
                 self._held = None
                 self._shoe.clear_table()
         return None

@@ -7,8 +7,10 @@ from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
+from title58.games.pai_gow_poker.round.steps import DealUnseen, InsertCoverCard
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure, RollDice, Step
+from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.steps import DrawCard, Measure, RollDice, Step
 
 PLACES = 7
 
@@ -34,15 +36,15 @@ class PokerDeckEquipment:
                 return self._draw()
             case RollDice(count=count):
                 return tuple(roll(self._source, count))
-            case Measure(label="cut"):
+            case CutCards():
                 return self._cut(step)
             case Measure():
                 return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="shuffle" | "hand-shuffle" | "preshuffled"):
-                self._shuffle(step.label)
-            case Do(label="cover-in-deck", count=count):
+            case Shuffle() | HandShuffle() | Preshuffled():
+                self._shuffle(step)
+            case InsertCoverCard(count=count):
                 self._shoe.insert_cover_card(count)
-            case Do(label="unseen", count=count):
+            case DealUnseen(count=count):
                 self._unseen(count)
         return None
 
@@ -82,12 +84,12 @@ class PokerDeckEquipment:
             count -= 1
         self._shoe.burn(count)
 
-    def _shuffle(self, label: str) -> None:
+    def _shuffle(self, step: Shuffle | HandShuffle | Preshuffled) -> None:
         self._held = None
         self._shoe.clear_table()
-        if self._batches is not None and self._loaded_before and label == "shuffle":
+        if self._batches is not None and self._loaded_before and isinstance(step, Shuffle):
             self._shoe = self._batches.next_shoe()
-        elif label != "preshuffled" or self._loaded_before:
+        elif self._loaded_before or not isinstance(step, Preshuffled):
             self._shoe.gather()
             self._shoe.shuffle()
         self._loaded_before = True

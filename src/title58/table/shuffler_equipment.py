@@ -6,7 +6,15 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shufflers import ContinuousShuffler
 from title58.rounds.answers import Answer, Happening
-from title58.rounds.steps import Do, DrawCard, Step
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    DiscardCarried,
+    HandShuffle,
+    Preshuffled,
+    Shuffle,
+)
+from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment, ShoeEquipment
 
 
@@ -17,7 +25,7 @@ class ShufflerEquipment(ShoeEquipment):
     """
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._held = None
             self._shoe.gather()
             self._shoe.shuffle()
@@ -47,11 +55,11 @@ class ContinuousEquipment:
         return self._device
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._by_hand = self._by_hand or ShufflerEquipment(
                 self._decks, self._source, two_batches=False
             )
-        elif isinstance(step, Do) and step.label in ("shuffle", "preshuffled"):
+        elif isinstance(step, Shuffle | Preshuffled):
             self._by_hand = None
             self._take_back()
         if self._by_hand is not None:
@@ -62,12 +70,12 @@ class ContinuousEquipment:
                     held, self._held = self._held, None
                     return held
                 return self._device.draw()
-            case Do(label="burn", count=count):
+            case Burn(count=count):
                 for _ in range(count):
                     self._device.draw()
-            case Do(label="discard-carried"):
+            case DiscardCarried():
                 self._held = None
-            case Do(label="clear"):
+            case ClearTable():
                 self._take_back()
         return None
 

@@ -16,6 +16,7 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
+from title58.rounds.equipment import SealedDraw
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
 
 
@@ -33,7 +34,7 @@ class TypedEquipment:
                 return tuple(self._source.read(str(step), lambda text: Dice.parse(text, count)))
             case SpinWheel(pockets=pockets):
                 return Pocket(self._source.read(str(step), Wheel(pockets).parse))
-            case Measure(label="hidden-value" | "hidden-nonce", low=low, high=high):
+            case SealedDraw(low=low, high=high):
                 return low + SystemSource().below(high - low + 1)  # no person may know it
             case ShowTiles():
                 return self._source.read(

@@ -12,16 +12,17 @@ from itertools import count
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.games.blackjack.round.steps import UseReader
 from title58.law.cites import Cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Played
+from title58.rounds.equipment import ClearTable
 from title58.rounds.steps import DrawCard, Step
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
 
 HOLE = "dealer-hole"
-READER = "card-reader"
 
 Watch = Callable[[Entry], None]
 
@@ -69,7 +70,7 @@ class TypedTable(LiveTable):
                 raise _DoesNotFit
             self._at += 1
             return known
-        if self._found and step.label != READER:
+        if self._found and not isinstance(step, UseReader):
             if HOLE not in step.shows:  # the reader found a Blackjack, and this card makes none
                 raise _DoesNotFit
             self._found = False
@@ -108,9 +109,11 @@ class TypedTable(LiveTable):
 
     def _look(self, step: Step) -> None:
         """Whether this step shows a card, or the reader tells of one."""
-        due = [label for label in self._unseen if label in step.shows or step.label == "clear"]
+        due = [
+            label for label in self._unseen if label in step.shows or isinstance(step, ClearTable)
+        ]
         if (
-            step.label == READER
+            isinstance(step, UseReader)
             and HOLE in self._unseen
             and self.equipment.reader_finds_blackjack()
         ):

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.round.steps import ToRack
 from title58.rounds.driver import Played
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Announce, Choose, Do, DrawCard, Measure, Move, Step, TakeWagers
 
 
@@ -66,6 +67,6 @@ def _more(step: Step) -> tuple[str, ...]:
         return " ".join(filter(None, (*how, carried))), may
     if isinstance(step, ToRack):
         return " ".join(map(str, step.cards)), may
-    if isinstance(step, Do) and step.count:
+    if isinstance(step, Counted):
         return str(step.count), may
     return (may,)

@@ -21,6 +21,7 @@ from tests.games.pai_gow_poker.at_table import (
 from tests.games.script import refusal
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
+from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.wagers import area_of, in_order, layout, priced, spots
 from title58.refusal import Refusal
 from title58.rounds.wagers import Layout, Wager
@@ -199,9 +200,5 @@ def test_fewer_positions_leave_places_without_a_betting_area() -> None:
     few: dict[str, Any] = {"options": Options(positions=(1, 2, 4)), "players": (1, 4)}
     played = play(hands={1: STRONG, 4: MIDDLE, 0: WEAK}, wagers=[main(1), main(4)], **few)
     assert len(played.settlement.lines) == 2
-    unseen = sum(
-        entry.step.count  # type: ignore[attr-defined]
-        for entry in played.entries
-        if entry.step.label == "unseen"
-    )
+    unseen = sum(entry.step.count for entry in played.entries if isinstance(entry.step, DealUnseen))
     assert unseen == 28

@@ -25,7 +25,8 @@ from title58.records.explain import narrate
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay
 from title58.rounds.answers import Happening, NoCardsLeft
-from title58.rounds.steps import DrawCard, Measure
+from title58.rounds.equipment import SealedDraw
+from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import MeterTerms
 from title58.table.typed import TypedEquipment
@@ -302,11 +303,7 @@ def test_nobody_types_a_hidden_value() -> None:
         return "0"
 
     typed = TypedEquipment(TypedSource(ask, asked.append))
-    drawn = {
-        typed.answer(Measure("631c.6(c)(3)", "a value", 10, 12, label=label))
-        for label in ("hidden-value", "hidden-nonce")
-        for _ in range(30)
-    }
+    drawn = {typed.answer(SealedDraw("631c.6(c)(3)", "a value", 10, 12)) for _ in range(30)}
     assert drawn == {10, 11, 12}
     assert asked == []
 

@@ -21,7 +21,8 @@ from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.games.big_six_wheel.wagers import layout
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Played
-from title58.rounds.steps import Announce, Do, Move, SpinWheel, TakeWagers
+from title58.rounds.equipment import Counted
+from title58.rounds.steps import Announce, Move, SpinWheel, TakeWagers
 from title58.rounds.wagers import Wager
 
 OPEN = "The layout is open for wagers"
@@ -92,7 +93,7 @@ def test_seats_are_settled_in_the_order_of_the_table() -> None:
 @pytest.mark.law("619a.2(b)")
 def test_three_revolutions_and_all_54_sections() -> None:
     found = steps(play(THREE, "1"))
-    (spun,) = [step for step in found if isinstance(step, Do)]
+    (spun,) = [step for step in found if isinstance(step, Counted)]
     assert (spun.label, spun.count) == ("spin", 3)
     (rest,) = [step for step in found if isinstance(step, SpinWheel)]
     assert list(rest.pockets) == RIM

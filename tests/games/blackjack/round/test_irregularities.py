@@ -39,7 +39,7 @@ from tests.games.script import (
 )
 from title58.equipment.cards import Card
 from title58.games.blackjack.game import BLACKJACK_GAME
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.round.steps import ToRack
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard

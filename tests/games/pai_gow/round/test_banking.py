@@ -38,7 +38,8 @@ from tests.games.script import (
 )
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Do, ShowTiles
+from title58.rounds.equipment import Counted
+from title58.rounds.steps import ShowTiles
 
 # Who banks
 
@@ -119,7 +120,7 @@ def test_the_bank_cuts_then_the_dealer_wagers_then_the_call_and_the_bank_shakes(
     played = banked((2, 500, WIN_IT), dealer=DEALERS, wager=1_000)
     wanted = ["offer-cut", "dealer-wager", "no-more-bets", "shake", "dice", "total"]
     assert [name for name in labels(played) if name in wanted] == wanted
-    (shake,) = [s for s in steps(played) if isinstance(s, Do) and s.label == "shake"]
+    (shake,) = [s for s in steps(played) if isinstance(s, Counted) and s.label == "shake"]
     assert (shake.action, shake.count) == ("The bank shakes the shaker 3 times or more", 3)
     assert moves(played)[0] == ("rack", "layout", 0, 1_000)
     assert (1, "offer-cut", ("decline", "right", "left", "apart", "crossed")) in choices(played)
@@ -175,7 +176,7 @@ def test_the_count_begins_with_the_bank_and_every_place_gets_tiles() -> None:
         "The tiles of the dealer, position 1, position 4, position 6 go unseen to the Dead Hand"
     )
     (once,) = [s for s in steps(played) if str(s.cites) == "621a.9(m)"]
-    assert isinstance(once, Do)
+    assert isinstance(once, Counted)
     assert once.count == 1
 
 

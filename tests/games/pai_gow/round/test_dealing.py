@@ -23,6 +23,7 @@ from tests.games.script import Part, Say, announcements, bets, choices, cited, l
 from title58.games.pai_gow.game import PAI_GOW
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.driver import Played
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Measure, ShowTiles
 
 AFTER = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
@@ -47,7 +48,7 @@ def test_three_dice_are_shaken_and_their_total_announced() -> None:
     assert announcements(played)[:2] == ["no more bets", "15"]
     names = labels(played)
     assert names[names.index("no-more-bets") :][:4] == ["no-more-bets", "shake", "dice", "total"]
-    (shake,) = [s for s in steps(played) if isinstance(s, Do) and s.label == "shake"]
+    (shake,) = [s for s in steps(played) if isinstance(s, Counted) and s.label == "shake"]
     assert (shake.action, shake.count) == ("The dealer shakes the shaker 3 times or more", 3)
     assert played.settlement.facts["dice"] == [6, 5, 4]
 
@@ -109,7 +110,7 @@ def test_stacks_without_a_wager_join_the_dead_hand_and_the_shaker_is_shaken_once
         "The tiles of position 1, position 3, position 4, position 6 go unseen to the Dead Hand"
     )
     (once,) = [s for s in steps(played) if s.label == "shake-once"]
-    assert isinstance(once, Do)
+    assert isinstance(once, Counted)
     assert once.count == 1
     assert str(once.cites) == "621a.6(f)"
     assert set(stood(played)) == {"position-2", "position-5", "dealer"}

@@ -16,6 +16,7 @@ from title58.games.pai_gow_poker.round.before import (
     offers,
     shuffle,
 )
+from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.steps import Choose, Do, Measure, Step
@@ -164,7 +165,7 @@ def test_the_cut_lies_ten_cards_from_either_end() -> None:
 def test_the_second_cover_card_may_go_four_cards_from_the_bottom() -> None:
     played = play(options=Options(extra_cover_card="four-from-bottom"), **ONE)
     step = next(step for step in steps(played) if step.label == "cover-in-deck")
-    assert isinstance(step, Do)
+    assert isinstance(step, InsertCoverCard)
     assert (step.count, str(step.cites)) == (4, "645a.5(e)")
 
 

@@ -33,10 +33,11 @@ from title58.games.banking import BankHistory
 from title58.games.pai_gow_poker.game import PAI_GOW_POKER
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.round.dealing import clockwise
+from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, CoverCardShown, Happening
 from title58.rounds.driver import Played, run
-from title58.rounds.steps import Do, DrawCard, Step
+from title58.rounds.steps import DrawCard, Step
 
 SHOE = Options()
 HAND = Options(shuffler="automated", dealt_from="hand")
@@ -85,7 +86,7 @@ def test_every_place_gets_seven_cards_and_four_are_left() -> None:
     ):
         played = play(options=options, **TWO)
         seen = [s for s in steps(played) if isinstance(s, DrawCard)]
-        unseen = sum(s.count for s in steps(played) if isinstance(s, Do) and s.label == "unseen")
+        unseen = sum(s.count for s in steps(played) if isinstance(s, DealUnseen))
         assert (len(seen), unseen) == (21, 28)  # 7 x 7 of 53, four left
         assert all(deal in s.cites and not s.face_up and s.concealed for s in seen)
         (words,) = cited(played, stub)

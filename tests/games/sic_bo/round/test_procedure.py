@@ -38,6 +38,7 @@ from title58.games.sic_bo.round.procedure import SicBoState
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import run
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -110,7 +111,8 @@ def test_the_dealer_shakes_as_often_as_filed() -> None:
     played = play(options=SicBoOptions(shakes=5))
     step = played.entries[0].step
     assert str(step) == "The dealer covers the shaker and shakes it 5 times"
-    assert step.count == 5  # type: ignore[attr-defined]
+    assert isinstance(step, Counted)
+    assert step.count == 5
     assert (step.label, step.may) == ("shake", ())
 
 

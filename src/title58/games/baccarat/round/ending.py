@@ -17,6 +17,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import DiscardCarried
 from title58.rounds.offer import refuse_absent
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Do, Procedure
@@ -128,10 +129,9 @@ def unseen_error(played: Round[Any, Any], cite: str) -> Procedure[None]:
 def _carry_over(played: Round[Any, Any], cite: str, over: str) -> Procedure[None]:
     """The unseen card begins the next hand, if this shoe has one (BAC-14)."""
     if over:
-        yield Do(
+        yield DiscardCarried(
             cite,
             "No hand follows from this shoe; the unseen card is discarded",
-            label="discard-carried",
         )
         return
     yield Do(cite, "The unseen card will be the first card of the next hand")

@@ -24,6 +24,7 @@ from title58.games.baccarat.wagers import Rule, Wagers, base_rules
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Shuffle
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Announce, Do, Procedure
 
@@ -71,7 +72,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
                 yield from shoe.came_shuffled(CHAPTER)
             else:
                 yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
-                yield Do("631a.5(a)", "Each dealer shuffles the stack by himself", label="shuffle")
+                yield Shuffle("631a.5(a)", "Each dealer shuffles the stack by himself")
             yield from self.load()
             self._takes(curator.NOBODY)
         yield from self._see_who_deals()

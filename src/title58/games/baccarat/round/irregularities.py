@@ -7,6 +7,7 @@ from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER, Hand, Hands
 from title58.games.baccarat.round.dealing import Dealing, OutOfCards
 from title58.law.cites import Cited
+from title58.rounds.equipment import ClearTable
 from title58.rounds.steps import Announce, Do, Procedure
 
 DRAWN_IN_ERROR = "card-drawn-in-error"
@@ -33,10 +34,9 @@ def simulated_round(dealing: Dealing, first: Card, cite: Cited) -> Procedure[Han
     except OutOfCards:
         yield Do(cite, "The shoe runs out and the simulated round ends", label="simulated-ends")
         raise
-    yield Do(
+    yield ClearTable(
         cite,
         f"The cards of the simulated round go to the {dealing.chapter.discards}",
-        label="clear",
     )
     return hands
 

@@ -11,7 +11,8 @@ from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import Wagers, base_rules
 from title58.law.cites import Cited, cites
-from title58.rounds.steps import Do, Procedure
+from title58.rounds.equipment import Shuffle
+from title58.rounds.steps import Procedure
 
 WAGERS = Wagers(CHAPTER, base_rules(CHAPTER))  # no Panda 8 or House Money (BAC-31)
 SQUEEZE = Squeeze(
@@ -39,7 +40,7 @@ class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
         if preshuffled:
             yield from shoe.came_shuffled(CHAPTER)
         elif self.options.shuffler == "machine":
-            yield Do("629a.5(a)", "A machine shuffles the cards", label="shuffle")
+            yield Shuffle("629a.5(a)", "A machine shuffles the cards")
         else:
             yield from shoe.shuffle_by_hand(CHAPTER)
         yield from self.load()

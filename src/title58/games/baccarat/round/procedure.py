@@ -30,6 +30,7 @@ from title58.law.markers import implements
 from title58.progressive import Bank
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import Burn, ClearTable
 from title58.rounds.game import Table
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
@@ -79,9 +80,7 @@ class Round(ABC, Generic[O, S]):
         yield from self._announce_result()
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
-        yield Do(
-            cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared, label="clear"
-        )
+        yield ClearTable(cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared)
         progressives.release(self)
         settlement = Settlement(
             (*self.aside, *(settled.line for settled in self.early), *lines),
@@ -291,10 +290,9 @@ class Round(ABC, Generic[O, S]):
         if self.options.exposed_card == "simulated-round":
             self.exposed.append((card, cites(cite, f"{cite}(2)")))
             return
-        happened = yield Do(
+        happened = yield Burn(
             cites(cite, f"{cite}(1)"),
             f"{card} and one more card, unseen, go to the {self.chapter.discards}",
-            label="burn",
             count=1,
             may=(shoe.COVER_CARD_BURNED,),
         )

@@ -16,9 +16,10 @@ from title58.games.baccarat.wagers import BASE, side_of
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
+from title58.rounds.equipment import ClearTable
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Announce, Do, Procedure
+from title58.rounds.steps import Announce, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -132,5 +133,5 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
         yield from give_back(line, cite)
         played.layout.take_up(wager)
     progressives.void(played)
-    yield Do(cite, f"The cards go to the {played.chapter.discards}", label="clear")
+    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

@@ -9,6 +9,7 @@ from title58.games.baccarat.round.dealing import Dealing
 from title58.games.baccarat.rules import burn_count
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Burn, Preshuffled, Shuffle
 from title58.rounds.steps import Do, Procedure
 
 COVER_CARD_BURNED = "cover-card-burned"
@@ -31,16 +32,15 @@ def open_table(
 
 
 def came_shuffled(chapter: Chapter) -> Procedure[None]:
-    yield Do(
+    yield Preshuffled(
         f"{chapter.shuffle}(a)",
         "The cards came shuffled and are not shuffled again",
-        label="preshuffled",
     )
 
 
 def shuffle_by_hand(chapter: Chapter) -> Procedure[None]:
-    """One dealer shuffles; the label tells the equipment to do it."""
-    yield Do(f"{chapter.shuffle}(a)", "The dealer shuffles the cards", label="shuffle")
+    """One dealer shuffles."""
+    yield Shuffle(f"{chapter.shuffle}(a)", "The dealer shuffles the cards")
     yield Do(
         chapter.feathered,
         "The stack is left feathered so that the floorperson can see an even mixture",
@@ -69,10 +69,9 @@ def burn(section: str, dealing: Dealing) -> Procedure[None]:
     first = yield from dealing.draw(f"{section}(f)", f"the {discards}, face up", "burn-first")
     assert isinstance(first, Card)
     count = burn_count(first.rank)
-    happened = yield Do(
+    happened = yield Burn(
         f"{section}(f)",
         f"{count} more cards go face down to the {discards}",
-        label="burn",
         count=count,
         may=(COVER_CARD_BURNED,),
     )

@@ -12,6 +12,7 @@ from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
 from title58.rounds.settlement import LOSE, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
@@ -108,7 +109,7 @@ def _mend(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
 def _spin(table: BigSixWheelTable) -> Procedure[Pocket | Happening]:
     """One spin: the section where the clapper rests, or why it decides nothing."""
     least = table.law.figures("619a")["spin"]["min_revolutions"]
-    yield Do(
+    yield Counted(
         "619a.2(b)",
         f"The dealer spins the wheel, in either direction, for at least {least} revolutions",
         label="spin",

@@ -7,11 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, SHOE, BlackjackOptions
+from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, SIDES, BlackjackState
 from title58.games.shuffling import Cut, after_idle_spell, cut_and_load
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
 from title58.rounds.steps import Choose, Do, Procedure
 
 if TYPE_CHECKING:
@@ -108,9 +110,10 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
     offers = _offers(played, begins=begins)
     for side in sides:
         if side:
-            yield Do(
+            yield OpenSide(
                 cites("633a.7(e)(3)", "633a.3(c)"),
                 f"The cards of the {side} side are taken by themselves",
+                side,
                 label=f"open-{side}",
             )
         dealing.side = side
@@ -165,12 +168,12 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
         )
         by_hand = not isinstance(mended, Happening)
     while options.shuffler != "manual" and not by_hand:
-        happened = yield Do(
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
             cites("633a.5(a)", "633a.5(h)")
             if options.shuffler == "continuous"
             else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
             _by_device(options, preshuffled),
-            label="preshuffled" if preshuffled else "shuffle",
             may=(SHUFFLER_JAMS, DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
@@ -184,15 +187,12 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
             yield from _out_of_order()
             by_hand = True
     if preshuffled:
-        yield Do(
-            "633a.5(a)", "The cards came shuffled and are not shuffled again", label="preshuffled"
-        )
+        yield Preshuffled("633a.5(a)", "The cards came shuffled and are not shuffled again")
     else:
-        yield Do(
+        # Where a device is filed its cards must first come out of it.
+        yield (HandShuffle if by_hand else Shuffle)(
             cites("633a.5(a)", "633a.5(a)[s2]"),
             "The dealer shuffles the cards so that they are well mixed, and makes one stack",
-            # Where a device is filed its cards must first come out of it.
-            label="hand-shuffle" if by_hand else "shuffle",
         )
     return by_hand
 
@@ -221,19 +221,17 @@ def _two_batches(options: BlackjackOptions) -> Procedure[None]:
 
 def _device_in_use() -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield Do(
+    happened = yield DeviceShuffles(
         "633a.5(h)",
         "The device has the discards back, reshuffles and counts",
-        label="device",
         may=(SHUFFLER_JAMS, DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
     if happened.kind == SHUFFLER_JAMS:
-        yield Do(
+        yield Shuffle(
             "633a.14(l)",
             "The device has jammed or stopped; the cards are reshuffled",
-            label="shuffle",
         )
         return True
     yield from _out_of_order()

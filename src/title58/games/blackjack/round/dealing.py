@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
+from title58.games.blackjack.round.steps import CarriedToRack, ShuffleDiscards, ToRack
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.equipment import Burn
 from title58.rounds.steps import Do, DrawCard, Procedure
 
 FACE_UP = "card-face-up"
@@ -23,13 +24,6 @@ UNSEEN = "unseen"
 
 class OutOfCards(Exception):  # noqa: N818 - what has happened, not what went wrong in the code
     """No card is left, and none in the discard rack to go on with."""
-
-
-@dataclass(frozen=True)
-class ToRack(Do):
-    """Cards leave the table within a round, for the discard rack or a double shoe's own area."""
-
-    cards: tuple[Card, ...] = ()
 
 
 Refill = Callable[[int], Procedure[None]]
@@ -107,18 +101,16 @@ class Dealing:
     def burn(self, cite: Cited) -> Procedure[None]:
         """One card goes unseen to the discard rack; a card drawn in error is the next one."""
         if self.waiting:
-            yield ToRack(
+            yield CarriedToRack(
                 self._with_error(cite),
                 "The card drawn in error goes to the discard rack as the next card would",
-                label="discard-carried",
             )
             self.error = ""
             return
         while True:
-            happened = yield Do(
+            happened = yield Burn(
                 cite,
                 "1 card goes face down and unseen to the discard rack",
-                label="burn",
                 count=1,
                 may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
             )
@@ -206,10 +198,9 @@ class Dealing:
             card = Card.parse(self.error)
             self.error = ""
             self._note(card)
-            yield ToRack(
+            yield CarriedToRack(
                 "633a.14(c)",
                 f"{card.pretty}, {why}, goes to the discard rack",
-                label="discard-carried",
                 cards=(card,),
             )
 
@@ -263,16 +254,14 @@ class Dealing:
         self._cover_due[self.side] = True
         self._seen = Counter(self._on_table)
         where = "segregated area" if self.options.dealing == DOUBLE_SHOE else "discard rack"
-        yield Do(
+        yield ShuffleDiscards(
             cites("633a.14(f)", "633a.5(a)"),
             f"The cards have run out; the {discards} cards of the {where} are shuffled",
-            label="refill",
         )
         yield from self._refill(discards)
-        yield Do(
+        yield Burn(
             "633a.14(f)",
             "The first card goes face down to the discard rack and the round is completed",
-            label="burn",
             count=1,
         )
 

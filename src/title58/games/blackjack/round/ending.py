@@ -13,6 +13,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import ClearTable
 from title58.rounds.settlement import VOID, Settlement
 from title58.rounds.steps import Do, Procedure
 
@@ -27,10 +28,9 @@ PERMITTED = "wagering-permitted"
 
 def clear(played: Round) -> Procedure[None]:
     yield from played.dealing.discard_exposed("which nobody has used")
-    yield Do(
+    yield ClearTable(
         "633a.7(s)",
         "The cards go to the discard rack, hand by hand, so that each can be rebuilt",
-        label="clear",
     )
     played.dealing.cleared()
 

@@ -9,6 +9,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
 from title58.law.cites import Cited, cites
@@ -73,7 +74,9 @@ def _determinant(played: Round) -> Procedure[Card | None]:
         label="determinant-side",
     )
     assert isinstance(side, str)
-    yield Do("633a.7(d)(1)", f"The {side} side of the shoe is open", label=f"open-{side}")
+    yield OpenSide(
+        "633a.7(d)(1)", f"The {side} side of the shoe is open", side, label=f"open-{side}"
+    )
     dealing.side = side
     card = yield from dealing.card(
         cites("633a.7(d)", "633a.7(d)(1)"), "the dealer, as determinant card", "determinant"
@@ -91,19 +94,21 @@ def _determinant(played: Round) -> Procedure[Card | None]:
             f"{card.pretty} calls the other side and goes to the segregated area",
             (card,),
         )
-    wrong = yield Do(
+    wrong = yield OpenSide(
         "633a.7(d)(1)",
         f"The round is dealt from the {called} side",
+        called,
         label=f"open-{called}",
         may=(WRONG_SIDE,),
     )
     dealing.side = called
     if isinstance(wrong, Happening):
         dealing.side = _other(called)
-        yield Do(
+        yield OpenSide(
             "633a.14(h)",
             f"The round is drawn from the {dealing.side} side by mistake and is concluded as if"
             " that were right",
+            dealing.side,
             label=f"open-{dealing.side}",
         )
     return card if called == side else None

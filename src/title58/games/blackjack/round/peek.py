@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
-from title58.games.blackjack.round.steps import Decide, Forbidden
+from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
 from title58.law.cites import cites
@@ -119,10 +119,9 @@ def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
 def _use_reader(played: Round) -> Procedure[bool]:
     """The hole card goes into the reader; answers whether that was done."""
     while True:
-        happened = yield Do(
+        happened = yield UseReader(
             cites("633a.7(h)", "633a.7(h)[s2]"),
             "The dealer slides the hole card face down into the card reader and shows it to nobody",
-            label="card-reader",
             may=(READER_FAILS, PEEK_MISSED),
         )
         if not isinstance(happened, Happening):

@@ -26,9 +26,10 @@ from title58.progressive.bank import OPEN
 from title58.progressive.events import Award
 from title58.progressive.steps import Sections, award_line, lock_out, needs_validation, pay_award
 from title58.refusal import Refusal
+from title58.rounds.equipment import SystemDraw
 from title58.rounds.settlement import LOSE, Line, decide, returned
 from title58.rounds.settling import collect, give_back
-from title58.rounds.steps import Do, Measure, Move, Procedure
+from title58.rounds.steps import Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def _select(played: Round) -> Procedure[None]:
 
 
 def _draw(cite: Cited, words: str, of: int) -> Procedure[int]:
-    number = yield Measure(cite, words, 1, of, label="system-draw")
+    number = yield SystemDraw(cite, words, 1, of)
     assert isinstance(number, int)
     return number
 

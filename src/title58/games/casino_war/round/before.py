@@ -11,6 +11,7 @@ from title58.games.shuffling import Cut, after_idle_spell, cut_and_load, open_ta
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
 from title58.rounds.steps import Choose, Do, Procedure
 
 SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
@@ -101,19 +102,17 @@ def _new_shoe(
 
 def _device_in_use() -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield Do(
+    happened = yield DeviceShuffles(
         cites("651a.3(e)", "651a.5(h)"),
         "The device has the discards back, reshuffles and counts",
-        label="device",
         may=(SHUFFLER_JAMS, DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
     if happened.kind == SHUFFLER_JAMS:
-        yield Do(
+        yield Shuffle(
             "651a.11(d)",
             "The device has jammed or stopped; the cards are reshuffled",
-            label="shuffle",
         )
         return True
     yield from _out_of_order()
@@ -123,12 +122,12 @@ def _device_in_use() -> Procedure[bool]:
 def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Procedure[str]:
     """The cards are mixed, unless they came mixed; answers the method that was used in the end."""
     while method != MANUAL:
-        happened = yield Do(
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
             cites("651a.5(a)", "651a.3(c)(3)")
             if method == AUTOMATED
             else cites("651a.5(a)", "651a.5(h)"),
             _by_device(method, preshuffled),
-            label="preshuffled" if preshuffled else "shuffle",
             may=(SHUFFLER_JAMS, DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
@@ -142,15 +141,11 @@ def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Proc
             yield from _out_of_order()
             method = MANUAL
     if preshuffled:
-        yield Do(
-            "651a.5(a)", "The cards came shuffled and are not shuffled again", label="preshuffled"
-        )
+        yield Preshuffled("651a.5(a)", "The cards came shuffled and are not shuffled again")
     else:
-        yield Do(
-            "651a.5(a)",
-            "The dealer shuffles the cards and stacks them",
-            # Where a device is filed its cards must first come out of it.
-            label="shuffle" if filed == MANUAL else "hand-shuffle",
+        # Where a device is filed its cards must first come out of it.
+        yield (Shuffle if filed == MANUAL else HandShuffle)(
+            "651a.5(a)", "The dealer shuffles the cards and stacks them"
         )
     return MANUAL
 

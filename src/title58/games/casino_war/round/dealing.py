@@ -11,6 +11,7 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.equipment import Burn, DiscardCarried
 from title58.rounds.steps import Do, DrawCard, Procedure
 
 FACE_UP = "card-face-up"
@@ -65,19 +66,17 @@ class Dealing:
     def burn(self, cite: Cited, count: int) -> Procedure[None]:
         """Cards go unseen to the discard rack; a card drawn in error is the first of them."""
         if self.carried:
-            yield Do(
+            yield DiscardCarried(
                 cites(cite, "651a.11(b)"),
                 "The card drawn in error goes to the discard rack as the next card would",
-                label="discard-carried",
             )
             self.carried = ""
             count -= 1
         while count:
             cards = "1 card goes" if count == 1 else f"{count} cards go"
-            happened = yield Do(
+            happened = yield Burn(
                 cite,
                 f"{cards} face down and unseen to the discard rack",
-                label="burn",
                 count=count,
                 may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
             )
@@ -96,7 +95,7 @@ class Dealing:
         """No card is dealt from these cards before they are shuffled; nothing is left to use."""
         if self.carried:
             self.carried = ""
-            yield Do("651a.11(b)", words, label="discard-carried")
+            yield DiscardCarried("651a.11(b)", words)
 
     def drawn_in_error(self, happened: Happening) -> Procedure[None]:
         """One card too many has left the shoe. Seen or not, it is the next card (651a-06)."""
@@ -118,10 +117,9 @@ class Dealing:
             )
         else:
             self._note(card)
-            yield Do(
+            yield DiscardCarried(
                 "651a.11(b)",
                 f"{card.pretty} was drawn in error and seen; it goes to the discard rack",
-                label="discard-carried",
             )
 
     @implements("651a.11(a)")

@@ -30,6 +30,7 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import ClearTable
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
@@ -224,7 +225,7 @@ class Round:
             )
         else:
             # The dealer's card goes too, and the round is over (651a-23).
-            yield Do("651a.9(d)", "The cards go to the discard rack, hand by hand", label="clear")
+            yield ClearTable("651a.9(d)", "The cards go to the discard rack, hand by hand")
 
     def _place_war_wagers(self) -> Procedure[None]:
         """A Tie Wager on the War deal is a new one, open to all who go to War (651a-09)."""
@@ -291,9 +292,7 @@ class Round:
                     yield from self._settle(
                         wager, self._cards(box), cites("651a.9(g)", "651a.9(h)")
                     )
-        yield Do(
-            "651a.9(h)", "The remaining cards go to the discard rack, hand by hand", label="clear"
-        )
+        yield ClearTable("651a.9(h)", "The remaining cards go to the discard rack, hand by hand")
 
     # The end
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from title58.games.banking import BankHistory
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.law import Law
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Procedure
 
 UNSUITABLE = "tiles-unsuitable"
 TURNED_OVER = "tile-turned-over"
+
+
+@dataclass(frozen=True)
+class MixTiles(Counted):
+    """The tiles are mixed in so many circles each way, and stacked."""
+
+    label: str = field(default="mix", kw_only=True)
 
 
 def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
@@ -65,11 +73,10 @@ def mix(law: Law, cite: Cited) -> Procedure[None]:
     """Mixed face down and built into stacks; a tile that shows means the whole set again."""
     circles = law.figures("621a")["mixing"]["min_circular_motions_each_hand"]
     while True:
-        happened = yield Do(
+        happened = yield MixTiles(
             cite,
             f"The dealer mixes the tiles with the heels of the hands, {circles} circles or more"
             " each way, and builds eight stacks of four",
-            label="mix",
             count=circles,
             may=(TURNED_OVER,),
         )

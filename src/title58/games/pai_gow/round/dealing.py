@@ -13,6 +13,7 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Announce, Choose, Do, Measure, Procedure, RollDice
 
 NOT_FLAT = "dice-not-flat"
@@ -107,7 +108,7 @@ class Dealing:
         figures = self.law.figures("621a")["dice"]
         shakes, count = figures["min_shakes"], figures["count"]
         while True:
-            yield Do(
+            yield Counted(
                 cite, f"{who} shakes the shaker {shakes} times or more", label="shake", count=shakes
             )
             answer = yield RollDice(
@@ -222,7 +223,7 @@ class Dealing:
                 return void
         if self.dice:
             shakes = self.law.figures("621a")["dice"]["shakes_after_deal"]
-            yield Do(
+            yield Counted(
                 "621a.9(m)" if self.bank else "621a.6(f)",
                 "The dealer covers the shaker, shakes it once and puts it to the right",
                 label="shake-once",

@@ -15,12 +15,14 @@ from title58.games.pai_gow_poker.options.table import (
     MANUAL_SHOE,
 )
 from title58.games.pai_gow_poker.round.meter import open_meter
+from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
 from title58.games.shuffling import RECUT
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Choose, Do, Measure, Procedure
+from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.steps import Choose, Do, Procedure
 
 SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
 DEVICE_FAILS = "device-fails"  # the shuffler cannot be used
@@ -147,10 +149,9 @@ def shuffle(
         )
         if not isinstance(ordered, Happening):
             break
-        yield Do(
+        yield HandShuffle(
             "645a.5(a)",
             "A floorperson or above has the cards shuffled once more",
-            label="hand-shuffle",
         )
     method = shuffled_by(table, state)
     if method == MANUAL:
@@ -165,12 +166,12 @@ def _mix(
 ) -> Procedure[PaiGowPokerState]:
     method = shuffled_by(table, state)
     while method != MANUAL:
-        happened = yield Do(
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
             cites(cite, "645a.5(h)") if method == CONTINUOUS else cite,
             "The device reshuffles and counts the cards"
             if method == CONTINUOUS
             else "The automated shuffler shuffles the cards",
-            label="preshuffled" if preshuffled else "shuffle",
             may=(SHUFFLER_JAMS, DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
@@ -186,13 +187,11 @@ def _mix(
             method = MANUAL
     if preshuffled:
         words = "The cards came shuffled and are not shuffled again"
-        yield Do("645a.5(a)", words, label="preshuffled")
+        yield Preshuffled("645a.5(a)", words)
     else:
-        yield Do(
-            cite,
-            "The dealer shuffles the cards and stacks them",
-            # Where a device is filed its cards must first come out of it.
-            label="shuffle" if table.options.shuffler == MANUAL else "hand-shuffle",
+        # Where a device is filed its cards must first come out of it.
+        yield (Shuffle if table.options.shuffler == MANUAL else HandShuffle)(
+            cite, "The dealer shuffles the cards and stacks them"
         )
     return state
 
@@ -274,13 +273,12 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
 def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
     figures = table.law.figures("645a")
     margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
-    yield Measure(
+    yield CutCards(
         cites("645a.5(e)", why) if who == DEALER else "645a.5(e)",
         f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
         margin,
         cards - figures["cut"]["min_cards_from_bottom"],
         seat=who,
-        label="cut",
     )
     yield Do(
         "645a.5(e)",
@@ -289,11 +287,10 @@ def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
     )
     if table.options.extra_cover_card == "four-from-bottom":
         below = figures["cut"]["extra_cover_card_from_bottom"]
-        yield Do(
+        yield InsertCoverCard(
             "645a.5(e)",
             f"The other cover card goes in {below} cards from the bottom",
             below,
-            label="cover-in-deck",
         )
     else:
         yield Do("645a.5(e)", "The other cover card goes to the discard rack")

@@ -16,6 +16,7 @@ from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import AUTOMATED_SHOE, HAND, MANUAL_SHOE, SHAKER
 from title58.games.pai_gow_poker.round.before import out_of_order
 from title58.games.pai_gow_poker.round.start import name_of
+from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerTable
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -132,9 +133,7 @@ class Dealing:
     def _give_unseen(self, count: int) -> Procedure[None]:
         if count:
             cards = "1 card" if count == 1 else f"{count} cards"
-            yield Do(
-                self._cite(), f"{cards} face down where no hand is played", count, label="unseen"
-            )
+            yield DealUnseen(self._cite(), f"{cards} face down where no hand is played", count)
             self._carried = False
 
     def _in_play(self, place: int) -> bool:

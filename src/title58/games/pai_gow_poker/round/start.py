@@ -15,6 +15,7 @@ from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerState, 
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Announce, Do, Measure, Procedure, RollDice
 
 NOT_FLAT = "dice-not-flat"
@@ -89,7 +90,7 @@ def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: Cited) ->
     figures = table.law.figures("645a")["starting_position"]["shaker"]
     who = f"Seat {bank.seat}, the {bank.name}," if bank else "The dealer"
     while True:
-        yield Do(
+        yield Counted(
             "645a.5(i)(1)(i)",
             f"{who} shakes the shaker at least {figures['min_shakes']} times",
             figures["min_shakes"],

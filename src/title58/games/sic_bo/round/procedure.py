@@ -13,6 +13,7 @@ from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
 from title58.rounds.settlement import LOSE, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
@@ -151,7 +152,7 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
             may=(SHAKER_FAILS, DEVICE_FAILS),
         )
         return happened.kind if isinstance(happened, Happening) else ""
-    yield Do(
+    yield Counted(
         cites("625a.5(b)", "625a.5(b)(1)"),
         f"The dealer covers the shaker and shakes it {options.shakes} times",
         label="shake",

@@ -33,7 +33,7 @@ from title58.progressive.steps import (
 )
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening
-from title58.rounds.steps import Do, Measure, Move, Procedure, Step
+from title58.rounds.steps import RACK, Do, Measure, Move, Procedure, Step
 from title58.rounds.wagers import Wager
 
 T = TypeVar("T")
@@ -162,7 +162,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
     assert str(pay) == "The dealer pays from the meter $2,000.60, seat 4: 100% of meter"
     assert str(steps[-1]) == "meter is reset to $2,000.00"
-    _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account="rack"))
+    _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
     assert "rack>seat 4" in said(steps)
     _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Sections("x", pay="x"), validate=False))
@@ -206,7 +206,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
     assert balanced(log + events)
     cites = Sections("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
-    _, steps = drive(settle_award(events, cites, account="rack"))
+    _, steps = drive(settle_award(events, cites, account=RACK))
     assert said(steps) == [
         "mystery-hit", "verify-light", "validate-payout", "rack>seat 1", "meter-reset",
     ]  # fmt: skip

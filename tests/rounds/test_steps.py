@@ -17,11 +17,18 @@ from title58.rounds.answers import (
 )
 from title58.rounds.equipment import Counted
 from title58.rounds.steps import (
+    CENTER,
+    LAYOUT,
+    MARKER,
+    METER,
+    RACK,
+    SEAT,
     Amount,
     Announce,
     Choose,
     Do,
     DrawCard,
+    Location,
     Measure,
     Move,
     RollDice,
@@ -32,7 +39,7 @@ from title58.rounds.steps import (
 from title58.rounds.wagers import Layout
 
 CITE = cites("625a.5(c)", "625a.7(b)")
-LAYOUT = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
+TABLE = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
 ACE = Card.parse("AS")
 ANSWERS: tuple[Answer, ...] = (
     None,
@@ -56,7 +63,7 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     ),
     (Counted(CITE, "The dealer shakes", 3), "The dealer shakes", "nothing to answer", (None,)),
     (
-        TakeWagers(CITE, LAYOUT),
+        TakeWagers(CITE, TABLE),
         "The layout is open for wagers",
         "the wagers on the layout",
         (WagersDown(()),),
@@ -89,7 +96,7 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     ),
     (Measure(CITE, "The dealer cuts", 10, 406), "The dealer cuts", "10 to 406", (12,)),
     (
-        Move(CITE, "layout", "rack", 2, 1_050, "small loses"),
+        Move(CITE, LAYOUT, RACK, 2, 1_050, "small loses"),
         "The dealer collects $10.50, seat 2: small loses",
         "nothing to answer",
         (None,),
@@ -161,21 +168,21 @@ def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
 @pytest.mark.parametrize(
     ("source", "target", "verb"),
     [
-        ("layout", "rack", "collects"),
-        ("layout", "seat", "returns"),
-        ("rack", "seat", "pays"),
-        ("rack", "layout", "places"),
-        ("meter", "seat", "pays from the meter"),
-        ("seat", "rack", "takes in"),
-        ("seat", "marker", "marks"),
-        ("layout", "center", "moves to the center"),
-        ("center", "seat", "pays from the center"),
-        ("center", "rack", "takes in from the center"),
-        ("seat", "center", "collects for the center"),
-        ("rack", "center", "adds to the center"),
+        (LAYOUT, RACK, "collects"),
+        (LAYOUT, SEAT, "returns"),
+        (RACK, SEAT, "pays"),
+        (RACK, LAYOUT, "places"),
+        (METER, SEAT, "pays from the meter"),
+        (SEAT, RACK, "takes in"),
+        (SEAT, MARKER, "marks"),
+        (LAYOUT, CENTER, "moves to the center"),
+        (CENTER, SEAT, "pays from the center"),
+        (CENTER, RACK, "takes in from the center"),
+        (SEAT, CENTER, "collects for the center"),
+        (RACK, CENTER, "adds to the center"),
     ],
 )
-def test_money_moves_in_words(source: str, target: str, verb: str) -> None:
+def test_money_moves_in_words(source: Location, target: Location, verb: str) -> None:
     move = Move(CITE, source, target, 7, 2_500, "because")
     assert str(move) == f"The dealer {verb} $25.00, seat 7: because"
     own = Move(CITE, source, target, 0, 2_500, "because")

@@ -36,7 +36,7 @@ from title58.rounds.steps import (
     Step,
     TakeWagers,
 )
-from title58.rounds.wagers import PLACE, REDUCE, Layout, Wager
+from title58.rounds.wagers import PLACE, REDUCE, Action, Layout, Wager
 from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
 from title58.table.equipment import Equipment, equipment_for
 from title58.table.session import LiveTable
@@ -174,7 +174,7 @@ class Terminal:
                 case "again":
                     self._again(step.layout)
                 case "remove" | "on" | "off":
-                    self._change(step.layout, word.lower(), 0, rest)
+                    self._change(step.layout, Action(word.lower()), 0, rest)
                 case "reduce":
                     self._reduce(step.layout, rest)
                 case _:
@@ -283,7 +283,7 @@ class Terminal:
         except MoneyError as error:
             self._complain(str(error))
 
-    def _change(self, layout: Layout, action: str, amount: int, said: str) -> None:
+    def _change(self, layout: Layout, action: Action, amount: int, said: str) -> None:
         """Take a wager back, make it smaller, or call it on or off."""
         words = [word for word in said.lower().split() if word != "on"]
         try:

@@ -19,7 +19,7 @@ from title58.progressive.sharing import Winner
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import SealedDraw
 from title58.rounds.settlement import WIN, Line
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
 
 COUNT_DIFFERS = "count-differs"
@@ -71,9 +71,7 @@ def lock_out(
     events += more
     if sections.collect:
         for wager in bank.participants(table):
-            yield Move(
-                sections.collect, "layout", "rack", wager.seat, wager.stake, "progressive wager"
-            )
+            yield Move(sections.collect, LAYOUT, RACK, wager.seat, wager.stake, "progressive wager")
     bank, more = yield from contribute(bank, table, sections)
     return bank, events + more
 
@@ -104,7 +102,7 @@ def _count(bank: Bank, table: str, sections: Sections, name: str) -> Procedure[D
         )
         if seat in standing:
             findings.append(f"seat {seat} was not accepted")
-            yield Move(cite, "layout", "seat", seat, standing.pop(seat), "wager not accepted")
+            yield Move(cite, LAYOUT, SEAT, seat, standing.pop(seat), "wager not accepted")
         else:
             findings.append("counted again")
     if not findings:
@@ -175,7 +173,7 @@ def pay_award(
     why: str,
     sections: Sections,
     *,
-    account: str = "meter",
+    account: Location = METER,
     validate: bool = True,
 ) -> Procedure[None]:
     """Verify, validate and pay, each winner in turn.
@@ -199,8 +197,8 @@ def pay_award(
         )
     for payment in payments:
         if payment.cents:
-            yield Move(sections.pay, account, "seat", payment.seat, payment.cents, why)
-    if account == "meter" and sections.documents:
+            yield Move(sections.pay, account, SEAT, payment.seat, payment.cents, why)
+    if account == METER and sections.documents:
         yield Do(
             sections.documents,
             "The cards stay on the table until the documents are complete",
@@ -212,7 +210,7 @@ def settle_award(
     events: Iterable[Event],
     sections: Sections,
     *,
-    account: str = "meter",
+    account: Location = METER,
     validate: bool = True,
 ) -> Procedure[None]:
     """The steps behind the awards, hits and resets among these events."""

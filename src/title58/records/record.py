@@ -37,7 +37,7 @@ from title58.rounds.answers import (
 )
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
-from title58.rounds.wagers import ACTIONS, PLACE, REDUCE, Wager
+from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
@@ -223,13 +223,13 @@ def _short(value: object) -> str:
 
 
 _WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said", "action")
-_ACTION = choice(*ACTIONS)
+_ACTION = choice(*map(str, Action))
 
 
 def _wager(raw: object, path: str, *more: str) -> Wager:
     read = _Reader(_table(raw, path), path)
     read.known(*_WAGER_FIELDS, *more)
-    action = read.get("action", _ACTION, default=PLACE)
+    action = Action(read.get("action", _ACTION, default=PLACE))
     needless = {} if action in (PLACE, REDUCE) else {"default": 0}
     return Wager(
         seat=read.get("seat", WHOLE),
@@ -351,7 +351,7 @@ def wager_as_plain(wager: Wager) -> dict[str, object]:
     if wager.said:
         plain["said"] = wager.said
     if wager.action != PLACE:
-        plain["action"] = wager.action
+        plain["action"] = str(wager.action)
     return plain
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from fractions import Fraction
 
 from title58.law.cites import Cited, Cites, cites
@@ -11,7 +12,18 @@ from title58.law.markers import observe
 from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import Wager
 
-WIN, LOSE, PUSH, VOID, VIGORISH = "win", "lose", "push", "void", "vigorish"
+
+class LineResult(StrEnum):
+    """How a wager ended; or that old vigorish was collected."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"
+    VIGORISH = "vigorish"
+
+
+WIN, LOSE, PUSH, VOID, VIGORISH = LineResult
 NO_BREAKAGE = Fraction(0)
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
@@ -25,7 +37,7 @@ class Line:
     on: str
     stake: int
     row: str
-    result: str
+    result: LineResult
     odds: str
     winnings: int  # what the house pays on top of the stake
     vigorish: int  # what the house takes of it, or marks as owed
@@ -56,7 +68,7 @@ class Line:
             "on": self.on,
             "stake": self.stake,
             "row": self.row,
-            "result": self.result,
+            "result": str(self.result),
             "odds": self.odds,
             "winnings": self.winnings,
             "vigorish": self.vigorish,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import InitVar, dataclass, field
+from enum import StrEnum
 from typing import ClassVar, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
@@ -250,7 +251,19 @@ class Amount(Measure):
         return f"{format_money(self.low)} to {format_money(self.high)}"
 
 
-HOUSE = ("rack", "meter", "center")
+class Location(StrEnum):
+    """Where money lies, or is due."""
+
+    LAYOUT = "layout"
+    RACK = "rack"
+    METER = "meter"
+    CENTER = "center"
+    SEAT = "seat"
+    MARKER = "marker"
+
+
+LAYOUT, RACK, METER, CENTER, SEAT, MARKER = Location
+HOUSE = (RACK, METER, CENTER)
 
 
 @dataclass(frozen=True)
@@ -262,26 +275,26 @@ class Move(Step):
     is in the dealer's hands while a player is the bank; when the round is over nothing lies there.
     """
 
-    source: str  # layout, rack, meter, center, or seat
-    target: str  # layout, rack, center, seat, or marker
+    source: Location
+    target: Location
     seat: int  # 0: the dealer's own money
     cents: int
     why: str
 
     def __str__(self) -> str:
         verb = {
-            ("layout", "rack"): "collects",
-            ("layout", "seat"): "returns",
-            ("rack", "seat"): "pays",
-            ("rack", "layout"): "places",
-            ("meter", "seat"): "pays from the meter",
-            ("seat", "rack"): "takes in",
-            ("seat", "marker"): "marks",
-            ("layout", "center"): "moves to the center",
-            ("center", "seat"): "pays from the center",
-            ("center", "rack"): "takes in from the center",
-            ("seat", "center"): "collects for the center",
-            ("rack", "center"): "adds to the center",
+            (LAYOUT, RACK): "collects",
+            (LAYOUT, SEAT): "returns",
+            (RACK, SEAT): "pays",
+            (RACK, LAYOUT): "places",
+            (METER, SEAT): "pays from the meter",
+            (SEAT, RACK): "takes in",
+            (SEAT, MARKER): "marks",
+            (LAYOUT, CENTER): "moves to the center",
+            (CENTER, SEAT): "pays from the center",
+            (CENTER, RACK): "takes in from the center",
+            (SEAT, CENTER): "collects for the center",
+            (RACK, CENTER): "adds to the center",
         }[self.source, self.target]
         whose = f", seat {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"

@@ -21,7 +21,7 @@ from title58.games.blackjack.wagers import (
     spots,
 )
 from title58.refusal import Refusal
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 BASE = ("blackjack", "insurance", "surrender", "double-down", "split")
 
@@ -210,7 +210,7 @@ def test_wagers_are_put_down_from_the_players_own_box_outwards() -> None:
         ("blackjack", "3"),
         ("any-side", ""),
     ]
-    undone = (*down, Wager(1, "blackjack", 0, "3", action="remove"))
+    undone = (*down, Wager(1, "blackjack", 0, "3", action=REMOVE))
     assert in_order(undone, options) == list(undone)
 
 

@@ -25,7 +25,7 @@ from tests.games.script import bets, lines, moves, refusal
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 
 def open_layout(**at: Any) -> Layout:
@@ -354,7 +354,7 @@ def test_wagers_of_a_record_may_stand_in_any_order() -> None:
     assert [w.title for w in in_order(listed, CasinoWarOptions())] == [
         *("initial", "initial 2", "initial 1", "tie 1"),
     ]
-    undone = (initial(3), replace(initial(3), action="remove"), initial(3, 10, "1"))
+    undone = (initial(3), replace(initial(3), action=REMOVE), initial(3, 10, "1"))
     assert in_order(undone, CasinoWarOptions()) == list(undone)
     played = play(listed, "KH QH JH 9S", adjacent_boxes=3)
     assert played.settlement.net(3) == 2_500

@@ -18,7 +18,7 @@ from tests.games.craps.thrown import (
     the_line,
     throw,
 )
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import OFF, ON, Wager
 
 Net = Callable[[int, int], int | None]
 
@@ -215,8 +215,8 @@ def test_a_wager_that_lives_until_it_is_decided(
 ) -> None:
     """Working while a point is set; on a come-out roll off unless called on, or on (Lay)."""
     wager = Wager(1, slug, stake)
-    call_on = Wager(1, slug, 0, action="on")
-    call_off = Wager(1, slug, 0, action="off")
+    call_on = Wager(1, slug, 0, action=ON)
+    call_off = Wager(1, slug, 0, action=OFF)
     lying = (bet(slug, stake),)
     for a, b in ROLLS:
         working = rule(a, b)

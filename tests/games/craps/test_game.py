@@ -19,7 +19,7 @@ from title58.records.record import Record, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REDUCE, Wager
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
@@ -57,7 +57,7 @@ def record(**changes: object) -> Record:
     cocked = Happening("cocked-die", "throw", {"leaning": (4,), "dice": (3,)})
     played = play(
         at,
-        bets(Wager(1, "field", 500), Wager(1, "hardway-6", 200, action="reduce")),
+        bets(Wager(1, "field", 500), Wager(1, "hardway-6", 200, action=REDUCE)),
         Say("decline"),
         Say("accept"),
         bets(Wager(2, "pass", 1_000)),

@@ -22,7 +22,7 @@ from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import in_order, layout, price, spots, why
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 NO_BANK = Bank()
 
@@ -122,7 +122,7 @@ def test_an_area_is_one_players() -> None:
 
 def test_a_players_own_area_is_laid_down_first() -> None:
     assert in_order((bet(1, on="2"), bet(3), bet(1))) == [bet(3), bet(1), bet(1, on="2")]
-    undone = (bet(1, on="2"), Wager(1, "pai-gow", 1000, "2", action="remove"), bet(1))
+    undone = (bet(1, on="2"), Wager(1, "pai-gow", 1000, "2", action=REMOVE), bet(1))
     assert in_order(undone) == list(undone)
 
 

@@ -24,7 +24,7 @@ from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Opti
 from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.wagers import area_of, in_order, layout, priced, spots
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 ALL = Options(
     fortune_bonus="A",
@@ -191,7 +191,7 @@ def test_two_areas_are_two_hands() -> None:
 def test_wagers_stand_in_an_order_in_which_they_can_be_placed() -> None:
     wagers = (side(2, "fortune-bonus"), main(2, 500, "3"), main(2))
     assert in_order(wagers) == [wagers[2], wagers[1], wagers[0]]
-    undone = (main(2), Wager(2, "pai-gow-poker", 0, action="remove"), main(2, 700))
+    undone = (main(2), Wager(2, "pai-gow-poker", 0, action=REMOVE), main(2, 700))
     assert in_order(undone) == list(undone)
 
 

@@ -17,7 +17,7 @@ from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
 from title58.rounds.settling import give_back
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import CENTER, LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 
@@ -88,10 +88,10 @@ class Center:
             return
         cite = self.chapter.dealer_result
         if result == LOSE:
-            yield Move(cite, "layout", "center", 0, amount, "the dealer's wager loses to the bank")
+            yield Move(cite, LAYOUT, CENTER, 0, amount, "the dealer's wager loses to the bank")
             self._take(amount)
         elif result == PUSH:
-            yield Move(cite, "layout", "rack", 0, amount, "the dealer's wager ties with the bank")
+            yield Move(cite, LAYOUT, RACK, 0, amount, "the dealer's wager ties with the bank")
         else:
             assert result == WIN
             self._dealer_won = True
@@ -109,8 +109,8 @@ class Center:
         self.lines.append(line)
         yield Move(
             cites(cite, self.settling),
-            "layout",
-            "center",
+            LAYOUT,
+            CENTER,
             wager.seat,
             wager.amount,
             f"{line.title} loses ({row})",
@@ -170,9 +170,9 @@ class Center:
         amount = self.bank.dealer_wager
         yield from self._fill(amount, reckoning)
         self.cents -= amount
-        yield Move(self.settling, "center", "rack", 0, amount, "the dealer's winning wager")
+        yield Move(self.settling, CENTER, RACK, 0, amount, "the dealer's winning wager")
         yield Move(
-            self.chapter.dealer_paid, "layout", "rack", 0, amount, "the dealer's own wager returns"
+            self.chapter.dealer_paid, LAYOUT, RACK, 0, amount, "the dealer's own wager returns"
         )
 
     def _pay(self, line: Line, reckoning: Reckoning) -> Procedure[None]:
@@ -180,15 +180,13 @@ class Center:
         self.cents -= line.winnings
         chapter = self.chapter
         why = f"{line.title} at {line.odds} ({line.row})"
-        yield Move(self.settling, "center", "seat", line.seat, line.winnings, why)
-        yield Move(
-            self.settling, "layout", "seat", line.seat, line.stake, f"the wager on {line.title}"
-        )
+        yield Move(self.settling, CENTER, SEAT, line.seat, line.winnings, why)
+        yield Move(self.settling, LAYOUT, SEAT, line.seat, line.stake, f"the wager on {line.title}")
         if line.vigorish:
             yield Move(
                 cites(chapter.winners_vigorish, chapter.vigorish),
-                "seat",
-                "rack",
+                SEAT,
+                RACK,
                 line.seat,
                 line.vigorish,
                 f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
@@ -202,9 +200,9 @@ class Center:
         if reckoning.of_bank:
             seat = self.bank.seat
             part = why if not self.bank.co_banking else f"half of {why}"
-            yield Move(self.settling, "seat", "center", seat, reckoning.of_bank, part)
+            yield Move(self.settling, SEAT, CENTER, seat, reckoning.of_bank, part)
         if reckoning.of_house:
-            yield Move(self.settling, "rack", "center", 0, reckoning.of_house, f"half of {why}")
+            yield Move(self.settling, RACK, CENTER, 0, reckoning.of_house, f"half of {why}")
         self.cents += reckoning.shortage
 
     def _leave_rest(self, reckoning: Reckoning) -> Procedure[None]:
@@ -214,19 +212,17 @@ class Center:
         words = f"{format_money(reckoning.surplus)} is left in the center of the table"
         yield Do(self.settling, words)
         if reckoning.of_house:
-            yield Move(
-                self.settling, "center", "rack", 0, reckoning.of_house, "the house's half of it"
-            )
+            yield Move(self.settling, CENTER, RACK, 0, reckoning.of_house, "the house's half of it")
         seat, charged = self.bank.seat, reckoning.vigorish.charged
         cite = cites(self.settling, self.chapter.vigorish)
         why = f"vigorish on {format_money(reckoning.of_bank)}, seat {seat}'s"
         if there := min(charged, reckoning.of_bank):
-            yield Move(cite, "center", "rack", 0, there, why)
+            yield Move(cite, CENTER, RACK, 0, there, why)
         if charged > there:  # raised to 25 cents, it may be more than was won
-            yield Move(cite, "seat", "rack", seat, charged - there, why)
+            yield Move(cite, SEAT, RACK, seat, charged - there, why)
         if reckoning.net > 0:
             why = f"the remainder to the {self.bank.name}"
-            yield Move(self.settling, "center", "seat", seat, reckoning.net, why)
+            yield Move(self.settling, CENTER, SEAT, seat, reckoning.net, why)
         self.cents -= reckoning.surplus
 
     def _line(self, reckoning: Reckoning) -> Line:
@@ -261,8 +257,8 @@ def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Proced
     if bank.dealer_wager:
         yield Move(
             cites(cite, chapter.dealer_wager),
-            "layout",
-            "rack",
+            LAYOUT,
+            RACK,
             0,
             bank.dealer_wager,
             "the dealer's wager against the bank returns",

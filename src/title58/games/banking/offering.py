@@ -10,7 +10,7 @@ from title58.games.banking.options import FIXED, BankChapter, BankOptions, both
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
-from title58.rounds.steps import Amount, Choose, Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, RACK, Amount, Choose, Do, Move, Procedure
 
 ACCEPT, PASS = "accept", "pass"
 ALONE, SHARED = "bank", "co-bank"
@@ -144,8 +144,8 @@ def place_dealer_wager(
     if amount:
         yield Move(
             chapter.dealer_wager,
-            "rack",
-            "layout",
+            RACK,
+            LAYOUT,
             0,
             amount,
             "his wager against the bank, in front of the table inventory container",

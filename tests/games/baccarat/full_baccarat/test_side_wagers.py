@@ -11,7 +11,7 @@ from tests.games.baccarat.side_bets import FULL, bet, line, play, problem, unrea
 from tests.games.script import cited, moves, refusal, steps
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 FORTUNE_7 = "KH KD 6H 2D 5D"  # Banker 7 on three cards over 6
 GOLDEN_8 = "KH KD 3H 7D 5H"  # Player 8 on three cards over 7
@@ -104,7 +104,7 @@ def test_a_treasure_is_placed_after_a_base_wager(kind: str) -> None:
         )
         assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")
         assert refused.value == kind
-    removed = (base, alone, Wager(1, "player", 1000, action="remove"))
+    removed = (base, alone, Wager(1, "player", 1000, action=REMOVE))
     refused = refusal(lambda: play(FULL, NOTHING, *removed, five_treasures="A"))
     assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")
     table = FULL.table(date=datetime.date(2024, 6, 1), five_treasures="A")

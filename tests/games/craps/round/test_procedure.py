@@ -18,7 +18,7 @@ from tests.games.craps.thrown import (
 from tests.games.script import bets, cited, refusal
 from title58.games.craps.options import MiniCrapsOptions
 from title58.games.craps.state import CrapsState
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 PASS = Wager(9, "pass", 1_000)
 
@@ -102,7 +102,7 @@ def test_refused_wagers_stop_the_round() -> None:
     found = refusal(lambda: play(table(), bets(PASS, Wager(1, "come", 500)), (1, 2)))
     assert str(found.cites) == "623a.3(a)(3)"
     flat = (bet("dont-pass", 500), bet("dont-pass-odds", 600))
-    away = Wager(1, "dont-pass", 0, action="remove")
+    away = Wager(1, "dont-pass", 0, action=REMOVE)
     found = refusal(lambda: play(table(point=6, bets=flat), bets(away), (1, 2)))
     assert str(found.cites) == "623a.6(b)"
 

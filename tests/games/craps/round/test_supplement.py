@@ -11,7 +11,7 @@ from tests.games.script import refusal
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.supplement import odds_limit, true_odds
 from title58.refusal import Refusal
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REDUCE, REMOVE, Wager
 
 SINGLE = CrapsOptions(odds_4_10=1, odds_5_9=1, odds_6_8=1, dont_odds=1)
 FLATS = ("pass", "dont-pass", "come", "dont-come")
@@ -136,13 +136,13 @@ def test_odds_are_cut_with_the_flat_wager(flat: str, on: str) -> None:
     lying = (bet(flat, 1_000, on), bet(f"{flat}-odds", 12_000, on), bet("pass", 500, seat=9))
     here = layout(point=6, bets=lying)
     here.check_complete()
-    here.act(Wager(1, flat, 500, on, action="reduce"))
+    here.act(Wager(1, flat, 500, on, action=REDUCE))
     assert "behind $5.00" in refusal(here.check_complete).problem
-    here.act(Wager(1, f"{flat}-odds", 6_000, on, action="reduce"))
+    here.act(Wager(1, f"{flat}-odds", 6_000, on, action=REDUCE))
     here.check_complete()
-    here.act(Wager(1, flat, 0, on, action="remove"))
+    here.act(Wager(1, flat, 0, on, action=REMOVE))
     assert "needs a" in refusal(here.check_complete).problem
-    here.act(Wager(1, f"{flat}-odds", 0, on, action="remove"))
+    here.act(Wager(1, f"{flat}-odds", 0, on, action=REMOVE))
     here.close()
 
 
@@ -152,6 +152,6 @@ def test_odds_may_be_raised_lowered_and_taken_down_at_will() -> None:
     here.place(Wager(1, "pass-odds", 2_000))
     here.place(Wager(1, "pass-odds", 8_000))
     assert here.may_place(Wager(1, "pass-odds", 1)) is not None  # $100.01 in all
-    here.act(Wager(1, "pass-odds", 9_900, action="reduce"))
-    here.act(Wager(1, "pass-odds", 0, action="remove"))
+    here.act(Wager(1, "pass-odds", 9_900, action=REDUCE))
+    here.act(Wager(1, "pass-odds", 0, action=REMOVE))
     here.place(Wager(1, "pass-odds", 500))

@@ -21,7 +21,7 @@ from tests.games.craps.thrown import (
     throw,
 )
 from tests.games.script import bets, cited, moves, refusal
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 # Taking down
 
@@ -214,5 +214,5 @@ def test_betting_can_begin_again() -> None:
     here.place(Wager(1, "field", 500))
     here.lay_down([Wager(1, "any-seven", 200), remove("hardway-6")])
     assert here.bets == (bet("any-seven", 200),)
-    assert here.journal == [Wager(1, "any-seven", 200), Wager(1, "hardway-6", 500, action="remove")]
+    assert here.journal == [Wager(1, "any-seven", 200), Wager(1, "hardway-6", 500, action=REMOVE)]
     assert mine(throw((3, 4), Wager(1, "any-seven", 200)))[1, "any-seven"].net == 800

@@ -12,7 +12,7 @@ from tests.games.script import bets, cited, moves
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
 from title58.rounds.settlement import Line
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Action, Wager
 
 BESIDE = "beside-place-to-lose"
 NONE = CrapsOptions(buy=True, lay=BESIDE)
@@ -21,7 +21,7 @@ ON_WIN = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish=
 
 
 def act(kind: str, action: str, amount: int = 0) -> Wager:
-    return Wager(1, kind, amount, action=action)
+    return Wager(1, kind, amount, action=Action(action))
 
 
 def vig(line: Line) -> tuple[str, str, str, int, int]:

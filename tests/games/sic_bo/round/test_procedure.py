@@ -122,7 +122,7 @@ def test_all_losers_are_collected_before_any_winner_is_paid() -> None:
         Wager(seat, kind, 100 * seat) for seat in (5, 1, 9) for kind in ("small", "big", "total-9")
     ]
     played = play(wagers, (2, 3, 4))
-    kinds = [(m.source, m.target) for m in moves(played)]
+    kinds = [(str(m.source), str(m.target)) for m in moves(played)]
     paying = kinds.index(("rack", "seat"))
     assert ("layout", "rack") not in kinds[paying:]
     assert kinds[:paying] == [("layout", "rack")] * 3

@@ -11,7 +11,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import Line, debt_collected
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import MARKER, RACK, SEAT, Do, Move, Procedure
 
 Debts = Mapping[int, Fraction]
 
@@ -26,8 +26,8 @@ def take(section: str, line: Line) -> Procedure[None]:
     """Collected at the moment the winning wager is paid."""
     yield Move(
         cites(f"{section}(d)", f"{section}(d)(1)"),
-        "seat",
-        "rack",
+        SEAT,
+        RACK,
         line.seat,
         line.vigorish,
         f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
@@ -38,8 +38,8 @@ def mark(section: str, line: Line) -> Procedure[None]:
     """Recorded by a coin or marker button in the space with the seat's number."""
     yield Move(
         cites(f"{section}(d)", f"{section}(d)(2)(ii)"),
-        "seat",
-        "marker",
+        SEAT,
+        MARKER,
         line.seat,
         line.vigorish,
         f"vigorish of {format_money(line.vigorish)} owed, by a marker in the space of the seat",
@@ -66,7 +66,7 @@ def collect_debts(
         if cents > owed[seat]:
             cite = cites(cite, f"{section}(c)[rounding]")
         if cents:
-            yield Move(cite, "seat", "rack", seat, cents, "vigorish owed; the marker is removed")
+            yield Move(cite, SEAT, RACK, seat, cents, "vigorish owed; the marker is removed")
         forgone = max(owed[seat] - cents, Fraction(0))
         lines.append(replace(debt_collected(seat, cents, cite), breakage=-forgone))
     return tuple(lines)

@@ -22,7 +22,7 @@ from title58.progressive.bank import OPEN
 from title58.progressive.steps import arm, award_line, lock_out, pay_award, settle_award
 from title58.refusal import Refusal
 from title58.rounds.settlement import WIN, Line, returned
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import ProgressiveSystem
 
@@ -291,7 +291,7 @@ def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure
     )
     kept = line.net < line.winnings
     words = f"{line.title}, paid" if kept else f"the wager on {line.title}"
-    yield Move(cite, "layout", "rack" if kept else "seat", line.seat, line.stake, words)
+    yield Move(cite, LAYOUT, RACK if kept else SEAT, line.seat, line.stake, words)
     for reset in won.resets:
         yield Do(
             played.systems[known.slug].cite,

@@ -11,7 +11,7 @@ from title58.games.baccarat.side.wagers import INITIAL
 from title58.law.cites import Cited, cites
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -76,9 +76,9 @@ def void_first_cards(options: SideWagerOptions, settled: Settled, cite: Cited) -
         return settled.line
     seat, line = settled.wager.seat, settled.line
     if line.result == LOSE:
-        yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+        yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     elif line.winnings:
-        yield Move(cite, "seat", "rack", seat, line.winnings, f"{line.title} taken back, void")
+        yield Move(cite, SEAT, RACK, seat, line.winnings, f"{line.title} taken back, void")
         if line.net < line.winnings:  # a progressive wager that was collected although it won
-            yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     return returned(settled.wager, cite)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, RACK, ROYAL_9
+from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, ROYAL_9
+from title58.games.baccarat.options.progressives import RACK as FROM_RACK
 from title58.law.cites import Cited, cites
 from title58.progressive.steps import Sections
+from title58.rounds.steps import METER, RACK, Location
 
 NO_CITES = Sections("")
 
@@ -24,10 +26,10 @@ class Progressive:
     bonus_won: Cited = ""  # who qualifies, what wins it, how much it is
     bonus_cites: Sections = NO_CITES
 
-    def bonus_account(self, options: Any) -> str:
+    def bonus_account(self, options: Any) -> Location:
         """From where a mystery is paid; a jackpot slip is not the table inventory's money."""
-        from_rack = self.slug == HEAVENLY_9 and options.must_hit_by_paid_from == RACK
-        return "rack" if from_rack else "meter"
+        from_rack = self.slug == HEAVENLY_9 and options.must_hit_by_paid_from == FROM_RACK
+        return RACK if from_rack else METER
 
     def jackpot_cites(self, options: Any, pay: Cited) -> Sections:
         """The text knows no validation of these payouts; a casino's controls do, as filed."""

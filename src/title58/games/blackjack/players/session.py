@@ -35,7 +35,7 @@ from title58.rounds.driver import Responder, run
 from title58.rounds.equipment import PlaceCoverCard
 from title58.rounds.game import Table
 from title58.rounds.settlement import LOSE, PUSH, WIN
-from title58.rounds.steps import Choose, Move, Step, TakeWagers
+from title58.rounds.steps import SEAT, Choose, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Make, Purse
@@ -106,7 +106,7 @@ class _Answers:
             step = replace(
                 step, cite=step.cites, low=max(step.low, min(self.session.cover, step.high))
             )
-        if isinstance(step, Move) and step.seat in self.purses and step.target == "seat":
+        if isinstance(step, Move) and step.seat in self.purses and step.target == SEAT:
             self.purses[step.seat].held += step.cents
         answer = self.session.equipment.answer(step)
         self.session.watch.note(step, answer)

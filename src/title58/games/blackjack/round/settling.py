@@ -16,7 +16,7 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -256,8 +256,8 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                 played.lines[at] = price(played, wager, rules.MORE_PUSH, cite)
                 yield Move(
                     cite,
-                    "rack",
-                    "seat",
+                    RACK,
+                    SEAT,
                     wager.seat,
                     wager.amount,
                     f"{wager.title}, collected before the dealer's Blackjack was found",

@@ -29,7 +29,7 @@ from title58.refusal import Refusal
 from title58.rounds.equipment import SystemDraw
 from title58.rounds.settlement import LOSE, Line, decide, returned
 from title58.rounds.settling import collect, give_back
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ def _settle(played: Round, box: Box, wager: Wager, row: str, awarded: _Awarded) 
         yield from collect(line, "633a.7(o)")
     else:
         yield from _pay(box, line, about, awarded)
-        yield Move(about.steps.pay, "layout", "rack", line.seat, line.stake, f"{line.title}, paid")
+        yield Move(about.steps.pay, LAYOUT, RACK, line.seat, line.stake, f"{line.title}, paid")
     if wager.kind == BAD_BEAT:
         for added in bad_beat.additions(played, box, wager, row):
             played.lines.append(added)
@@ -308,7 +308,7 @@ def _pay(box: Box, line: Line, about: Progressive, awarded: _Awarded) -> Procedu
         (Payment(TABLE, box.seat, line.stake + line.net),),
         f"{about.paid_as}{line.title} at {line.odds} ({line.row})",
         steps,
-        account="meter" if from_meter else "rack",
+        account=METER if from_meter else RACK,
         validate=needs_validation(odds, VERIFIED_FROM),  # the meter too (B-62)
     )
 

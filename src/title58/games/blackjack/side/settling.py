@@ -30,7 +30,7 @@ from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -204,10 +204,10 @@ def _undo(played: Round, cite: Cited) -> Procedure[None]:
         if line.wager not in FIRST_CARDS or line.result not in (WIN, LOSE):
             continue
         if line.result == LOSE:
-            yield Move(cite, "rack", "seat", line.seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, line.seat, line.stake, f"{line.title}, void")
         elif line.winnings:
             why = f"{line.title} taken back, void"
-            yield Move(cite, "seat", "rack", line.seat, line.winnings, why)
+            yield Move(cite, SEAT, RACK, line.seat, line.winnings, why)
         played.lines[index] = returned(_again(line), cite)
 
 

@@ -21,7 +21,7 @@ from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import Line, Settlement
-from title58.rounds.steps import Announce, Do, Move, Procedure, TakeWagers
+from title58.rounds.steps import LAYOUT, SEAT, Announce, Do, Move, Procedure, TakeWagers
 from title58.rounds.wagers import OFF, ON, REDUCE, REMOVE, Wager
 
 
@@ -75,7 +75,7 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
     """What the dealer does about something that a player has done."""
     if action.action in (REMOVE, REDUCE):
         yield Move(
-            "623a.4(c)", "layout", "seat", action.seat, action.amount,
+            "623a.4(c)", LAYOUT, SEAT, action.seat, action.amount,
             f"{action.title} {'taken down' if action.action == REMOVE else 'reduced'}",
         )  # fmt: skip
     elif action.action in (ON, OFF):

@@ -26,7 +26,7 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 
 ODDS_ROW = {"win-on-4-or-10": "(i)", "win-on-5-or-9": "(ii)", "win-on-6-or-8": "(iii)"}
 # What 623a.5(a) calls a wager, where that is not its own name (C-07).
@@ -145,7 +145,7 @@ def pay_all(
             yield from pay(line, cite)
             if line.vigorish:
                 yield Move(
-                    "623a.5(g)(3)", "seat", "rack", line.seat, line.vigorish,
+                    "623a.5(g)(3)", SEAT, RACK, line.seat, line.vigorish,
                     f"vigorish on {line.title}",
                 )  # fmt: skip
         else:

@@ -16,7 +16,7 @@ from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Announce, Choose, Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Announce, Choose, Do, Move, Procedure
 
 SURRENDER, PLAY = "surrender", "play"
 RESULTS = {rules.WIN: WIN, rules.TIE: PUSH, rules.LOSE: LOSE}
@@ -44,8 +44,8 @@ class AgainstDealer:
             if line.vigorish:
                 yield Move(
                     "621a.8(k)",
-                    "seat",
-                    "rack",
+                    SEAT,
+                    RACK,
                     line.seat,
                     line.vigorish,
                     f"vigorish of {format_money(line.vigorish)} on"

@@ -26,7 +26,7 @@ from title58.progressive.bank import LIVE, OPEN
 from title58.progressive.steps import Sections, award_line, lock_out, pay_award, settle_award
 from title58.refusal import Refusal
 from title58.rounds.settlement import Line, decide
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 METER = "meter"
@@ -138,7 +138,7 @@ def pay(
         line = limited(line, most)
         paid = Payment(name, hand.place, line.winnings + line.stake)
         yield from _by_player(
-            pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account="rack"),
+            pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account=RACK),
             {hand.place: hand},
         )
         return bank, line

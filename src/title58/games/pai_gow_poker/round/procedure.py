@@ -49,7 +49,17 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement, decide, returned
-from title58.rounds.steps import Announce, Choose, Do, Move, Procedure, TakeWagers
+from title58.rounds.steps import (
+    LAYOUT,
+    RACK,
+    SEAT,
+    Announce,
+    Choose,
+    Do,
+    Move,
+    Procedure,
+    TakeWagers,
+)
 
 TOUCHED = "player-touches-cards"
 TABLE_IDLE = "table-idle"
@@ -184,8 +194,8 @@ class Round:
             line = returned(wager, cite)
             self.lines.append(line)
             # A progressive wager was taken in before the deal; it comes back all the same (A42).
-            source = "rack" if wager.kind == PROGRESSIVE and self.locked else "layout"
-            yield Move(cite, source, "seat", line.seat, line.stake, f"{line.title}, void")
+            source = RACK if wager.kind == PROGRESSIVE and self.locked else LAYOUT
+            yield Move(cite, source, SEAT, line.seat, line.stake, f"{line.title}, void")
 
     def _return_everything(self, void: RoundVoid) -> Procedure[None]:
         words = f"All hands are void, for {void}; all wagers go back"

@@ -13,7 +13,7 @@ from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, format_money, vigorish
 from title58.rounds.settlement import LOSE, PUSH, Line, decide
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Move, Procedure
 
 ROWS = ("win", "tie", "lose")
 
@@ -49,8 +49,8 @@ def move(line: Line, cite: Cited) -> Procedure[None]:
         if line.vigorish:
             yield Move(
                 "645a.13(a)",
-                "seat",
-                "rack",
+                SEAT,
+                RACK,
                 line.seat,
                 line.vigorish,
                 f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",

@@ -17,7 +17,7 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.progressive import Bank
 from title58.rounds.settlement import NO_BREAKAGE, WIN, Line, decide
-from title58.rounds.steps import Announce, Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Announce, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 # The paragraphs of Fortune Bonus and Emperor's Treasure about Envy
@@ -117,7 +117,7 @@ def pay_envy(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[list[L
                 line = _envy_line(table, wager, other)
                 lines.append(line)
                 why = f"Envy Bonus, {line.row}"
-                yield Move(line.cites, "rack", "seat", hand.seat, line.winnings, why)
+                yield Move(line.cites, RACK, SEAT, hand.seat, line.winnings, why)
         if placed:
             yield Do(COLLECTED[slug], "The dealer collects the remaining cards")
     return lines

@@ -19,7 +19,7 @@ from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, Line, Settlement
 from title58.rounds.settling import collect, pay
-from title58.rounds.steps import Announce, Do, Move, Procedure, SpinWheel, TakeWagers
+from title58.rounds.steps import LAYOUT, RACK, Announce, Do, Move, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
 # What may go wrong, by the name it bears in a round record.
@@ -197,7 +197,7 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
         if part[line] < line.stake:  # four Straight Wagers of the five (617a-07)
             rest = line.stake - part[line]
             why = f"the rest of {line.title} loses"
-            yield Move("617a.5(e)", "layout", "rack", line.seat, rest, why)
+            yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
         yield from pay(replace(line, stake=part[line], net=line.winnings), "617a.5(e)")
     for wager in layout.wagers:

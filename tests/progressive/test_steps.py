@@ -23,7 +23,6 @@ from title58.progressive import (
     verify,
 )
 from title58.progressive.steps import (
-    COUNT_DIFFERS,
     Sections,
     award_line,
     lock_out,
@@ -33,6 +32,7 @@ from title58.progressive.steps import (
 )
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import RACK, Do, Measure, Move, Procedure, Step
 from title58.rounds.wagers import Wager
 
@@ -113,7 +113,7 @@ def test_a_section_that_wants_no_count_has_none() -> None:
 def test_a_count_that_differs_waits_for_the_floorperson() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
     procedure = lock_out(bank, "t1", WAGERS, PAI_GOW)
-    (bank, events), steps = drive(procedure, once(Happening(COUNT_DIFFERS)))
+    (bank, events), steps = drive(procedure, once(Happening(SharedIncident.COUNT_DIFFERS)))
     assert said(steps)[:4] == [
         "lock-out",
         "progressive-count",
@@ -128,7 +128,7 @@ def test_a_count_that_differs_waits_for_the_floorperson() -> None:
 
 def test_a_wager_the_system_did_not_accept_goes_back() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
-    happened = once(Happening(COUNT_DIFFERS, details={"seat": 2}))
+    happened = once(Happening(SharedIncident.COUNT_DIFFERS, details={"seat": 2}))
     (bank, events), steps = drive(lock_out(bank, "t1", WAGERS, PAI_GOW), happened)
     assert said(steps) == [
         "lock-out",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from title58.equipment.cards import Card
+from title58.games.sic_bo.round.procedure import SicBoIncident
 from title58.law.cites import cites
 from title58.refusal import Refusal
 from title58.rounds.answers import (
@@ -16,6 +17,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import (
     CENTER,
     LAYOUT,
@@ -135,7 +137,12 @@ def test_a_happening_the_step_cannot_deal_with(
 
 
 def test_happenings_go_by_kind_and_place() -> None:
-    step = Do(CITE, "The dealer enters", label="enter", may=("device-fails", "wrong-entry"))
+    step = Do(
+        CITE,
+        "The dealer enters",
+        label="enter",
+        may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY),
+    )
     assert step.may_answer(Happening("device-fails")) is None
     assert step.may_answer(Happening("wrong-entry", "enter")) is None
     assert step.may_answer(Happening("wrong-entry", "dice")) is not None

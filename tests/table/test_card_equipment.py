@@ -12,6 +12,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.steps import OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.equipment import ClearTable, HandShuffle, Shuffle, SystemDraw
+from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.steps import DrawCard
 from title58.table.card_equipment import (
     CardEquipment,
@@ -25,7 +26,7 @@ CARRIED = DrawCard("633a.7(j)", "a hand", label="box-1", carried=True)
 CLEAR = ClearTable("633a.7(s)", "cleared")
 SHUFFLE = Shuffle("633a.5(a)", "shuffled")
 LEFT, RIGHT = (OpenSide("633a.7(d)(1)", "open", side) for side in ("left", "right"))
-ERROR = "card-drawn-in-error"
+ERROR = CardIncident.DRAWN_IN_ERROR
 
 
 def card(answer: Answer) -> Card:
@@ -99,7 +100,7 @@ def test_what_the_dealer_overdraws_is_seen_and_not_kept(
     shoe: CardEquipment, device: DeviceEquipment
 ) -> None:
     for equipment in (shoe, device):
-        happened = equipment.mishap("card-overdrawn", disclosed=False)
+        happened = equipment.mishap(CardIncident.OVERDRAWN, disclosed=False)
         assert happened is not None
         assert happened.card() is not None
         assert equipment._held is None
@@ -156,7 +157,7 @@ def test_a_card_of_the_other_side_stays_aside(double: DoubleShoeEquipment) -> No
 def test_a_device_has_discards_back_at_once_and_can_run_empty(device: DeviceEquipment) -> None:
     cards = [card(device.answer(DRAW)) for _ in range(52)]
     assert isinstance(device.answer(DRAW), NoCardsLeft)
-    assert device.mishap("card-face-up", disclosed=True) is None
+    assert device.mishap(CardIncident.FACE_UP, disclosed=True) is None
     device.answer(to_rack(cards[7]))
     assert device.answer(DRAW) == cards[7]
     device.answer(CLEAR)
@@ -169,7 +170,7 @@ def test_while_the_device_is_out_of_order_a_shoe_takes_its_place(device: DeviceE
     one, other = card(device.answer(DRAW)), card(device.answer(DRAW))
     device.answer(to_rack(one))
     assert device._by_hand.shoe.table == [other]
-    assert device.mishap("card-overdrawn", disclosed=False) is not None
-    assert device.mishap("device-fails", disclosed=False) == Happening("device-fails")
+    assert device.mishap(CardIncident.OVERDRAWN, disclosed=False) is not None
+    assert device.mishap(SharedIncident.DEVICE_FAILS, disclosed=False) == Happening("device-fails")
     device.answer(SHUFFLE)
     assert device._by_hand is None

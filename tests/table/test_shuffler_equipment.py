@@ -18,6 +18,7 @@ from title58.rounds.equipment import (
     Preshuffled,
     Shuffle,
 )
+from title58.rounds.incidents import CardIncident
 from title58.rounds.steps import DrawCard
 from title58.table.equipment import equipment_for
 from title58.table.shuffler_equipment import (
@@ -28,7 +29,7 @@ from title58.table.shuffler_equipment import (
 
 DRAW = DrawCard("", "box 1", label="box-1")
 HELD = DrawCard("", "box 1", label="box-1", carried=True)
-ERROR, FACE_UP = "card-drawn-in-error", "card-face-up"
+ERROR, FACE_UP = CardIncident.DRAWN_IN_ERROR, CardIncident.FACE_UP
 
 
 def card(answer: object) -> Card:

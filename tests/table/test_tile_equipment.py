@@ -11,6 +11,7 @@ from title58.equipment.tiles import full_set, parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.round.before import MixTiles
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.rounds.answers import Happening, TilesShown
 from title58.rounds.steps import Announce, Measure, RollDice, ShowTiles
 from title58.table.equipment import equipment_for
@@ -58,7 +59,9 @@ def test_dice_numbers_and_what_has_no_part() -> None:
     number = Measure("621a.6(a)(1)", "The number", 1, 8, label="start-number")
     assert {equipment.answer(number) for _ in range(200)} == set(range(1, 9))
     assert equipment.answer(Announce("621a.6(b)", "9")) is None
-    assert equipment.mishap("tile-exposed", disclosed=True) == Happening("tile-exposed")
+    assert equipment.mishap(PaiGowIncident.TILE_EXPOSED, disclosed=True) == Happening(
+        "tile-exposed"
+    )
 
 
 def test_typed_tiles() -> None:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import CutCards, PlaceCoverCard
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Choose, Do, Procedure
 
-RECUT = "recut-ordered"
 DEALER = 0
 
 
@@ -104,7 +104,12 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> P
             cut.cover_low,
             cards,
         )
-        ordered = yield Do(cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,))
+        ordered = yield Do(
+            cut.load,
+            f"The stack goes into {cut.into}",
+            label="load",
+            may=(SharedIncident.RECUT_ORDERED,),
+        )
         if not isinstance(ordered, Happening):
             return
         recutting = False

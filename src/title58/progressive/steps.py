@@ -18,11 +18,10 @@ from title58.progressive.mystery import NONCE_BELOW, NONCE_PARTS, Secret, nonce_
 from title58.progressive.sharing import Winner
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import SealedDraw
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import WIN, Line
 from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
-
-COUNT_DIFFERS = "count-differs"
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ def _count(bank: Bank, table: str, sections: Sections, name: str) -> Procedure[D
             "The dealer verifies that the system has accepted"
             f" {len(standing)} {_named(name)} wager{'' if len(standing) == 1 else 's'}",
             label=f"{name}-count",
-            may=(COUNT_DIFFERS,),
+            may=(SharedIncident.COUNT_DIFFERS,),
         )
         if not isinstance(answer, Happening):
             break

@@ -36,6 +36,7 @@ from title58.rounds.answers import (
     TilesShown,
 )
 from title58.rounds.game import Game
+from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
 from title58.submission.options import Violation
@@ -43,26 +44,8 @@ from title58.submission.table import TableOptions
 
 FORMAT = "title58/round/1"
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
+EVENTS = frozenset(TableEvent)
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
-# Happenings that are no irregularity but part of a table's life.
-EVENTS = (
-    "leaves",
-    "shuffle-ordered",
-    "device-repaired",
-    "shaker-repaired",
-    "new-dealer",
-    "table-idle",
-    "passes-dice",
-    "leaves-table",
-    "table-closes",
-    "part-adjusted",
-    "part-replaced",
-    "shoe-passed",
-    "shoe-requested",
-    "turn-relinquished",
-    "wagering-permitted",
-    "asks-advice",
-)
 
 
 class RecordError(ValueError):
@@ -379,7 +362,7 @@ def answer_as_plain(
             plain = {"kind": "measure", "measure": answer, "about": about}
         case Happening():
             name = "event" if answer.kind in EVENTS else "irregularity"
-            plain = {"kind": name, name: answer.kind, "at": answer.at}
+            plain = {"kind": name, name: str(answer.kind), "at": answer.at}
             plain |= {
                 key: _DETAILS[key].write(value) if key in _DETAILS else value
                 for key, value in answer.details.items()

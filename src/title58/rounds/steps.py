@@ -25,6 +25,7 @@ from title58.rounds.answers import (
     TilesShown,
     WagersDown,
 )
+from title58.rounds.incidents import Incident
 from title58.rounds.wagers import Layout, Wager
 
 
@@ -35,7 +36,7 @@ class Step:
     cite: InitVar[Cited]
     cites: Cites = field(init=False)
     label: str = field(default="", kw_only=True)  # a stable name for records
-    may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
+    may: tuple[Incident, ...] = field(default=(), kw_only=True)  # happenings it can deal with
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False

@@ -8,10 +8,10 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
 from title58.equipment.shufflers import DoubleShoe, Side
-from title58.games.blackjack.round.dealer_play import OVERDRAWN
 from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.equipment import HandShuffle, SystemDraw
+from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment
 from title58.table.shuffler_equipment import ContinuousEquipment, ShufflerEquipment
@@ -31,9 +31,9 @@ class CardEquipment(ShufflerEquipment):
                 return None
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         # What the dealer draws for himself by accident is seen, and kept aside by nobody.
-        return super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
+        return super().mishap(kind, disclosed=disclosed or kind == CardIncident.OVERDRAWN)
 
     def _discard(self, step: ToRack) -> None:
         cards = step.cards
@@ -65,7 +65,7 @@ class DoubleShoeEquipment(CardEquipment):
             self._held_by = None
         return answer
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         happening = super().mishap(kind, disclosed=disclosed)
         if self._held is not None and self._held_by is None:
             self._held_by = self._shoe
@@ -115,11 +115,11 @@ class DeviceEquipment(ContinuousEquipment):
                     return NoCardsLeft()
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
-        if self._by_hand is None and kind.startswith("card-") and not len(self._device):
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
+        if self._by_hand is None and isinstance(kind, CardIncident) and not len(self._device):
             return None
-        happening = super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
-        if kind == OVERDRAWN and self._by_hand is None:
+        happening = super().mishap(kind, disclosed=disclosed or kind == CardIncident.OVERDRAWN)
+        if kind == CardIncident.OVERDRAWN and self._by_hand is None:
             self._held = None
         return happening
 

@@ -10,6 +10,7 @@ from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
+from title58.games.craps.round.incidents import CrapsIncident
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.equipment import (
     Burn,
@@ -22,6 +23,7 @@ from title58.rounds.equipment import (
     Shuffle,
     SystemDraw,
 )
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
 
 
@@ -31,7 +33,7 @@ class Equipment(Protocol):
     def answer(self, step: Step) -> Answer:
         """What the equipment shows, or None where it has no part."""
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Something goes wrong with it; None if that cannot happen now."""
 
 
@@ -77,19 +79,19 @@ class ShoeEquipment:
                 self._shoe.clear_table()
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """A card leaves the shoe, or shows itself, that should not; None if none can.
 
         An unseen card is kept aside for its next use; of a seen one the procedure disposes.
         """
-        if not kind.startswith("card-"):
+        if not isinstance(kind, CardIncident):
             return Happening(kind)  # nothing to do with the cards
         if self._held is not None or self._shoe.before_cover_card == 0:
             return None
         card = self._next()
         if not isinstance(card, Card):
             return None
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         if disclosed:
             return Happening(kind, details={"card": card, "disclosed": True})
@@ -140,8 +142,9 @@ class ShoeEquipment:
     def _burn(self, count: int, step: Step) -> Answer:
         seen = self._shoe.cover_card_out
         self._shoe.burn(min(count, self._shoe.remaining))
-        if self._shoe.cover_card_out and not seen and step.may:
-            return Happening(step.may[0])
+        burned = SharedIncident.COVER_CARD_BURNED
+        if self._shoe.cover_card_out and not seen and burned in step.may:
+            return Happening(burned)
         return None
 
 
@@ -157,18 +160,18 @@ class DiceEquipment:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Dice lie askew, a device fails: nothing is moved, but what the dice show is told."""
         match kind:
-            case "no-roll":
+            case CrapsIncident.NO_ROLL:
                 return Happening(kind, details={"ground": 1 + self._source.below(6)})
-            case "cocked-die":
+            case CrapsIncident.COCKED:
                 leaning = tuple(roll(self._source, 1 + int(disclosed)))
                 shown = {"dice": tuple(roll(self._source, 1)), "leaning": leaning}
                 return Happening(kind, details=shown)
-            case "dice-touch-chips":
+            case CrapsIncident.TOUCHES_CHIPS:
                 return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
-            case "face-disputed" if disclosed:
+            case CrapsIncident.DISPUTED if disclosed:
                 return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
         return Happening(kind)
 
@@ -182,7 +185,7 @@ class WheelEquipment:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """The ball leaves the wheel, the spin is too short: nothing needs to be moved for it."""
         return Happening(kind)
 

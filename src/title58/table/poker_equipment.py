@@ -10,6 +10,7 @@ from title58.equipment.shufflers import Batches
 from title58.games.pai_gow_poker.round.steps import DealUnseen, InsertCoverCard
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step
 
 PLACES = 7
@@ -48,22 +49,22 @@ class PokerDeckEquipment:
                 self._unseen(count)
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         match kind:
-            case "card-exposed":
+            case CardIncident.EXPOSED:
                 return Happening(kind, details={"seat": self._source.below(PLACES)})
-            case "card-face-up" | "card-drawn-in-error":
+            case CardIncident.FACE_UP | CardIncident.DRAWN_IN_ERROR:
                 return self._out_of_turn(kind)
         return Happening(kind)
 
-    def _out_of_turn(self, kind: str) -> Happening | None:
+    def _out_of_turn(self, kind: Incident) -> Happening | None:
         """A card leaves the deck, or shows itself, that should not; None if none can."""
         if self._held is not None:
             return None
         card = self._shoe.draw()
         if not isinstance(card, Card):
             return None
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         self._held = card
         return Happening(kind)

@@ -14,6 +14,7 @@ from title58.rounds.equipment import (
     Preshuffled,
     Shuffle,
 )
+from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment, ShoeEquipment
 
@@ -33,9 +34,9 @@ class ShufflerEquipment(ShoeEquipment):
             return None
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         happening = super().mishap(kind, disclosed=disclosed)
-        if happening is not None and kind == "card-drawn-in-error" and disclosed:
+        if happening is not None and kind is CardIncident.DRAWN_IN_ERROR and disclosed:
             self._held = happening.card()
         return happening
 
@@ -86,15 +87,15 @@ class ContinuousEquipment:
             back.remove(self._held)
         self._device.discard(back)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
-        if not kind.startswith("card-"):
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
+        if not isinstance(kind, CardIncident):
             return Happening(kind)  # nothing to do with the cards
         if self._by_hand is not None:
             return self._by_hand.mishap(kind, disclosed=disclosed)
         if self._held is not None:
             return None
         card = self._device.draw()
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         self._held = card
         return Happening(kind, details={"card": card, "disclosed": True} if disclosed else {})

@@ -7,6 +7,7 @@ from title58.equipment.randomness import Source
 from title58.equipment.tiles import Tile, full_set
 from title58.games.pai_gow.round.before import MixTiles
 from title58.rounds.answers import Answer, Happening, TilesShown
+from title58.rounds.incidents import Incident
 from title58.rounds.steps import Measure, RollDice, ShowTiles, Step
 
 STACK = 4
@@ -37,6 +38,6 @@ class TileEquipment:
                 self._mix()
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Dice lie askew, a tile is turned over: the tiles themselves stay where they are."""
         return Happening(kind)

@@ -17,6 +17,7 @@ from title58.rounds.answers import (
     TilesShown,
 )
 from title58.rounds.equipment import SealedDraw
+from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
 
 
@@ -62,7 +63,7 @@ class TypedEquipment:
     def complain(self, problem: str) -> None:
         self._source.tell(problem)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         return Happening(kind)
 
 

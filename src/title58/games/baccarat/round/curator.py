@@ -9,9 +9,6 @@ from title58.rounds.steps import Choose, Do, Procedure
 
 ACCEPT, NAME_DEALER, DECLINE = OFFER = ("accept", "name-dealer", "decline")
 
-PASSED = "shoe-passed"  # the curator gives it up
-PASS_ORDERED = "pass-ordered"  # he is told to
-REQUESTED = "shoe-requested"  # a player wants it from the dealer
 
 Curator = tuple[int, bool]  # whose turn it is, and whether the dealer calling the game deals
 NOBODY: Curator = (0, False)

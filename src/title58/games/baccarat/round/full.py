@@ -10,6 +10,7 @@ from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.chapters import BACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.round import curator, shoe
+from title58.games.baccarat.round.incidents import BaccaratIncident
 from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound, counterclockwise
@@ -25,6 +26,7 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Shuffle
+from title58.rounds.incidents import TableEvent
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Announce, Do, Procedure
 
@@ -132,11 +134,11 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
                 "631a.14(a)",
                 f"Seat {seat} keeps the dealing shoe",
                 label="shoe",
-                may=(curator.PASSED, curator.PASS_ORDERED),
+                may=(TableEvent.SHOE_PASSED, BaccaratIncident.PASS_ORDERED),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == curator.PASSED:
+            if happened.kind == TableEvent.SHOE_PASSED:
                 cite, words = "631a.14(a)", f"Seat {seat} passes the dealing shoe"
             else:
                 cite = "631a.14(a)(2)"
@@ -149,7 +151,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
             "631a.7(d)",
             "The dealer calling the game stays curator",
             label="shoe",
-            may=(curator.REQUESTED,),
+            may=(TableEvent.SHOE_REQUESTED,),
         )
         if isinstance(happened, Happening):
             yield from self._offer_from_seat_1(leaving)

@@ -10,9 +10,6 @@ from title58.law.cites import Cited
 from title58.rounds.equipment import ClearTable
 from title58.rounds.steps import Announce, Do, Procedure
 
-DRAWN_IN_ERROR = "card-drawn-in-error"
-LEAVES = "leaves"
-
 
 def simulated_round(dealing: Dealing, first: Card, cite: Cited) -> Procedure[Hands]:
     """A round on which no wager is taken, begun with an exposed card and dealt as any other.

@@ -15,10 +15,9 @@ from title58.games.baccarat.side.settling import settle_first_cards, void_first_
 from title58.law.cites import Cited, cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import Line, returned
 from title58.rounds.steps import Announce, Do, Procedure
-
-TOUCHED = "player-touches-cards"
 
 
 class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
@@ -66,7 +65,9 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
             words = f"Banker's Hand, {banker}"
         else:
             words = f"Player's Hand, {player}; Banker's Hand, {banker}"
-        touched = yield Announce("627a.9(a)", words, label="counts", may=(TOUCHED,))
+        touched = yield Announce(
+            "627a.9(a)", words, label="counts", may=(SharedIncident.TOUCHES_CARDS,)
+        )
         if isinstance(touched, Happening):
             cite = self.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
             yield Do(

@@ -17,9 +17,9 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.options.side_wagers import COMMISSION_FREE, RISING_PHOENIX
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round import shoe
-from title58.games.baccarat.round.dealing import FACE_UP, Dealing, OutOfCards
+from title58.games.baccarat.round.dealing import Dealing, OutOfCards
 from title58.games.baccarat.round.ending import end_round, unseen_error
-from title58.games.baccarat.round.irregularities import DRAWN_IN_ERROR, simulated_round
+from title58.games.baccarat.round.irregularities import simulated_round
 from title58.games.baccarat.round.settling import Settled, settle, void
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.bonus_rules import NO_LUCKY_SIX, lucky_six
@@ -32,6 +32,7 @@ from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
 from title58.rounds.game import Table
+from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 
@@ -198,7 +199,7 @@ class Round(ABC, Generic[O, S]):
                 cite,
                 f"the {side.title()}'s Hand",
                 label,
-                may=() if carried else (FACE_UP,),
+                may=() if carried else (CardIncident.FACE_UP,),
                 face_up=face_up,
                 carried=carried,
             )
@@ -254,7 +255,7 @@ class Round(ABC, Generic[O, S]):
 
     def _stays(self, side: str, cite: Cited) -> Procedure[Card | None]:
         """The hand takes no card. Answers a card dealt to it all the same, if it was seen."""
-        may = () if self.unseen_card else (DRAWN_IN_ERROR,)
+        may = () if self.unseen_card else (CardIncident.DRAWN_IN_ERROR,)
         happened = yield Do(
             cite, f"The {side.title()}'s Hand stays", label=f"{side}-stays", may=may
         )
@@ -294,7 +295,7 @@ class Round(ABC, Generic[O, S]):
             cites(cite, f"{cite}(1)"),
             f"{card} and one more card, unseen, go to the {self.chapter.discards}",
             count=1,
-            may=(shoe.COVER_CARD_BURNED,),
+            may=(SharedIncident.COVER_CARD_BURNED,),
         )
         if isinstance(happened, Happening):
             self.dealing.cover_card_seen = True

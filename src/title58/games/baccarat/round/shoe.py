@@ -10,9 +10,8 @@ from title58.games.baccarat.rules import burn_count
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Burn, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Do, Procedure
-
-COVER_CARD_BURNED = "cover-card-burned"
 
 CUT_MARGIN = 10  # cards from either end: 627a.5(c), 629a.5(c), 631a.5(c)
 COVER_MARGIN = 14  # cards below the second cover card: 627a.5(d), 629a.5(d), 631a.5(d)
@@ -73,7 +72,7 @@ def burn(section: str, dealing: Dealing) -> Procedure[None]:
         f"{section}(f)",
         f"{count} more cards go face down to the {discards}",
         count=count,
-        may=(COVER_CARD_BURNED,),
+        may=(SharedIncident.COVER_CARD_BURNED,),
     )
     if isinstance(happened, Happening):
         dealing.cover_card_seen = True

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from title58.games.baccarat.hands import BANKER, PLAYER
+from title58.games.baccarat.round.incidents import BaccaratIncident
 from title58.games.baccarat.round.procedure import O, Round, S
 from title58.games.baccarat.wagers import side_of
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 
-RELINQUISHED = "turn-relinquished"  # the player gives the right up
-DELAY = "unreasonable-delay"  # the dealer or a floorperson takes it from him
 DEALER = 0
 
 
@@ -120,7 +120,7 @@ class SqueezeRound(Round[O, S]):
                 cite,
                 f"{what} goes face down to seat {holder}{why}",
                 label=f"{side}{label}",
-                may=(RELINQUISHED, DELAY),
+                may=(TableEvent.TURN_RELINQUISHED, BaccaratIncident.DELAY),
             )
             if not isinstance(happened, Happening):
                 yield Do(
@@ -146,7 +146,7 @@ class SqueezeRound(Round[O, S]):
         yield Do(
             cite,
             f"Seat {holder} delays the game unreasonably and has to give the cards up"
-            if kind == DELAY
+            if kind == BaccaratIncident.DELAY
             else f"Seat {holder} gives up the right to turn the cards",
         )
         self.gave_up[side].append(holder)

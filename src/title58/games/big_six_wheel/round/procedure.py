@@ -14,25 +14,29 @@ from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
+from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import LOSE, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Do, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout
 
-# What may go wrong, by the name it bears in a round record.
-TOO_SHORT = "under-three-revolutions"
-BETWEEN = "clapper-between-sections"
-DISTURBED = "spin-disturbed"  # somebody's hand, or not the dealer's (619a-11)
-WHEEL_FAILS = "wheel-fails"  # the wheel or its clapper breaks (619a-11)
-REPAIRED = "device-repaired"
+
+class BigSixIncident(Incident):
+    """What may go wrong, by the name it bears in a round record."""
+
+    TOO_SHORT = "under-three-revolutions"
+    BETWEEN = "clapper-between-sections"
+    DISTURBED = "spin-disturbed"  # somebody's hand, or not the dealer's (619a-11)
+    WHEEL_FAILS = "wheel-fails"  # the wheel or its clapper breaks (619a-11)
+
 
 # The section that makes each of these spins void.
 VOID_SPINS = {
-    TOO_SHORT: "619a.2(b)",  # not valid, hence spun again as under (d) (619a-01)
-    BETWEEN: "619a.2(d)",  # never the section passed last (619a-07)
-    DISTURBED: "619a.2(b)",
-    WHEEL_FAILS: "619a.1(e)",
+    BigSixIncident.TOO_SHORT: "619a.2(b)",  # not valid, hence spun again as under (d) (619a-01)
+    BigSixIncident.BETWEEN: "619a.2(d)",  # never the section passed last (619a-07)
+    BigSixIncident.DISTURBED: "619a.2(b)",
+    BigSixIncident.WHEEL_FAILS: "619a.1(e)",
 }
 
 
@@ -59,13 +63,16 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
 
     spun = yield from _spin(table)
     while isinstance(spun, Happening):
-        cite = VOID_SPINS[spun.kind]
-        if spun.kind == WHEEL_FAILS:
+        cite = VOID_SPINS[BigSixIncident(spun.kind)]
+        if spun.kind == BigSixIncident.WHEEL_FAILS:
             state = replace(state, wheel_failed=True)
         if table.options.wagers_at_respin == "reopen":
             what = "The spin is void; the layout reopens before the wheel is spun again"
             return (yield from _void(layout, state, cites(cite, "619a.2(a)"), what))
-        if spun.kind in (DISTURBED, WHEEL_FAILS) and table.options.disturbed_spin == "return":
+        if (
+            spun.kind in (BigSixIncident.DISTURBED, BigSixIncident.WHEEL_FAILS)
+            and table.options.disturbed_spin == "return"
+        ):
             return (yield from _void(layout, state, cite))
         if state.wheel_failed:
             state = yield from _mend(state)
@@ -101,7 +108,7 @@ def _mend(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
         "619a.1(e)",
         "The wheel has failed; it is not spun again until it is mended",
         label="failed",
-        may=(REPAIRED,),
+        may=(TableEvent.DEVICE_REPAIRED,),
     )
     return replace(state, wheel_failed=not isinstance(mended, Happening))
 

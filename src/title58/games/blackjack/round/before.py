@@ -14,14 +14,11 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"
-DEVICE_REPAIRED = "device-repaired"
 
 
 def make_ready(played: Round) -> Procedure[None]:
@@ -164,7 +161,7 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
             "633a.14(m)",
             "The device is out of order and marked so; the cards are shuffled by hand",
             label="out-of-order",
-            may=(DEVICE_REPAIRED,),
+            may=(TableEvent.DEVICE_REPAIRED,),
         )
         by_hand = not isinstance(mended, Happening)
     while options.shuffler != "manual" and not by_hand:
@@ -174,14 +171,14 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
             if options.shuffler == "continuous"
             else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
             _by_device(options, preshuffled),
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if options.shuffler == "automated":
                 yield from _two_batches(options)
             return False
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("633a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from _out_of_order()
@@ -224,11 +221,11 @@ def _device_in_use() -> Procedure[bool]:
     happened = yield DeviceShuffles(
         "633a.5(h)",
         "The device has the discards back, reshuffles and counts",
-        may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
-    if happened.kind == SHUFFLER_JAMS:
+    if happened.kind == SharedIncident.SHUFFLER_JAMS:
         yield Shuffle(
             "633a.14(l)",
             "The device has jammed or stopped; the cards are reshuffled",

@@ -10,12 +10,11 @@ from title58.games.blackjack.side import progressives as side_progressives
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import CardIncident
 from title58.rounds.steps import Announce, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
-
-OVERDRAWN = "card-overdrawn"
 
 
 def expose(played: Round, cite: Cited) -> Procedure[None]:
@@ -75,7 +74,7 @@ def _stands(played: Round) -> Procedure[None]:
         if played.dealer.total > rules.MOST
         else f"The dealer stands on {played.dealer.count()}",
         label="dealer-stands",
-        may=() if dealing.waiting else (OVERDRAWN,),
+        may=() if dealing.waiting else (CardIncident.OVERDRAWN,),
     )
     if not isinstance(happened, Happening):
         return

@@ -13,11 +13,8 @@ from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.equipment import Burn
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"
-DRAWN_IN_ERROR = "card-drawn-in-error"
-COVER_CARD_BURNED = "cover-card-burned"
 
 UNSEEN = "unseen"
 
@@ -54,7 +51,7 @@ class Dealing:
         label: str,
         *,
         seat: int = 0,
-        may: tuple[str, ...] = (),
+        may: tuple[Incident, ...] = (),
         face_up: bool = True,
         secret: bool = False,
     ) -> Procedure[Card | Happening]:
@@ -66,7 +63,7 @@ class Dealing:
                 self._with_error(cite) if carried else cite,
                 to,
                 label=label,
-                may=may if carried else (FACE_UP, *may),
+                may=may if carried else (CardIncident.FACE_UP, *may),
                 face_up=face_up,
                 carried=bool(carried),
                 secret=secret,
@@ -79,7 +76,7 @@ class Dealing:
                 self._note(answer)
                 self._on_table.append((self.side, answer))
                 return answer
-            elif isinstance(answer, Happening) and answer.kind == FACE_UP:
+            elif isinstance(answer, Happening) and answer.kind == CardIncident.FACE_UP:
                 yield from self.found_face_up(answer)
             elif isinstance(answer, Happening):
                 return answer
@@ -112,11 +109,15 @@ class Dealing:
                 cite,
                 "1 card goes face down and unseen to the discard rack",
                 count=1,
-                may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
+                may=(CardIncident.FACE_UP,)
+                if self.device
+                else (SharedIncident.COVER_CARD_BURNED, CardIncident.FACE_UP),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == COVER_CARD_BURNED:  # and the card has been burned with it
+            if (
+                happened.kind == SharedIncident.COVER_CARD_BURNED
+            ):  # and the card has been burned with it
                 self._cover_card(0)
                 yield Do("633a.7(e)", "The cover card is set aside; the hand is completed")
                 return

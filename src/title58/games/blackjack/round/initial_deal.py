@@ -9,20 +9,19 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Choose, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-HAND_MISSED = "hand-missed"
-DEALER_MISSED = "dealer-missed"
-WRONG_SIDE = "wrong-side"
 
 LATER, DEAD = "second-card", "dead-hand"
 
@@ -99,7 +98,7 @@ def _determinant(played: Round) -> Procedure[Card | None]:
         f"The round is dealt from the {called} side",
         called,
         label=f"open-{called}",
-        may=(WRONG_SIDE,),
+        may=(BlackjackIncident.WRONG_SIDE,),
     )
     dealing.side = called
     if isinstance(wrong, Happening):
@@ -135,7 +134,9 @@ def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
         dealt = yield from _to_hand(played, hand, first_cite, "first", opening=opening)
         opening = opening and not dealt
     cite = "633a.12(b)(5)(ii)" if played.from_hand else "633a.7(f)(2)"
-    drawn = yield from played.dealing.draw(cite, "the dealer", "dealer-up", may=(DEALER_MISSED,))
+    drawn = yield from played.dealing.draw(
+        cite, "the dealer", "dealer-up", may=(BlackjackIncident.DEALER_MISSED,)
+    )
     if isinstance(drawn, Card):
         played.dealer.cards.append(drawn)
 
@@ -154,7 +155,7 @@ def _to_hand(
         hand.name,
         f"{hand.label}-{which}",
         seat=0 if opening else hand.seat,
-        may=(HAND_MISSED,),
+        may=(SharedIncident.HAND_MISSED,),
         face_up=not played.from_hand,
     )
     if isinstance(drawn, Card):
@@ -225,7 +226,7 @@ def _dealers_second(played: Round) -> Procedure[None]:
             cites(cite, "633a.14(e)") if missed else cite,
             "the dealer" if up else "the dealer, as hole card",
             label,
-            may=() if missed else (DEALER_MISSED,),
+            may=() if missed else (BlackjackIncident.DEALER_MISSED,),
             face_up=up,
             secret=not up,
         )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
@@ -21,9 +22,6 @@ from title58.rounds.wagers import Wager
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-READER_MISUSED = "reader-misused"
-READER_FAILS = "reader-fails"
-PEEK_MISSED = "peek-missed"
 
 INSURE, DECLINE = "insurance", "no-insurance"
 
@@ -122,11 +120,11 @@ def _use_reader(played: Round) -> Procedure[bool]:
         happened = yield UseReader(
             cites("633a.7(h)", "633a.7(h)[s2]"),
             "The dealer slides the hole card face down into the card reader and shows it to nobody",
-            may=(READER_FAILS, PEEK_MISSED),
+            may=(BlackjackIncident.READER_FAILS, BlackjackIncident.PEEK_MISSED),
         )
         if not isinstance(happened, Happening):
             return True
-        if happened.kind == PEEK_MISSED:
+        if happened.kind == BlackjackIncident.PEEK_MISSED:
             yield Do("633a.7(h)", "The hole card has not been checked; the round goes on")
             return False
         yield Choose(
@@ -145,7 +143,7 @@ def _not_for_the_reader(played: Round) -> Procedure[None]:
         "633a.7(h)",
         f"Against {played.dealer.up.pretty} the hole card is not put into the card reader",
         label="no-reader",
-        may=(READER_MISUSED,),
+        may=(BlackjackIncident.READER_MISUSED,),
     )
     if not isinstance(misused, Happening):
         return

@@ -9,7 +9,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Box, Hand, place
 from title58.games.blackjack.round import choices, settling
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SURRENDER
-from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR
+from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.steps import Decide
 from title58.games.blackjack.wagers import DOUBLE_DOWN, Call, added_layout
 from title58.games.blackjack.wagers import SPLIT as SPLIT_WAGER
@@ -17,14 +17,13 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-TOUCHED = "player-touches-cards"
-CARD_MISSED = "draw-missed"
 SWITCH, KEEP = "switch", "keep"
 ACCEPT, REFUSE = "accept", "refuse"
 LATER, DEAD = "card-later", "dead-hand"
@@ -49,7 +48,7 @@ def _turn_to_players(played: Round) -> Procedure[None]:
             "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)",
             "The dealer turns to each player in order, beginning at his left",
             label="turns",
-            may=() if played.from_hand else (TOUCHED,),
+            may=() if played.from_hand else (SharedIncident.TOUCHES_CARDS,),
         )
         if not isinstance(happened, Happening):
             return
@@ -118,7 +117,7 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             hand.name,
             may,
             label=hand.label,
-            may=() if played.dealing.waiting else (DRAWN_IN_ERROR,),
+            may=() if played.dealing.waiting else (CardIncident.DRAWN_IN_ERROR,),
             forbidden=barred,
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
             costs=tuple(
@@ -194,7 +193,7 @@ def _additional(
         hand.name,
         hand.label,
         seat=hand.seat,
-        may=() if late else (CARD_MISSED,),
+        may=() if late else (BlackjackIncident.DRAW_MISSED,),
         face_up=face_up,
         secret=not face_up,
     )

@@ -12,11 +12,8 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"
-DEVICE_REPAIRED = "device-repaired"
 
 MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
 
@@ -73,7 +70,7 @@ def _new_shoe(
             "651a.11(e)",
             "The device is out of order and marked so; the cards are shuffled by hand",
             label="out-of-order",
-            may=(DEVICE_REPAIRED,),
+            may=(TableEvent.DEVICE_REPAIRED,),
         )
         by_hand = not isinstance(mended, Happening)
     method = MANUAL if by_hand else options.shuffler
@@ -105,11 +102,11 @@ def _device_in_use() -> Procedure[bool]:
     happened = yield DeviceShuffles(
         cites("651a.3(e)", "651a.5(h)"),
         "The device has the discards back, reshuffles and counts",
-        may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
-    if happened.kind == SHUFFLER_JAMS:
+    if happened.kind == SharedIncident.SHUFFLER_JAMS:
         yield Shuffle(
             "651a.11(d)",
             "The device has jammed or stopped; the cards are reshuffled",
@@ -128,14 +125,14 @@ def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Proc
             if method == AUTOMATED
             else cites("651a.5(a)", "651a.5(h)"),
             _by_device(method, preshuffled),
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if method == AUTOMATED:
                 yield from _two_batches(loads)
             return method
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("651a.11(d)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from _out_of_order()

@@ -12,11 +12,8 @@ from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.equipment import Burn, DiscardCarried
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"
-DRAWN_IN_ERROR = "card-drawn-in-error"
-COVER_CARD_BURNED = "cover-card-burned"
 
 
 class Dealing:
@@ -31,7 +28,7 @@ class Dealing:
         self._seen: Counter[Card] = Counter()
 
     def draw(
-        self, cite: Cited, to: str, label: str, *, seat: int = 0, may: tuple[str, ...] = ()
+        self, cite: Cited, to: str, label: str, *, seat: int = 0, may: tuple[Incident, ...] = ()
     ) -> Procedure[Card | Happening]:
         """The next card, for the betting area of `seat` (0: the dealer's, or a round's first)."""
         while True:
@@ -40,7 +37,7 @@ class Dealing:
                 cites(cite, "651a.11(b)") if carried else cite,
                 to,
                 label=label,
-                may=may if carried else (FACE_UP, *may),
+                may=may if carried else (CardIncident.FACE_UP, *may),
                 carried=bool(carried),
             )
             if isinstance(answer, CoverCardShown):
@@ -50,7 +47,7 @@ class Dealing:
                 self._note(answer)
                 self._use_carried(answer)
                 return answer
-            elif isinstance(answer, Happening) and answer.kind == FACE_UP:
+            elif isinstance(answer, Happening) and answer.kind == CardIncident.FACE_UP:
                 yield from self._found_face_up(answer)
             elif isinstance(answer, Happening):
                 return answer
@@ -78,11 +75,15 @@ class Dealing:
                 cite,
                 f"{cards} face down and unseen to the discard rack",
                 count=count,
-                may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
+                may=(CardIncident.FACE_UP,)
+                if self.device
+                else (SharedIncident.COVER_CARD_BURNED, CardIncident.FACE_UP),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == COVER_CARD_BURNED:  # and the cards have been burned with it
+            if (
+                happened.kind == SharedIncident.COVER_CARD_BURNED
+            ):  # and the cards have been burned with it
                 # Nobody's betting area: the cut is offered as after the dealer's hand (651a-18).
                 self._cover_card(0)
                 yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")

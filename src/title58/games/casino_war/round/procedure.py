@@ -7,7 +7,7 @@ from dataclasses import replace
 from title58.equipment.cards import Card
 from title58.games.casino_war.hands import Box, Cards
 from title58.games.casino_war.round.before import make_ready
-from title58.games.casino_war.round.dealing import DRAWN_IN_ERROR, Dealing
+from title58.games.casino_war.round.dealing import Dealing
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
@@ -31,16 +31,11 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import ClearTable
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident, TableEvent
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
-
-HAND_MISSED = "hand-missed"
-TOUCHED = "player-touches-cards"
-SHUFFLE_ORDERED = "shuffle-ordered"
-NEW_DEALER = "new-dealer"
-TABLE_IDLE = "table-idle"
 
 SURRENDER, GO_TO_WAR = "surrender", "war"
 
@@ -116,7 +111,7 @@ class Round:
                 f"box-{box.number}",
                 # First in the shoe when the round begins, it appears on nobody's area (651a-18).
                 seat=0 if first else box.seat,
-                may=(HAND_MISSED,),
+                may=(SharedIncident.HAND_MISSED,),
             )
             if isinstance(drawn, Card):
                 box.card = drawn
@@ -163,12 +158,15 @@ class Round:
                 "651a.9(a)",
                 words,
                 label="compare",
-                may=(TOUCHED, *(() if self.dealing.carried else (DRAWN_IN_ERROR,))),
+                may=(
+                    SharedIncident.TOUCHES_CARDS,
+                    *(() if self.dealing.carried else (CardIncident.DRAWN_IN_ERROR,)),
+                ),
             )
             if not isinstance(happened, Happening):
                 return
             words = "The dealer goes on comparing the cards"
-            if happened.kind == TOUCHED:
+            if happened.kind == SharedIncident.TOUCHES_CARDS:
                 yield Do(
                     "651a.8(e)",
                     f"Seat {happened.seat()} may not handle the cards; they stand as dealt",
@@ -253,7 +251,7 @@ class Round:
         # Three cards once, not before every War card (651a-01).
         yield from self.dealing.burn("651a.9(f)", figures["burn_before_war_deal"])
         for box in self._clockwise(self._at_war):
-            drawn = yield from self._war_card(box, may=(HAND_MISSED,))
+            drawn = yield from self._war_card(box, may=(SharedIncident.HAND_MISSED,))
             if isinstance(drawn, Happening) and self.options.missed_war_card == "next-card":
                 yield Do("651a.11(c)", f"{box.name} was passed over and gets the next card")
                 drawn = yield from self._war_card(box)
@@ -261,7 +259,7 @@ class Round:
                 box.war_card = drawn
         self.war_dealer = yield from self._dealers_card("651a.9(f)", "war-dealer")
 
-    def _war_card(self, box: Box, may: tuple[str, ...] = ()) -> Procedure[Card | Happening]:
+    def _war_card(self, box: Box, may: tuple[Incident, ...] = ()) -> Procedure[Card | Happening]:
         return (
             yield from self.dealing.draw(
                 "651a.9(f)",
@@ -307,20 +305,20 @@ class Round:
                 words,
                 label="round-end",
                 may=(
-                    *(SHUFFLE_ORDERED, NEW_DEALER, TABLE_IDLE),
-                    *(() if dealing.carried else (DRAWN_IN_ERROR,)),
+                    *(TableEvent.SHUFFLE_ORDERED, TableEvent.NEW_DEALER, TableEvent.TABLE_IDLE),
+                    *(() if dealing.carried else (CardIncident.DRAWN_IN_ERROR,)),
                 ),
             )
             if not isinstance(happened, Happening):
                 break
             words = "The table is seen to"
-            if happened.kind == SHUFFLE_ORDERED:
+            if happened.kind == TableEvent.SHUFFLE_ORDERED:
                 yield Do("651a.5(a)", "A floorperson or above orders the cards reshuffled")
                 reshuffle = reshuffle or BY_ORDER
-            elif happened.kind == NEW_DEALER:
+            elif happened.kind == TableEvent.NEW_DEALER:
                 state = replace(state, new_dealer=True)
                 yield Do("651a.8(b)", "A new dealer comes to the table")
-            elif happened.kind == TABLE_IDLE:
+            elif happened.kind == TableEvent.TABLE_IDLE:
                 state = replace(state, idle=True)
                 yield Do("651a.5(a)" if device else "651a.5(g)", "Nobody plays on; the table idles")
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from title58.games.craps.bets import TRAVELLERS
+from title58.games.craps.round.incidents import CrapsIncident
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.state import CrapsState, CrapsTable
@@ -12,11 +13,8 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Choose, Do, Procedure, Step
-
-PASSES = "passes-dice"
-ORDERED = "ordered-to-pass"  # with by, and ground: 1 to 3
-LEAVES = "leaves-table"  # with seat
 
 ORDERS = {1: "delaying the game", 2: "repeated invalid rolls", 3: "a violation"}
 
@@ -111,17 +109,18 @@ def keep_or_pass(
     if loser_seven:
         yield Do("623a.10(a)(1)", f"Seat {shooter} has thrown a loser 7 and passes the dice")
     while True:
+        passing = () if passed else (TableEvent.PASSES_DICE, CrapsIncident.ORDERED_TO_PASS)
         happened = yield Do(
             "623a.10(a)",
             "The dice go on" if passed else f"Seat {shooter} may keep the dice or pass them",
-            label="after-throw", may=(LEAVES,) if passed else (PASSES, ORDERED, LEAVES),
+            label="after-throw", may=(*passing, TableEvent.LEAVES_TABLE),
         )  # fmt: skip
         if not isinstance(happened, Happening):
             break
-        if happened.kind == LEAVES:
+        if happened.kind == TableEvent.LEAVES_TABLE:
             yield from _leave(table, state, happened.seat())
             passed = passed or happened.seat() == shooter
-        elif happened.kind == ORDERED:
+        elif happened.kind == CrapsIncident.ORDERED_TO_PASS:
             yield from order_to_pass(staff, shooter, happened)
             passed = True
         else:

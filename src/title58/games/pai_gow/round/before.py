@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from title58.games.banking import BankHistory
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.law import Law
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Procedure
-
-UNSUITABLE = "tiles-unsuitable"
-TURNED_OVER = "tile-turned-over"
 
 
 @dataclass(frozen=True)
@@ -54,7 +52,7 @@ def _inspect() -> Procedure[None]:
             "The dealer sorts the set into its 16 pairs and looks at size, shading, backs and"
             " sides; the floorperson verifies it",
             label="inspect",
-            may=(UNSUITABLE,),
+            may=(PaiGowIncident.UNSUITABLE,),
         )
         if not isinstance(happened, Happening):
             return
@@ -78,7 +76,7 @@ def mix(law: Law, cite: Cited) -> Procedure[None]:
             f"The dealer mixes the tiles with the heels of the hands, {circles} circles or more"
             " each way, and builds eight stacks of four",
             count=circles,
-            may=(TURNED_OVER,),
+            may=(PaiGowIncident.TURNED_OVER,),
         )
         if not isinstance(happened, Happening):
             return

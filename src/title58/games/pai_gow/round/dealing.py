@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from title58.games.banking import Bank
 from title58.games.pai_gow.areas import DEAD_HAND, DEALER, Hand, position
 from title58.games.pai_gow.options.table import GENERATOR, STAND
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.stacks import SIGNALS, STANDARD, Row, deliveries, starting_place, style
 from title58.games.pai_gow.state import PaiGowTable
 from title58.law.cites import Cited, cites
@@ -14,15 +15,8 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, Choose, Do, Measure, Procedure, RollDice
-
-NOT_FLAT = "dice-not-flat"
-FALL_OUT = "dice-fall-out"
-LID_LIFTED = "bank-lifts-lid"
-TILE_EXPOSED = "tile-exposed"
-MISTOTALLED = "dice-mistotalled"
-WRONG_POSITIONS = "wrong-positions"
-WRONG_STACK = "wrong-stack"  # a stack has too few or too many tiles, or one is missing (621a-38)
 
 PLAY, VOID_HAND = "play", "void"
 
@@ -115,7 +109,11 @@ class Dealing:
                 cite,
                 count,
                 label="dice",
-                may=(NOT_FLAT, FALL_OUT, *((LID_LIFTED,) if self.bank else ())),
+                may=(
+                    SharedIncident.DICE_NOT_FLAT,
+                    SharedIncident.DICE_FALL_OUT,
+                    *((SharedIncident.BANK_LIFTS_LID,) if self.bank else ()),
+                ),
             )
             if isinstance(answer, tuple):
                 break
@@ -129,10 +127,10 @@ class Dealing:
     @implements("621a.10(a)", "621a.10(b)", "621a.9(i)")
     def _no_roll(self, happened: Happening) -> Procedure[None]:
         """Shaken again by whoever shook (621a-32)."""
-        if happened.kind == LID_LIFTED:
+        if happened.kind == SharedIncident.BANK_LIFTS_LID:
             yield Do("621a.9(i)", "The bank lifted the lid; the shaker is covered to be reshaken")
             return
-        cite = "621a.10(a)" if happened.kind == NOT_FLAT else "621a.10(b)"
+        cite = "621a.10(a)" if happened.kind == SharedIncident.DICE_NOT_FLAT else "621a.10(b)"
         yield Announce(cite, "no roll")
 
     # Delivery
@@ -175,7 +173,7 @@ class Dealing:
             cite,
             f"Four tiles to {_name(label)} (stack and tile: {tiles})",
             label=label,
-            may=(TILE_EXPOSED,),
+            may=(PaiGowIncident.TILE_EXPOSED,),
         )
         if not isinstance(happened, Happening):
             return ""
@@ -215,7 +213,11 @@ class Dealing:
             if idle
             else "There is a wager at every place; no tiles are collected",
             label="dealt",
-            may=(*((MISTOTALLED,) if self.dice else ()), WRONG_POSITIONS, WRONG_STACK),
+            may=(
+                *((PaiGowIncident.MISTOTALLED,) if self.dice else ()),
+                PaiGowIncident.WRONG_POSITIONS,
+                PaiGowIncident.WRONG_STACK,
+            ),
         )
         if isinstance(happened, Happening):
             void = yield from self._misdealt(happened)
@@ -235,14 +237,18 @@ class Dealing:
     def _misdealt(self, happened: Happening) -> Procedure[str]:
         """A wrong count of a right number is treated like a wrong total, unless filed otherwise
         (621a-33)."""
-        if happened.kind == WRONG_POSITIONS and self.table.options.wrong_positions == STAND:
+        if (
+            happened.kind == PaiGowIncident.WRONG_POSITIONS
+            and self.table.options.wrong_positions == STAND
+        ):
             yield Do("621a.10(c)", "The number was right; the hands stand where they lie")
             return ""
         said = {
-            MISTOTALLED: "The dice were wrongly totalled and the tiles dealt to the wrong places",
-            WRONG_POSITIONS: "The tiles were dealt to the wrong places",
-            WRONG_STACK: "The tiles were not eight stacks of four",
-        }[happened.kind]
+            PaiGowIncident.MISTOTALLED: "The dice were wrongly totalled and the tiles dealt to the"
+            " wrong places",
+            PaiGowIncident.WRONG_POSITIONS: "The tiles were dealt to the wrong places",
+            PaiGowIncident.WRONG_STACK: "The tiles were not eight stacks of four",
+        }[PaiGowIncident(happened.kind)]
         yield Do("621a.10(c)", f"{said}; all hands are void")
         return "621a.10(c)"
 

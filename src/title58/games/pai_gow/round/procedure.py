@@ -32,11 +32,10 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.incidents import TableEvent
 from title58.rounds.settlement import VOID, Line, Settlement, returned
 from title58.rounds.settling import give_back
 from title58.rounds.steps import Do, Procedure, TakeWagers
-
-TABLE_IDLE = "table-idle"
 
 
 def play(table: PaiGowTable) -> Procedure[Outcome[PaiGowState]]:
@@ -192,7 +191,7 @@ class Round:
             cites("621a.4(f)", "621a.4(g)"),
             "The round is over",
             label="round-end",
-            may=(TABLE_IDLE,),
+            may=(TableEvent.TABLE_IDLE,),
         )
         if isinstance(happened, Happening):
             yield Do(

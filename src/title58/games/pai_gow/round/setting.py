@@ -11,17 +11,15 @@ from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import ASK, SetHands, Setting, settings_of, tell, worth
 from title58.games.pai_gow.house_way import house_cite, house_setting
 from title58.games.pai_gow.options.table import HOUSE_WAY
-from title58.games.pai_gow.round.dealing import TILE_EXPOSED, all_void
+from title58.games.pai_gow.round.dealing import all_void
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.state import PaiGowTable
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, TilesShown
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Announce, Choose, Do, Procedure, ShowTiles
-
-LEAVES = "leaves"
-MISSET = "hands-misset"
-TOUCHED = "player-touches-tiles"
 
 ABANDONED, BY_HOUSE = "abandoned", "house-way"
 
@@ -60,9 +58,9 @@ class Setters:
             cites("621a.8(a)", "621a.8(b)"),
             "The hands lie face down behind the betting areas, and no player touches them again",
             label="hands-down",
-            may=(TOUCHED, TILE_EXPOSED),
+            may=(PaiGowIncident.TOUCHES_TILES, PaiGowIncident.TILE_EXPOSED),
         )
-        if isinstance(happened, Happening) and happened.kind == TILE_EXPOSED:
+        if isinstance(happened, Happening) and happened.kind == PaiGowIncident.TILE_EXPOSED:
             return (yield from all_void())
         if isinstance(happened, Happening):
             who = f"Seat {happened.seat()}" if happened.seat() else "A player"
@@ -74,11 +72,14 @@ class Setters:
         words = "Each player keeps the four tiles in full view of the dealer and sets them"
         while True:
             happened = yield Do(
-                cites("621a.8(a)", "621a.8(b)"), words, label="setting", may=(LEAVES, TILE_EXPOSED)
+                cites("621a.8(a)", "621a.8(b)"),
+                words,
+                label="setting",
+                may=(TableEvent.LEAVES, PaiGowIncident.TILE_EXPOSED),
             )
             if not isinstance(happened, Happening):
                 return ""
-            if happened.kind == TILE_EXPOSED:
+            if happened.kind == PaiGowIncident.TILE_EXPOSED:
                 return (yield from all_void())
             words = "The players go on setting their hands"
             seat = happened.seat()
@@ -157,7 +158,7 @@ class Setters:
             cites(cite, house_cite(hand.tiles)),
             f"The dealer sets {whose}: {tell(hand.setting, self.law)}",
             label=f"house-sets-{hand.label}",
-            may=(MISSET,),
+            may=(PaiGowIncident.MISSET,),
         )
         if isinstance(happened, Happening):
             # What was already paid would be put right too (621a-37); here nothing has been.

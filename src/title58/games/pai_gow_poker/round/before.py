@@ -17,17 +17,12 @@ from title58.games.pai_gow_poker.options.table import (
 from title58.games.pai_gow_poker.round.meter import open_meter
 from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
-from title58.games.shuffling import RECUT
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"  # the shuffler cannot be used
-DEVICE_REPAIRED = "device-repaired"
-SHUFFLE_ORDERED = "shuffle-ordered"
 
 
 def shuffled_by(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
@@ -77,7 +72,7 @@ def _repaired(what: str) -> Procedure[bool]:
         "645a.14(n)",
         f"The automated {what} is out of order and marked so",
         label="out-of-order",
-        may=(DEVICE_REPAIRED,),
+        may=(TableEvent.DEVICE_REPAIRED,),
     )
     return isinstance(mended, Happening)
 
@@ -145,7 +140,10 @@ def shuffle(
     state = yield from _mix(table, state, cite, preshuffled=preshuffled)
     while True:
         ordered = yield Do(
-            "645a.5(a)", "The deck lies in a single stack", label="stacked", may=(SHUFFLE_ORDERED,)
+            "645a.5(a)",
+            "The deck lies in a single stack",
+            label="stacked",
+            may=(TableEvent.SHUFFLE_ORDERED,),
         )
         if not isinstance(ordered, Happening):
             break
@@ -172,14 +170,14 @@ def _mix(
             "The device reshuffles and counts the cards"
             if method == CONTINUOUS
             else "The automated shuffler shuffles the cards",
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if method == AUTOMATED:
                 return (yield from _from_shuffler(table, state))
             return state
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("645a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from out_of_order("the shuffler", "failed-shuffler")
@@ -251,7 +249,10 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
                 continue
         yield from _cut_once(table, who, why)
         ordered = yield Do(
-            "645a.5(e)", "The stack is ready to be dealt", label="cut-made", may=(RECUT,)
+            "645a.5(e)",
+            "The stack is ready to be dealt",
+            label="cut-made",
+            may=(SharedIncident.RECUT_ORDERED,),
         )
         if not isinstance(ordered, Happening):
             return

@@ -48,6 +48,7 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement, decide, returned
 from title58.rounds.steps import (
     LAYOUT,
@@ -61,8 +62,6 @@ from title58.rounds.steps import (
     TakeWagers,
 )
 
-TOUCHED = "player-touches-cards"
-TABLE_IDLE = "table-idle"
 SHOW, SURRENDER = "show", "surrender"
 RESULTS = {"win": WIN, "tie": PUSH, "lose": LOSE}
 
@@ -232,7 +231,7 @@ class Round:
             "645a.11(e)",
             "The dealer reveals the hands from his right, counterclockwise",
             label="reveal",
-            may=(TOUCHED,),
+            may=(SharedIncident.TOUCHES_CARDS,),
         )
         if isinstance(happened, Happening):
             words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
@@ -356,7 +355,7 @@ class Round:
             "645a.5(a)",
             "The round is over; the cards will be shuffled",
             label="round-end",
-            may=(TABLE_IDLE,),
+            may=(TableEvent.TABLE_IDLE,),
         )
         state = replace(self.state, progressive=meter.finish(self.table, self.state.progressive))
         if isinstance(happened, Happening):

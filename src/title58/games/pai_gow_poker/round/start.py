@@ -16,11 +16,8 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, Do, Measure, Procedure, RollDice
-
-NOT_FLAT = "dice-not-flat"
-FALL_OUT = "dice-fall-out"
-LIFTS_LID = "bank-lifts-lid"
 
 
 def method_used(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
@@ -100,16 +97,20 @@ def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: Cited) ->
             "645a.5(i)(1)(ii)",
             figures["dice"],
             label="dice",
-            may=(NOT_FLAT, FALL_OUT, *((LIFTS_LID,) if bank else ())),
+            may=(
+                SharedIncident.DICE_NOT_FLAT,
+                SharedIncident.DICE_FALL_OUT,
+                *((SharedIncident.BANK_LIFTS_LID,) if bank else ()),
+            ),
         )
         if isinstance(shown, tuple):
             break
         assert isinstance(shown, Happening)
-        if shown.kind == LIFTS_LID:
+        if shown.kind == SharedIncident.BANK_LIFTS_LID:
             yield Do("645a.5(i)(1)(ii)", f"{who} lifted the lid; the shaker is covered again")
         else:
             yield Announce(
-                "645a.14(a)" if shown.kind == NOT_FLAT else "645a.14(b)",
+                "645a.14(a)" if shown.kind == SharedIncident.DICE_NOT_FLAT else "645a.14(b)",
                 "no roll",
                 label="no-roll",
             )

@@ -8,11 +8,8 @@ from title58.games.roulette.options import AS_SINGLE, RouletteOptions
 from title58.games.roulette.state import RouletteState, RouletteTable
 from title58.law.cites import cites
 from title58.law.markers import implements
+from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.steps import Do, Procedure
-
-ADJUSTED = "part-adjusted"
-REPLACED = "part-replaced"
-CLOSES = "table-closes"
 
 
 def check_ball(which: str = "The ball") -> Do:
@@ -35,16 +32,20 @@ def make_ready(table: RouletteTable) -> Procedure[RouletteState]:
     return replace(table.state, opened=True)
 
 
-def what_may_be_done(options: RouletteOptions, state: RouletteState) -> tuple[str, ...]:
+def what_may_be_done(options: RouletteOptions, state: RouletteState) -> tuple[Incident, ...]:
     """Once a part was worked on, the wheel waits for its inspection."""
-    work = (ADJUSTED, REPLACED) if options.movable_parts and state.opened else ()
-    return (*work, CLOSES)
+    work = (
+        (TableEvent.PART_ADJUSTED, TableEvent.PART_REPLACED)
+        if options.movable_parts and state.opened
+        else ()
+    )
+    return (*work, TableEvent.TABLE_CLOSES)
 
 
 @implements("617a.2(c)", "617a.2(d)")
 def work_on_wheel(kind: str, state: RouletteState) -> Procedure[RouletteState]:
     """Movable parts are adjusted or replaced; the inspection comes after and before play."""
-    if kind == ADJUSTED:
+    if kind == TableEvent.PART_ADJUSTED:
         yield Do(
             "617a.2(b)",
             "A floorperson or table games maintenance adjusts the wheel; security looks on",

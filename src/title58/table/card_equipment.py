@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
 from title58.equipment.shufflers import DoubleShoe, Side
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.equipment import HandShuffle, SystemDraw
@@ -130,7 +129,7 @@ class DeviceEquipment(ContinuousEquipment):
         self._device.discard(cards)
 
 
-def card_equipment(options: Any, source: Source) -> Equipment:
+def card_equipment(options: BlackjackOptions, source: Source) -> Equipment:
     """What a Blackjack table has, by the way its cards are dealt."""
     match options.dealing:
         case "continuous":

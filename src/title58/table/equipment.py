@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from title58.equipment.cards import Card, decks
 from title58.equipment.dice import roll
@@ -25,6 +25,15 @@ from title58.rounds.equipment import (
 )
 from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
+
+if TYPE_CHECKING:  # a table has the equipment of one game
+    from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+    from title58.games.baccarat.options.table import BaccaratTableOptions
+    from title58.games.blackjack.options.table import BlackjackOptions
+    from title58.games.casino_war.options import CasinoWarOptions
+    from title58.games.pai_gow.options.table import PaiGowOptions
+    from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+    from title58.submission.table import TableOptions
 
 
 class Equipment(Protocol):
@@ -195,35 +204,35 @@ class WheelEquipment:
         return Pocket(step.pockets[self._source.below(len(step.pockets))])
 
 
-def _shoe(options: Any, source: Source) -> Equipment:
+def _shoe(options: MinibaccaratOptions, source: Source) -> Equipment:
     return ShoeEquipment(
         options.decks_per_shoe, source, two_batches=options.shuffler == "automated"
     )
 
 
-def _new_decks(options: Any, source: Source) -> Equipment:
+def _new_decks(options: BaccaratTableOptions, source: Source) -> Equipment:
     return ShoeEquipment(options.decks_per_shoe, source, two_batches=False)
 
 
-def _any_shuffler(options: Any, source: Source) -> Equipment:
+def _any_shuffler(options: CasinoWarOptions, source: Source) -> Equipment:
     from title58.table.shuffler_equipment import shuffler_equipment  # it builds on this module
 
     return shuffler_equipment(options.decks_per_shoe, options.shuffler, source)
 
 
-def _tiles(options: Any, source: Source) -> Equipment:
+def _tiles(options: PaiGowOptions, source: Source) -> Equipment:
     from title58.table.tile_equipment import TileEquipment  # only this game has tiles
 
     return TileEquipment(source)
 
 
-def _cards(options: Any, source: Source) -> Equipment:
+def _cards(options: BlackjackOptions, source: Source) -> Equipment:
     from title58.table.card_equipment import card_equipment  # it builds on this module
 
     return card_equipment(options, source)
 
 
-def _poker_deck(options: Any, source: Source) -> Equipment:
+def _poker_deck(options: PaiGowPokerOptions, source: Source) -> Equipment:
     from title58.table.poker_equipment import PokerDeckEquipment  # decks with a joker
 
     return PokerDeckEquipment(source, two_decks=options.two_decks)
@@ -245,6 +254,6 @@ _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
 }
 
 
-def equipment_for(game: str, options: Any, source: Source) -> Equipment:
+def equipment_for(game: str, options: TableOptions, source: Source) -> Equipment:
     """New equipment for a table of this game."""
     return _EQUIPMENT[game](options, source)

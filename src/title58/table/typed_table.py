@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
-from typing import Any
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.round.steps import UseReader
@@ -18,6 +17,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Played
 from title58.rounds.equipment import ClearTable
+from title58.rounds.state import TableState
 from title58.rounds.steps import DrawCard, Step
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
@@ -40,7 +40,9 @@ class TypedTable(LiveTable):
 
     equipment: TypedEquipment
 
-    def play_round(self, watch: Watch | None = None) -> tuple[Played[Any], dict[str, object]]:
+    def play_round(
+        self, watch: Watch | None = None
+    ) -> tuple[Played[TableState], dict[str, object]]:
         self._answered: list[tuple[Step, Answer]] = []
         self._at = 0  # how many of them this run has used
         self._unseen: dict[str, int] = {}  # by label, where among them a card stands in

@@ -17,6 +17,7 @@ _SHAPE = re.compile(
 )
 _NUMERAL = {"i": 1, "v": 5, "x": 10}
 _CLAUSE = re.compile(r"\[[^\]]*\]")
+_BETWEEN_COMMAS = re.compile(r"(?:\[[^\]]*\]|[^,\[])+")
 
 
 class Cites(tuple[str, ...]):
@@ -53,18 +54,7 @@ def _joined(*parts: Cited) -> Cites:
 
 def read_cites(text: str) -> Cites:
     """Cites as data writes them, joined by commas; commas inside brackets do not part."""
-    parts: list[str] = []
-    depth = start = 0
-    for i, char in enumerate(text):
-        if char == "[":
-            depth += 1
-        elif char == "]":
-            depth -= 1
-        elif char == "," and depth == 0:
-            parts.append(text[start:i].strip())
-            start = i + 1
-    parts.append(text[start:].strip())
-    return Cites(part for part in parts if part)
+    return Cites(filter(None, map(str.strip, _BETWEEN_COMMAS.findall(text))))
 
 
 def well_formed(cite: str) -> bool:

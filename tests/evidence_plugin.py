@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from title58.law import evidence, markers
-from title58.law.cites import nearest
+from title58.law.cites import Cites, nearest
 from title58.law.code import Code
 from title58.law.evidence import Evidence, Proof
 
@@ -75,9 +75,9 @@ def listening() -> Iterator[dict[str, set[Site]]]:
         if event == "call":
             called[id(frame.f_code)] = frame.f_code
 
-    def on_cites(cites: str) -> None:
+    def on_cites(cites: Cites) -> None:
         site = _author()
-        for cite in markers.split_cites(cites):
+        for cite in cites:
             heard.setdefault(cite, set()).add(site)
 
     before_listener, before_profile = markers.listener, sys.getprofile()

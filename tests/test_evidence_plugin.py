@@ -12,6 +12,7 @@ import pytest
 from tests import evidence_plugin
 from tests.evidence_plugin import Ledger, Site, implemented, listening
 from title58.law import evidence, markers
+from title58.law.cites import read_cites
 from title58.law.evidence import Proof
 from title58.law.files import DATA
 from title58.law.markers import implements, observe
@@ -211,7 +212,7 @@ class Step:
     cite: str
 
     def __post_init__(self) -> None:
-        observe(self.cite)
+        observe(read_cites(self.cite))
 
 
 def test_marks_are_registered_and_change_nothing() -> None:

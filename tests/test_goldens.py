@@ -24,7 +24,8 @@ from title58.equipment.cards import parse_cards
 from title58.records.record import FORMAT, read_record
 from title58.records.replay import replay
 from title58.rounds.driver import Played
-from title58.rounds.steps import Choose, Do, DrawCard, Measure, Step
+from title58.rounds.equipment import Counted
+from title58.rounds.steps import Choose, DrawCard, Measure, Step
 
 GOLDENS = sorted((Path(__file__).parent / "goldens").glob("*/*.txt"))
 BREAK = "---\n"
@@ -70,12 +71,12 @@ def line(step: Step) -> str:
         case DrawCard():
             flags = ("carried", "secret", "concealed")
             answers = " ".join(flag for flag in flags if getattr(step, flag))
-        case Do(count=count) if count:
-            answers = str(count)
+        case Counted():
+            answers = str(step.count)
         case _:
             answers = " ".join(map(str, getattr(step, "cards", ())))
     may = f"? {' '.join(step.may)}" if step.may else ""
-    return " | ".join(filter(None, (f"{step.cite}: {step}", step.label, answers, may)))
+    return " | ".join(filter(None, (f"{step.cites}: {step}", step.label, answers, may)))
 
 
 def told(golden: Path) -> str:
@@ -86,7 +87,7 @@ def told(golden: Path) -> str:
     if "craps" not in game:  # wagers lie there from throw to throw
         assert_money_conserved(played)
     rows = [line(entry.step) for entry in played.entries]
-    rows += [f"= {line} | {line.cite}" for line in played.settlement.lines]
+    rows += [f"= {line} | {line.cites}" for line in played.settlement.lines]
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
     rows += [f"= left: {name} {what}" for name, what in played.outcome.state.as_plain().items()]
     if played.settlement.void:

@@ -7,9 +7,12 @@ import pickle
 
 import pytest
 
+from title58.law.cites import cites
 from title58.refusal import Refusal
 
-FULL = Refusal("2 shakes are too few", "625a.5(b), 625a.5(b)(1)", value=2, lawful="at least 3")
+FULL = Refusal(
+    "2 shakes are too few", cites("625a.5(b)", "625a.5(b)(1)"), value=2, lawful="at least 3"
+)
 
 
 def test_it_names_section_problem_and_remedy() -> None:

@@ -20,8 +20,9 @@ from title58.equipment.cards import Card, parse_cards
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, Do, Move, Step, TakeWagers
+from title58.rounds.steps import HOUSE, Announce, Choose, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
 
@@ -65,7 +66,7 @@ class Script:
             return None
         if not step.needs_answer:
             return None
-        assert self.left, f"the script has no answer to '{step}' ({step.cite})"
+        assert self.left, f"the script has no answer to '{step}' ({step.cites})"
         return self.left.pop(0)
 
 
@@ -131,7 +132,7 @@ def labels(played: Played[Any]) -> list[str]:
 
 def burned(played: Played[Any]) -> list[int]:
     """How many cards went unseen to the discard rack, time by time."""
-    return [s.count for s in steps(played) if isinstance(s, Do) and s.label == "burn"]
+    return [s.count for s in steps(played) if isinstance(s, Burn)]
 
 
 def lines(played: Played[Any]) -> dict[tuple[int, str], Any]:

@@ -41,7 +41,7 @@ def cutters(steps: list[Step]) -> list[int]:
 @pytest.mark.parametrize("last_may_recut", [True, False])
 def test_the_sections_are_those_passed_in(last_may_recut: bool) -> None:
     steps = cut(last_may_recut, (3, 4), DECLINE, ACCEPT, 100, 14)
-    assert [(step.label, step.cite) for step in steps] == [
+    assert [(step.label, str(step.cites)) for step in steps] == [
         ("offer-cut", "1.5(3)"),
         ("offer-cut", "1.5(4)"),
         ("cut", "1.5(c)"),
@@ -49,7 +49,7 @@ def test_the_sections_are_those_passed_in(last_may_recut: bool) -> None:
         ("load", "1.5(e)"),
     ]
     dealer = cut(last_may_recut, (), 100, 14)
-    assert dealer[0].cite == "1.5(b), 1.5(c)"
+    assert str(dealer[0].cites) == "1.5(b), 1.5(c)"
     assert cutters(dealer) == [0]
 
 
@@ -57,7 +57,7 @@ def test_where_a_recut_is_for_the_next_person_only() -> None:
     steps = cut(False, (3, 4), ACCEPT, 100, 14, RECUT, ACCEPT, 50, 20, RECUT, 60, 20)
     assert cutters(steps) == [3, 4, 0]
     assert [step.seat for step in steps if isinstance(step, Choose)] == [3, 4]
-    assert [step.cite for step in steps if not step.label] == ["1.5(f)", "1.5(f)"]
+    assert [str(step.cites) for step in steps if not step.label] == ["1.5(f)", "1.5(f)"]
 
 
 def test_where_the_last_cutter_may_recut() -> None:

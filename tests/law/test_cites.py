@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from title58.law import Code, cites
-from title58.law.markers import split_cites
 
 KEYS = sorted(Code.packaged().provisions_by_key)
 
@@ -66,18 +65,42 @@ def test_nearest() -> None:
     assert cites.nearest("qqq", KEYS) == ()
 
 
-def test_split_cites() -> None:
-    assert split_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == (
+def test_read_cites() -> None:
+    assert read_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == (
         "627a.8(d)",
         "627a.9[Table 1, Banker 3]",
         "627a.10",
     )
-    assert split_cites("") == ()
+    assert read_cites("") == ()
 
 
 @given(st.lists(st.sampled_from(KEYS), min_size=1, max_size=6))
 def test_cites_joined_by_commas_come_apart_again(keys: list[str]) -> None:
-    assert split_cites(", ".join(keys)) == tuple(keys)
+    together = cites.cites(*keys)
+    assert together == tuple(keys)
+    assert str(together) == ", ".join(keys)
+    assert cites.read_cites(str(together)) == together
+
+
+def test_cites_of_data_may_stand_close() -> None:
+    assert cites.read_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == cites.cites(
+        "627a.8(d)", "627a.9[Table 1, Banker 3]", "627a.10"
+    )
+
+
+def test_cites_are_put_together_in_order() -> None:
+    one, two = cites.cites("627a.8(d)"), cites.cites("627a.9(a)", "", "627a.8(d)")
+    assert cites.cites(one, "627a.10", two) == ("627a.8(d)", "627a.10", "627a.9(a)", "627a.8(d)")
+    assert cites.cites(two) is two
+    assert cites.cites("627a.8(d)") is one  # made once
+    assert not cites.cites("")
+    assert str(cites.cites()) == ""
+
+
+@pytest.mark.parametrize("text", ["627a.8(d), 627a.9(a)", "627a.9[Table 1, Banker 3], 627a.10"])
+def test_one_text_is_one_cite(text: str) -> None:
+    with pytest.raises(ValueError, match="more than one cite"):
+        cites.cites("627a.10", text)
 
 
 @given(st.sampled_from(KEYS))

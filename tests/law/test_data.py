@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from title58.law import Code, cites
+from title58.law.cites import read_cites
 from title58.law.files import DATA
-from title58.law.markers import split_cites
 from title58.law.model import CARRIERS, WagerLaw
 
 CODE = Code.packaged()
@@ -70,7 +70,7 @@ def _cites(value: Any, key: str = "") -> Iterator[str]:
         for item in value:
             yield from _cites(item, key)
     elif key == "cite" or key.endswith("_cite"):
-        yield from split_cites(value)
+        yield from read_cites(value)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
@@ -136,7 +136,7 @@ def test_grounds(wager: WagerLaw) -> None:
         assert [cite for cite in ground.cites if not CODE.exists(cite)] == []
     for name, paytable in wager.paytables.items():
         for row in paytable:
-            cites = split_cites(wager.paid_cite(name, row))
+            cites = wager.paid_cite(name, row)
             assert [cite for cite in cites if not CODE.exists(cite)] == [], row
             if row == "lose":
                 assert not cites

@@ -58,7 +58,7 @@ def test_a_wager_after_the_lock_is_refused_under_the_games_section() -> None:
     assert events == (Locked("t1", 1),)
     with pytest.raises(Refusal) as late:
         bank.accept("t1", 2, 500, LOCK)
-    assert (late.value.cite, late.value.value) == (LOCK, "$5.00")
+    assert (str(late.value.cites), late.value.value) == (LOCK, "$5.00")
     assert late.value.lawful == "a wager accepted before the lock-out"
     with pytest.raises(Refusal):
         bank.withdraw("t1", 1, LOCK)
@@ -73,7 +73,7 @@ def test_a_wager_may_be_taken_back_before() -> None:
     assert bank.participants("t1") == (Winner(2, 700, "t1"),)
     with pytest.raises(Refusal) as gone:
         bank.withdraw("t1", 1, LOCK)
-    assert (gone.value.cite, gone.value.value) == (LOCK, 1)
+    assert (str(gone.value.cites), gone.value.value) == (LOCK, 1)
 
 
 @pytest.mark.parametrize(("counted", "accepted"), [(3, None), (1, None), (2, 1), (3, 3), (2, -1)])
@@ -85,7 +85,7 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
     assert "differs" in str(event)
     with pytest.raises(Refusal, match=r"no card is dealt at t1 .* held") as held:
         bank.check_may_deal("t1", "645a.8(b)(2)")
-    assert (held.value.cite, held.value.value) == ("645a.8(b)(2)", "held")
+    assert (str(held.value.cites), held.value.value) == ("645a.8(b)(2)", "held")
     acts: tuple[Callable[[], object], ...] = (
         lambda: bank.feed("t1"),
         lambda: bank.release("t1"),
@@ -148,7 +148,7 @@ def test_only_an_accepted_wager_wins() -> None:
     bank = live({1: 500})
     with pytest.raises(Refusal) as none:
         bank.award("t1", "Minor", Odds.parse("100% of Minor"), [1, 2], "627b.3(e)(8)")
-    assert (none.value.cite, none.value.value) == ("627b.3(e)(8)", 2)
+    assert (str(none.value.cites), none.value.value) == ("627b.3(e)(8)", 2)
     for wrong in ("Grand", ""):
         with pytest.raises(MeterError, match="not one of the meters Mega, Major, Minor"):
             bank.award("t1", wrong, Odds.parse("100% of Minor"), [1], "x")

@@ -23,8 +23,7 @@ from title58.progressive import (
     verify,
 )
 from title58.progressive.steps import (
-    COUNT_DIFFERS,
-    Cites,
+    Sections,
     award_line,
     lock_out,
     needs_validation,
@@ -33,12 +32,13 @@ from title58.progressive.steps import (
 )
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening
-from title58.rounds.steps import Do, Measure, Move, Procedure, Step
+from title58.rounds.incidents import SharedIncident
+from title58.rounds.steps import RACK, Do, Measure, Move, Procedure, Step
 from title58.rounds.wagers import Wager
 
 T = TypeVar("T")
 TERMS = {"meter": MeterTerms.parse("seed $2,000, reset $2,000, rate 20%")}
-PAI_GOW = Cites(
+PAI_GOW = Sections(
     lock="645a.8(b)(2)",
     count="645a.8(b)(2)",
     collect="645a.8(b)(2)",
@@ -93,19 +93,19 @@ def test_lock_count_collect_contribute() -> None:
         "layout>rack 2",
         "layout>rack 4",
     ]
-    assert {step.cite for step in steps} == {"645a.8(b)(2)"}
+    assert {str(step.cites) for step in steps} == {"645a.8(b)(2)"}
     assert str(steps[1]) == "The dealer verifies that the system has accepted 3 progressive wagers"
     assert bank.meters["meter"].current == 200_060
     bank.check_may_deal("t1", "645a.8(b)(2)")
     assert balanced(log + events)
     with pytest.raises(Refusal) as late:
         bank.accept("t1", 6, 100, PAI_GOW.lock)
-    assert late.value.cite == "645a.8(b)(2)"
+    assert str(late.value.cites) == "645a.8(b)(2)"
 
 
 def test_a_section_that_wants_no_count_has_none() -> None:
     bank, _ = Bank.open(TERMS, ["t1"])
-    (bank, _events), steps = drive(lock_out(bank, "t1", WAGERS, Cites(lock="633a.2(d)(2)")))
+    (bank, _events), steps = drive(lock_out(bank, "t1", WAGERS, Sections(lock="633a.2(d)(2)")))
     assert said(steps) == ["lock-out"]
     assert bank.meters["meter"].current == 200_060
 
@@ -113,7 +113,7 @@ def test_a_section_that_wants_no_count_has_none() -> None:
 def test_a_count_that_differs_waits_for_the_floorperson() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
     procedure = lock_out(bank, "t1", WAGERS, PAI_GOW)
-    (bank, events), steps = drive(procedure, once(Happening(COUNT_DIFFERS)))
+    (bank, events), steps = drive(procedure, once(Happening(SharedIncident.COUNT_DIFFERS)))
     assert said(steps)[:4] == [
         "lock-out",
         "progressive-count",
@@ -128,7 +128,7 @@ def test_a_count_that_differs_waits_for_the_floorperson() -> None:
 
 def test_a_wager_the_system_did_not_accept_goes_back() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
-    happened = once(Happening(COUNT_DIFFERS, details={"seat": 2}))
+    happened = once(Happening(SharedIncident.COUNT_DIFFERS, details={"seat": 2}))
     (bank, events), steps = drive(lock_out(bank, "t1", WAGERS, PAI_GOW), happened)
     assert said(steps) == [
         "lock-out",
@@ -159,13 +159,13 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     ]
     pay = steps[3]
     assert isinstance(pay, Move)
-    assert (pay.cents, pay.cite) == (200_060, "645a.11(h)(4)(ii)(D)")
+    assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
     assert str(pay) == "The dealer pays from the meter $2,000.60, seat 4: 100% of meter"
     assert str(steps[-1]) == "meter is reset to $2,000.00"
-    _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account="rack"))
+    _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
     assert "rack>seat 4" in said(steps)
-    _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Cites("x", pay="x"), validate=False))
+    _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Sections("x", pay="x"), validate=False))
     assert steps == []
 
 
@@ -190,13 +190,13 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
         return next(values) if isinstance(step, Measure) else None
 
     wagers = [Winner(seat, 500) for seat in (1, 2, 3)]  # 10 cents each: the first exceeds $100.05
-    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Cites("627b.3(a)(2)")), answers)
+    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Sections("627b.3(a)(2)")), answers)
     measures = [step for step in steps if isinstance(step, Measure)]
     assert len(measures) == 10
     assert (measures[0].low, measures[0].high) == (10_000, 19_999)
     assert (measures[1].low, measures[1].high) == (0, 2**32 - 1)
     assert {m.label for m in measures} == {"hidden-value", "hidden-nonce"}
-    assert measures[0].cite == "627b.3(h)[Configuration 3]"
+    assert str(measures[0].cites) == "627b.3(h)[Configuration 3]"
     (hit,) = [e for e in events if isinstance(e, Hit)]
     assert (hit.seat, hit.nonce) == (1, "00000001000000020000000300000004")
     assert verify(hit.commitment, 10_005, hit.nonce)
@@ -204,9 +204,9 @@ def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None
     assert award.paid == 10_010
     assert bank.meters["Mystery"].current == 10_020
     assert balanced(log + events)
-    cites = Cites("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
+    cites = Sections("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
-    _, steps = drive(settle_award(events, cites, account="rack"))
+    _, steps = drive(settle_award(events, cites, account=RACK))
     assert said(steps) == [
         "mystery-hit", "verify-light", "validate-payout", "rack>seat 1", "meter-reset",
     ]  # fmt: skip

@@ -9,6 +9,7 @@ import pytest
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.driver import Entry, Outcome, run
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Choose, Do, Procedure, Step
 
@@ -17,7 +18,13 @@ HEARD: list[Answer] = []
 
 def procedure() -> Procedure[Outcome[str]]:
     HEARD.clear()
-    HEARD.append((yield Announce("625a.5(c)", "no more bets", label="call", may=("fails",))))
+    HEARD.append(
+        (
+            yield Announce(
+                "625a.5(c)", "no more bets", label="call", may=(SharedIncident.DEVICE_FAILS,)
+            )
+        )
+    )
     chosen = yield Choose("625a.7(d)", 0, "the shaker", ("covered", "signed"))
     HEARD.append(chosen)
     HEARD.append((yield Do("625a.5(f)", "The table is cleared")))
@@ -49,7 +56,7 @@ def test_every_step_and_answer_is_written_down() -> None:
 
 
 def test_happenings_reach_the_procedure() -> None:
-    happening = Happening("fails", "call")
+    happening = Happening("device-fails", "call")
     played = run(procedure(), Answers(happening, "covered", None))
     assert HEARD[0] is happening
     assert played.answers == (happening, "covered")
@@ -61,7 +68,7 @@ def test_a_wrong_answer_never_reaches_the_procedure() -> None:
         run(procedure(), Answers(None, "left open", None), watched.append)
     assert HEARD == [None]
     assert len(watched) == 1
-    assert refused.value.cite == "625a.7(d)"
+    assert str(refused.value.cites) == "625a.7(d)"
     assert refused.value.lawful == "covered, signed"
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.evidence_plugin import listening
+from title58.law.cites import cites
 from title58.money import Odds, OddsError, vigorish
 from title58.rounds.settlement import (
     Line,
@@ -21,7 +22,7 @@ from title58.rounds.settlement import (
 from title58.rounds.wagers import Wager
 
 WAGER = Wager(4, "two-dice-combination", 1_000, "1-2")
-CITE = "625a.3(5), 625a.6(a)"
+CITE = cites("625a.3(5)", "625a.6(a)")
 
 
 def priced(odds: str, amount: int = 1_000, chip: int = 1) -> Line:
@@ -163,8 +164,12 @@ def test_a_debt_collected() -> None:
 def test_a_settlement_adds_up() -> None:
     lines = (
         decide(Wager(2, "big", 500), "lose", Odds.parse("lose"), "625a.3(7)"),
-        decide(Wager(1, "small", 300), "win", Odds.parse("1 to 1"), "625a.3(6), 625a.6(a)"),
-        decide(Wager(2, "small", 200), "win", Odds.parse("1 to 1"), "625a.3(6), 625a.6(a)"),
+        decide(
+            Wager(1, "small", 300), "win", Odds.parse("1 to 1"), cites("625a.3(6)", "625a.6(a)")
+        ),
+        decide(
+            Wager(2, "small", 200), "win", Odds.parse("1 to 1"), cites("625a.3(6)", "625a.6(a)")
+        ),
     )
     settlement = Settlement(lines, facts={"total": 8})
     assert settlement.seats == (1, 2)
@@ -212,5 +217,5 @@ def test_what_was_settled_never_changes(thing: object, name: str) -> None:
 
 def test_a_line_is_heard_as_evidence() -> None:
     with listening() as heard:
-        returned(WAGER, "625a.7(a), 625a.7(c)")
+        returned(WAGER, cites("625a.7(a)", "625a.7(c)"))
     assert set(heard) == {"625a.7(a)", "625a.7(c)"}

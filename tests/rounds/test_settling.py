@@ -19,7 +19,7 @@ def moves(procedure: Procedure[None]) -> list[Move]:
     found = list(procedure)
     for move in found:
         assert isinstance(move, Move)
-        assert move.cite == CITE
+        assert str(move.cites) == CITE
         assert move.cents > 0
     return found  # type: ignore[return-value]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from title58.equipment.cards import Card
+from title58.games.sic_bo.round.procedure import SicBoIncident
+from title58.law.cites import cites
 from title58.refusal import Refusal
 from title58.rounds.answers import (
     Answer,
@@ -14,12 +16,21 @@ from title58.rounds.answers import (
     Pocket,
     WagersDown,
 )
+from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import (
+    CENTER,
+    LAYOUT,
+    MARKER,
+    METER,
+    RACK,
+    SEAT,
     Amount,
     Announce,
     Choose,
     Do,
     DrawCard,
+    Location,
     Measure,
     Move,
     RollDice,
@@ -29,8 +40,8 @@ from title58.rounds.steps import (
 )
 from title58.rounds.wagers import Layout
 
-CITE = "625a.5(c), 625a.7(b)"
-LAYOUT = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
+CITE = cites("625a.5(c)", "625a.7(b)")
+TABLE = Layout(lambda _layout, _wager: None, lambda _layout: None, "625a.5(c)")
 ACE = Card.parse("AS")
 ANSWERS: tuple[Answer, ...] = (
     None,
@@ -52,9 +63,9 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
         "nothing to answer",
         (None,),
     ),
-    (Do(CITE, "The dealer shakes", count=3), "The dealer shakes", "nothing to answer", (None,)),
+    (Counted(CITE, "The dealer shakes", 3), "The dealer shakes", "nothing to answer", (None,)),
     (
-        TakeWagers(CITE, LAYOUT),
+        TakeWagers(CITE, TABLE),
         "The layout is open for wagers",
         "the wagers on the layout",
         (WagersDown(()),),
@@ -87,7 +98,7 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     ),
     (Measure(CITE, "The dealer cuts", 10, 406), "The dealer cuts", "10 to 406", (12,)),
     (
-        Move(CITE, "layout", "rack", 2, 1_050, "small loses"),
+        Move(CITE, LAYOUT, RACK, 2, 1_050, "small loses"),
         "The dealer collects $10.50, seat 2: small loses",
         "nothing to answer",
         (None,),
@@ -110,7 +121,7 @@ def test_words_lawful_and_answers(
             step.check(answer)
             continue
         assert refused is not None
-        assert (refused.cite, refused.value, refused.lawful) == (CITE, answer, lawful)
+        assert (refused.cites, refused.value, refused.lawful) == (CITE, answer, lawful)
         assert refused.problem == f"{answer} is no answer to '{words}'"
         with pytest.raises(Refusal):
             step.check(answer)
@@ -122,11 +133,16 @@ def test_a_happening_the_step_cannot_deal_with(
 ) -> None:
     refused = step.may_answer(Happening("leaves"))
     assert refused is not None
-    assert (refused.cite, refused.value) == (CITE, "leaves")
+    assert (refused.cites, refused.value) == (CITE, "leaves")
 
 
 def test_happenings_go_by_kind_and_place() -> None:
-    step = Do(CITE, "The dealer enters", label="enter", may=("device-fails", "wrong-entry"))
+    step = Do(
+        CITE,
+        "The dealer enters",
+        label="enter",
+        may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY),
+    )
     assert step.may_answer(Happening("device-fails")) is None
     assert step.may_answer(Happening("wrong-entry", "enter")) is None
     assert step.may_answer(Happening("wrong-entry", "dice")) is not None
@@ -159,21 +175,21 @@ def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
 @pytest.mark.parametrize(
     ("source", "target", "verb"),
     [
-        ("layout", "rack", "collects"),
-        ("layout", "seat", "returns"),
-        ("rack", "seat", "pays"),
-        ("rack", "layout", "places"),
-        ("meter", "seat", "pays from the meter"),
-        ("seat", "rack", "takes in"),
-        ("seat", "marker", "marks"),
-        ("layout", "center", "moves to the center"),
-        ("center", "seat", "pays from the center"),
-        ("center", "rack", "takes in from the center"),
-        ("seat", "center", "collects for the center"),
-        ("rack", "center", "adds to the center"),
+        (LAYOUT, RACK, "collects"),
+        (LAYOUT, SEAT, "returns"),
+        (RACK, SEAT, "pays"),
+        (RACK, LAYOUT, "places"),
+        (METER, SEAT, "pays from the meter"),
+        (SEAT, RACK, "takes in"),
+        (SEAT, MARKER, "marks"),
+        (LAYOUT, CENTER, "moves to the center"),
+        (CENTER, SEAT, "pays from the center"),
+        (CENTER, RACK, "takes in from the center"),
+        (SEAT, CENTER, "collects for the center"),
+        (RACK, CENTER, "adds to the center"),
     ],
 )
-def test_money_moves_in_words(source: str, target: str, verb: str) -> None:
+def test_money_moves_in_words(source: Location, target: Location, verb: str) -> None:
     move = Move(CITE, source, target, 7, 2_500, "because")
     assert str(move) == f"The dealer {verb} $25.00, seat 7: because"
     own = Move(CITE, source, target, 0, 2_500, "because")
@@ -194,4 +210,3 @@ def test_steps_are_values() -> None:
     assert Do(CITE, "x") != Do(CITE, "x", label="y")
     assert DrawCard(CITE, "x").carried is False
     assert DrawCard(CITE, "x").face_up is True
-    assert Do(CITE, "x").count == 0

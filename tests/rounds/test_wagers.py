@@ -101,7 +101,7 @@ def test_may_place_changes_nothing(layout: Layout) -> None:
     assert layout.wagers == ()
     refused = layout.may_place(Wager(1, "side", 500))
     assert refused is not None
-    assert refused.cite == "627a.7(a)"
+    assert str(refused.cites) == "627a.7(a)"
 
 
 def test_withdrawing(layout: Layout) -> None:
@@ -124,7 +124,7 @@ def test_closing(layout: Layout) -> None:
     assert layout.closed
     refused = layout.may_place(Wager(2, "base", 100))
     assert refused is not None
-    assert refused.cite == "625a.5(c)"
+    assert str(refused.cites) == "625a.5(c)"
     assert refused.value == "seat 2: $1.00 on base"
     assert refused.lawful == "wagers made before the call"
     assert refused.problem == (
@@ -132,7 +132,7 @@ def test_closing(layout: Layout) -> None:
     )
     with pytest.raises(Refusal, match=r"may not be withdrawn \(seat 1 base\)") as shut:
         layout.withdraw(1, "base")
-    assert shut.value.cite == "625a.5(c)"
+    assert str(shut.value.cites) == "625a.5(c)"
     assert layout.wagers == (Wager(1, "base", 500),)
 
 

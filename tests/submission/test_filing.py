@@ -140,6 +140,6 @@ def test_the_template_explains_every_option(game: str) -> None:
             comment.insert(0, lines[before].lstrip("# "))
             before -= 1
         said = " ".join(comment)
-        assert said.startswith(f"{known.about} Lawful: {known.lawful}. (§ {known.cite}.")
+        assert said.startswith(f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.")
         assert known.ruling in said
         at = here

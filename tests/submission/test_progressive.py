@@ -70,7 +70,7 @@ def test_the_three_configurations_on_the_royal_9_system() -> None:
 def test_a_mystery_has_its_days() -> None:
     with pytest.raises(Refusal) as early:
         must_hit_by(law.on(datetime.date(2024, 5, 24)))
-    assert early.value.cite == "631c.6(c)(4)"
+    assert str(early.value.cites) == "631c.6(c)(4)"
     assert early.value.value == "must-hit-by-mystery"
     with pytest.raises(Refusal):
         royal_9_mystery(law.on(datetime.date(2025, 3, 12)))
@@ -86,7 +86,7 @@ def test_small_configurations_do_not_suit_a_five_dollar_minimum() -> None:
     ]
     assert usable == [f"{letter}-5-dollar" for letter in "ABCD"]
     (wrong,) = found["A-1-dollar"].violations("mystery", 500, "631c.2(c)")
-    assert (wrong.option, wrong.value, wrong.cite) == ("mystery", "A-1-dollar", "631c.2(c)")
+    assert (wrong.option, wrong.value, str(wrong.cites)) == ("mystery", "A-1-dollar", "631c.2(c)")
     assert wrong.problem == "the configuration is for progressive wagers of $1.00"
     assert wrong.lawful == "a configuration for wagers of $5.00"
 
@@ -119,7 +119,7 @@ def test_terms_that_are_none(value: object) -> None:
 def test_violations_name_the_section_and_what_is_lawful() -> None:
     terms = MeterTerms(45_000, 44_999, 1 * PERCENT)
     (low,) = terms.violations("major", "627b.3(f)(2)", least=45_000)
-    assert (low.option, low.cite, low.lawful) == ("major", "627b.3(f)(2)", "at least $450.00")
+    assert (low.option, str(low.cites), low.lawful) == ("major", "627b.3(f)(2)", "at least $450.00")
     assert low.problem == "the reset amount $449.99 is too low"
     assert low.value == str(terms)
     assert not list(terms.violations("major", "627b.3(g)(2)", least=9_000))

@@ -9,9 +9,11 @@ import pytest
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.round.steps import OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure
+from title58.rounds.equipment import ClearTable, HandShuffle, Shuffle, SystemDraw
+from title58.rounds.incidents import CardIncident, SharedIncident
+from title58.rounds.steps import DrawCard
 from title58.table.card_equipment import (
     CardEquipment,
     DeviceEquipment,
@@ -21,10 +23,10 @@ from title58.table.card_equipment import (
 
 DRAW = DrawCard("633a.7(j)", "a hand", label="box-1")
 CARRIED = DrawCard("633a.7(j)", "a hand", label="box-1", carried=True)
-CLEAR = Do("633a.7(s)", "cleared", label="clear")
-SHUFFLE = Do("633a.5(a)", "shuffled", label="shuffle")
-LEFT, RIGHT = (Do("633a.7(d)(1)", "open", label=f"open-{side}") for side in ("left", "right"))
-ERROR = "card-drawn-in-error"
+CLEAR = ClearTable("633a.7(s)", "cleared")
+SHUFFLE = Shuffle("633a.5(a)", "shuffled")
+LEFT, RIGHT = (OpenSide("633a.7(d)(1)", "open", side) for side in ("left", "right"))
+ERROR = CardIncident.DRAWN_IN_ERROR
 
 
 def card(answer: Answer) -> Card:
@@ -80,7 +82,7 @@ def test_an_empty_shoe_is_dealt_on_from_its_discards(shoe: CardEquipment) -> Non
     rest = [card(shoe.answer(DRAW)) for _ in range(51)]
     assert isinstance(shoe.answer(DRAW), NoCardsLeft)
     shoe.answer(to_rack(*rest))
-    shoe.answer(Do("633a.14(f)", "shuffled", label="refill"))
+    shoe.answer(ShuffleDiscards("633a.14(f)", "shuffled"))
     assert shoe.shoe.remaining == 51
     again = {card(shoe.answer(DRAW)) for _ in range(51)}
     assert again == set(rest)
@@ -89,7 +91,7 @@ def test_an_empty_shoe_is_dealt_on_from_its_discards(shoe: CardEquipment) -> Non
 
 
 def test_the_system_draws_within_its_bounds(shoe: CardEquipment, device: DeviceEquipment) -> None:
-    draw = Measure("633a.13(j)(1)", "a card", 3, 5, label="system-draw")
+    draw = SystemDraw("633a.13(j)(1)", "a card", 3, 5)
     for equipment in (shoe, device):
         assert {equipment.answer(draw) for _ in range(60)} == {3, 4, 5}
 
@@ -98,7 +100,7 @@ def test_what_the_dealer_overdraws_is_seen_and_not_kept(
     shoe: CardEquipment, device: DeviceEquipment
 ) -> None:
     for equipment in (shoe, device):
-        happened = equipment.mishap("card-overdrawn", disclosed=False)
+        happened = equipment.mishap(CardIncident.OVERDRAWN, disclosed=False)
         assert happened is not None
         assert happened.card() is not None
         assert equipment._held is None
@@ -155,7 +157,7 @@ def test_a_card_of_the_other_side_stays_aside(double: DoubleShoeEquipment) -> No
 def test_a_device_has_discards_back_at_once_and_can_run_empty(device: DeviceEquipment) -> None:
     cards = [card(device.answer(DRAW)) for _ in range(52)]
     assert isinstance(device.answer(DRAW), NoCardsLeft)
-    assert device.mishap("card-face-up", disclosed=True) is None
+    assert device.mishap(CardIncident.FACE_UP, disclosed=True) is None
     device.answer(to_rack(cards[7]))
     assert device.answer(DRAW) == cards[7]
     device.answer(CLEAR)
@@ -163,12 +165,12 @@ def test_a_device_has_discards_back_at_once_and_can_run_empty(device: DeviceEqui
 
 
 def test_while_the_device_is_out_of_order_a_shoe_takes_its_place(device: DeviceEquipment) -> None:
-    device.answer(Do("633a.14(m)", "by hand", label="hand-shuffle"))
+    device.answer(HandShuffle("633a.14(m)", "by hand"))
     assert isinstance(device._by_hand, CardEquipment)
     one, other = card(device.answer(DRAW)), card(device.answer(DRAW))
     device.answer(to_rack(one))
     assert device._by_hand.shoe.table == [other]
-    assert device.mishap("card-overdrawn", disclosed=False) is not None
-    assert device.mishap("device-fails", disclosed=False) == Happening("device-fails")
+    assert device.mishap(CardIncident.OVERDRAWN, disclosed=False) is not None
+    assert device.mishap(SharedIncident.DEVICE_FAILS, disclosed=False) == Happening("device-fails")
     device.answer(SHUFFLE)
     assert device._by_hand is None

@@ -13,7 +13,17 @@ from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, Pocket
-from title58.rounds.steps import Announce, Do, DrawCard, Measure, RollDice, SpinWheel
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    CutCards,
+    DiscardCarried,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+)
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
+from title58.rounds.steps import Announce, Do, DrawCard, RollDice, SpinWheel
 from title58.table.equipment import (
     DiceEquipment,
     ShoeEquipment,
@@ -21,18 +31,18 @@ from title58.table.equipment import (
     equipment_for,
 )
 
-SHUFFLE = Do("627a.5(a)", "shuffle", label="shuffle")
-CUT = Measure("627a.5(c)", "cut", 10, 406, label="cut")
-COVER = Measure("627a.5(d)", "cover", 14, 416, label="cover-card")
-CLEAR = Do("627a.11(c)", "clear", label="clear")
+SHUFFLE = Shuffle("627a.5(a)", "shuffle")
+CUT = CutCards("627a.5(c)", "cut", 10, 406)
+COVER = PlaceCoverCard("627a.5(d)", "cover", 14, 416)
+CLEAR = ClearTable("627a.11(c)", "clear")
 DRAW = DrawCard("627a.8(c)", "the Player's Hand")
 CARRIED = DrawCard("627a.13(a)", "the Player's Hand", carried=True)
-DISCARD = Do("627a.13(a)", "discard", label="discard-carried")
+DISCARD = DiscardCarried("627a.13(a)", "discard")
 FULL = Counter(decks(8))
 
 
-def burn(count: int, *may: str) -> Do:
-    return Do("627a.5(f)", "burn", label="burn", count=count, may=may)
+def burn(count: int, *may: Incident) -> Do:
+    return Burn("627a.5(f)", "burn", count=count, may=may)
 
 
 def shoe(*, two_batches: bool = False, count: int = 8) -> ShoeEquipment:
@@ -63,7 +73,7 @@ def test_the_cut_moves_the_top_to_the_bottom() -> None:
 
 def test_cuts_fall_anywhere_between_the_margins() -> None:
     equipment = shoe(count=1)
-    narrow = Measure("627a.5(c)", "cut", 10, 12, label="cut")
+    narrow = CutCards("627a.5(c)", "cut", 10, 12)
     assert {equipment.answer(narrow) for _ in range(60)} == {10, 11, 12}
 
 
@@ -93,7 +103,7 @@ def test_a_recut_takes_the_cover_card_out_first() -> None:
 def test_burning() -> None:
     equipment = shoe()
     load(equipment)
-    assert equipment.answer(burn(10, "cover-card-burned")) is None
+    assert equipment.answer(burn(10, SharedIncident.COVER_CARD_BURNED)) is None
     assert len(equipment.shoe.discard_rack) == 10
     assert equipment.shoe.remaining == 406
 
@@ -102,10 +112,12 @@ def test_burning_over_the_cover_card_shows_it() -> None:
     equipment = shoe()
     load(equipment)
     equipment.shoe.burn(400)
-    assert equipment.answer(burn(2, "cover-card-burned")) is None
-    assert equipment.answer(burn(3, "cover-card-burned")) == Happening("cover-card-burned")
-    assert equipment.answer(burn(3, "cover-card-burned")) is None  # it shows once
-    assert equipment.answer(burn(20, "cover-card-burned")) is None
+    assert equipment.answer(burn(2, SharedIncident.COVER_CARD_BURNED)) is None
+    assert equipment.answer(burn(3, SharedIncident.COVER_CARD_BURNED)) == Happening(
+        SharedIncident.COVER_CARD_BURNED
+    )
+    assert equipment.answer(burn(3, SharedIncident.COVER_CARD_BURNED)) is None  # it shows once
+    assert equipment.answer(burn(20, SharedIncident.COVER_CARD_BURNED)) is None
     assert equipment.shoe.remaining == 0
 
 
@@ -122,7 +134,7 @@ def test_a_reshuffle_brings_every_card_back() -> None:
 def test_preshuffled_cards_are_not_shuffled_but_the_next_shoe_is() -> None:
     equipment = shoe()
     before = equipment.shoe.undealt()
-    assert equipment.answer(Do("627a.5(a)", "x", label="preshuffled")) is None
+    assert equipment.answer(Preshuffled("627a.5(a)", "x")) is None
     assert equipment.shoe.undealt() == before
     equipment.answer(SHUFFLE)
     assert equipment.shoe.undealt() != before
@@ -149,7 +161,7 @@ def test_an_unseen_card_is_kept_for_the_step_that_uses_it() -> None:
     equipment = shoe()
     load(equipment)
     due = equipment.shoe.undealt()
-    assert equipment.mishap("card-drawn-in-error", disclosed=False) == Happening(
+    assert equipment.mishap(CardIncident.DRAWN_IN_ERROR, disclosed=False) == Happening(
         "card-drawn-in-error"
     )
     assert draw(equipment) is due[1]
@@ -166,15 +178,15 @@ def test_an_unseen_card_may_be_discarded() -> None:
     for step in (DISCARD, SHUFFLE):
         equipment = shoe()
         load(equipment)
-        equipment.mishap("card-drawn-in-error", disclosed=False)
+        equipment.mishap(CardIncident.DRAWN_IN_ERROR, disclosed=False)
         equipment.answer(step)
         assert equipment.shoe.table == []
         assert draw(equipment, CARRIED) in equipment.shoe.table
         assert equipment.shoe.census() == FULL
 
 
-@pytest.mark.parametrize("kind", ["card-drawn-in-error", "card-face-up"])
-def test_a_card_that_was_seen_is_named(kind: str) -> None:
+@pytest.mark.parametrize("kind", [CardIncident.DRAWN_IN_ERROR, CardIncident.FACE_UP])
+def test_a_card_that_was_seen_is_named(kind: Incident) -> None:
     equipment = shoe()
     load(equipment)
     due = equipment.shoe.undealt()[0]
@@ -188,7 +200,7 @@ def test_a_card_that_was_seen_is_named(kind: str) -> None:
 def test_a_card_face_up_is_always_seen() -> None:
     equipment = shoe()
     load(equipment)
-    found = equipment.mishap("card-face-up", disclosed=False)
+    found = equipment.mishap(CardIncident.FACE_UP, disclosed=False)
     assert found is not None
     assert found.card() is not None
 
@@ -196,15 +208,17 @@ def test_a_card_face_up_is_always_seen() -> None:
 def test_no_mishap_without_a_card_for_it() -> None:
     equipment = shoe()
     load(equipment)
-    equipment.mishap("card-drawn-in-error", disclosed=False)
-    assert equipment.mishap("card-face-up", disclosed=True) is None  # one at a time
+    equipment.mishap(CardIncident.DRAWN_IN_ERROR, disclosed=False)
+    assert equipment.mishap(CardIncident.FACE_UP, disclosed=True) is None  # one at a time
     equipment.answer(SHUFFLE)
     equipment.answer(COVER)
     equipment.shoe.burn(402)
-    assert equipment.mishap("card-face-up", disclosed=True) is None  # the cover card comes next
+    assert (
+        equipment.mishap(CardIncident.FACE_UP, disclosed=True) is None
+    )  # the cover card comes next
     assert equipment.answer(DRAW) == CoverCardShown()
     equipment.shoe.burn(14)
-    assert equipment.mishap("card-face-up", disclosed=True) is None  # the shoe is empty
+    assert equipment.mishap(CardIncident.FACE_UP, disclosed=True) is None  # the shoe is empty
 
 
 def test_equipment_answers_only_its_own_steps() -> None:
@@ -221,7 +235,9 @@ def test_dice() -> None:
     assert all(step.may_answer(roll) is None for roll in rolls)
     assert all(type(roll) is tuple for roll in rolls)
     assert {die for roll in rolls if isinstance(roll, tuple) for die in roll} == set(range(1, 7))
-    assert equipment.mishap("dice-not-flat", disclosed=False) == Happening("dice-not-flat")
+    assert equipment.mishap(SharedIncident.DICE_NOT_FLAT, disclosed=False) == Happening(
+        "dice-not-flat"
+    )
 
 
 def test_a_wheel() -> None:
@@ -229,7 +245,9 @@ def test_a_wheel() -> None:
     step = SpinWheel("617a.5", ("0", "00", "1"))
     spins = {equipment.answer(step) for _ in range(100)}
     assert spins == {Pocket("0"), Pocket("00"), Pocket("1")}
-    assert equipment.mishap("no-spin", disclosed=False) == Happening("no-spin")
+    assert equipment.mishap(SharedIncident.DEVICE_FAILS, disclosed=False) == Happening(
+        "device-fails"
+    )
 
 
 def test_each_game_has_its_equipment() -> None:

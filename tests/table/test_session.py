@@ -11,8 +11,11 @@ from tests.table.live import DAY, NAMES, SEATS, TABLES, live_table
 from title58.equipment.randomness import SeededSource
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.round.procedure import SicBoIncident
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Entry
+from title58.rounds.equipment import Burn
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do
 from title58.table.equipment import DiceEquipment
 from title58.table.random_players import AMOUNTS, RandomPlayers
@@ -91,7 +94,12 @@ def test_amounts_keep_to_the_limits() -> None:
 
 
 def test_nothing_goes_wrong_unless_asked_for() -> None:
-    step = Do("625a.5(d)", "enter", label="enter", may=("device-fails", "wrong-entry"))
+    step = Do(
+        "625a.5(d)",
+        "enter",
+        label="enter",
+        may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY),
+    )
     dice = DiceEquipment(SeededSource(1))
     assert players(SeededSource(1)).happens(step, dice) is None
     sure = players(SeededSource(1), 1000)
@@ -106,14 +114,14 @@ def test_nothing_goes_wrong_unless_asked_for() -> None:
 
 
 def test_a_stopped_table_is_always_repaired() -> None:
-    step = Do("625a.7(b)", "stopped", label="stopped", may=("device-repaired",))
+    step = Do("625a.7(b)", "stopped", label="stopped", may=(TableEvent.DEVICE_REPAIRED,))
     happening = players(SeededSource(1)).happens(step, DiceEquipment(SeededSource(1)))
     assert happening == Happening("device-repaired")
 
 
 def test_players_do_not_make_up_what_the_cards_show() -> None:
     """Found by this test: a burned cover card was reported although no card had been burned."""
-    step = Do("627a.5(f)", "burn", label="burn", count=3, may=("cover-card-burned",))
+    step = Burn("627a.5(f)", "burn", count=3, may=(SharedIncident.COVER_CARD_BURNED,))
     sure = players(SeededSource(1), 1000)
     assert sure.happens(step, DiceEquipment(SeededSource(1))) is None
 
@@ -121,7 +129,7 @@ def test_players_do_not_make_up_what_the_cards_show() -> None:
 def test_seats_leave_and_touch() -> None:
     sure = players(SeededSource(1), 1000)
     dice = DiceEquipment(SeededSource(1))
-    for kind in ("leaves", "player-touches-cards"):
+    for kind in (TableEvent.LEAVES, SharedIncident.TOUCHES_CARDS):
         step = Do("627a.11(c)", "x", label="here", may=(kind,))
         happening = sure.happens(step, dice)
         assert happening is not None

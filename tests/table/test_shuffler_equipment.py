@@ -7,7 +7,19 @@ import pytest
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.rounds.answers import CoverCardShown
-from title58.rounds.steps import Do, DrawCard, Measure
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    CutCards,
+    DeviceShuffles,
+    DiscardCarried,
+    HandShuffle,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+)
+from title58.rounds.incidents import CardIncident
+from title58.rounds.steps import DrawCard
 from title58.table.equipment import equipment_for
 from title58.table.shuffler_equipment import (
     ContinuousEquipment,
@@ -17,11 +29,7 @@ from title58.table.shuffler_equipment import (
 
 DRAW = DrawCard("", "box 1", label="box-1")
 HELD = DrawCard("", "box 1", label="box-1", carried=True)
-ERROR, FACE_UP = "card-drawn-in-error", "card-face-up"
-
-
-def do(label: str, count: int = 0, *may: str) -> Do:
-    return Do("", label, count, label=label, may=may)
+ERROR, FACE_UP = CardIncident.DRAWN_IN_ERROR, CardIncident.FACE_UP
 
 
 def card(answer: object) -> Card:
@@ -53,12 +61,12 @@ def test_a_device_deals_burns_and_takes_back() -> None:
     found = device()
     for _ in range(3):
         card(found.answer(DRAW))
-    assert found.answer(do("burn", 3)) is None
+    assert found.answer(Burn("", "", 3)) is None
     assert found.device.remaining == 306
-    found.answer(do("clear"))
+    found.answer(ClearTable("", ""))
     assert found.device.remaining == 312
     assert found.device.census() == ContinuousEquipment(6, SeededSource(0)).device.census()
-    assert found.answer(do("device")) is None
+    assert found.answer(DeviceShuffles("", "")) is None
 
 
 @pytest.mark.parametrize("disclosed", [True, False])
@@ -68,19 +76,19 @@ def test_a_card_drawn_in_error_stays_out_of_the_device_until_it_is_used(disclose
     assert happened is not None
     assert happened.flag("disclosed") == disclosed
     assert found.mishap(ERROR, disclosed=disclosed) is None  # one at a time
-    for label in ("clear", "shuffle"):
-        found.answer(do(label))
+    for step in (ClearTable("", ""), Shuffle("", "")):
+        found.answer(step)
         assert found.device.remaining == 311
     used = card(found.answer(HELD))
     if disclosed:
         assert used is happened.card()
     else:
         assert happened.card() is None
-    found.answer(do("clear"))
+    found.answer(ClearTable("", ""))
     assert found.device.remaining == 312
     assert found.mishap(ERROR, disclosed=True) is not None
-    found.answer(do("discard-carried"))
-    found.answer(do("clear"))
+    found.answer(DiscardCarried("", ""))
+    found.answer(ClearTable("", ""))
     assert found.device.remaining == 312
     card(found.answer(HELD))  # nothing is held: the device deals
 
@@ -90,26 +98,26 @@ def test_a_card_found_face_up_in_a_device_is_not_kept() -> None:
     happened = found.mishap(FACE_UP, disclosed=False)
     assert happened is not None
     assert happened.card() is not None
-    found.answer(do("clear"))
+    found.answer(ClearTable("", ""))
     assert found.device.remaining == 312
 
 
 def test_while_a_device_is_out_of_order_a_shoe_of_its_cards_is_dealt() -> None:
     found = device()
     found.answer(DRAW)
-    found.answer(do("hand-shuffle"))
-    assert found.answer(Measure("", "cut", 10, 302, label="cut")) in range(10, 303)
-    assert found.answer(Measure("", "cover", 78, 312, label="cover-card")) == 78
+    found.answer(HandShuffle("", ""))
+    assert found.answer(CutCards("", "cut", 10, 302)) in range(10, 303)
+    assert found.answer(PlaceCoverCard("", "cover", 78, 312)) == 78
     dealt = [found.answer(DRAW) for _ in range(235)]
     assert isinstance(dealt[-1], CoverCardShown)
     assert len([x for x in dealt if isinstance(x, Card)]) == 234
     assert found.mishap(ERROR, disclosed=False) is not None
     card(found.answer(HELD))
-    found.answer(do("clear"))
-    found.answer(do("hand-shuffle"))  # another shoe by hand
+    found.answer(ClearTable("", ""))
+    found.answer(HandShuffle("", ""))  # another shoe by hand
     whole = [card(found.answer(DRAW)) for _ in range(312)]
     assert sorted(c.index for c in whole) == sorted(c.index for c in decks(6))
-    found.answer(do("shuffle"))  # it is repaired
+    found.answer(Shuffle("", ""))  # it is repaired
     assert found.device.remaining == 312
     card(found.answer(DRAW))
     assert found.device.remaining == 311
@@ -118,7 +126,7 @@ def test_while_a_device_is_out_of_order_a_shoe_of_its_cards_is_dealt() -> None:
 def test_preshuffled_cards_go_into_a_device_too() -> None:
     found = device()
     found.answer(DRAW)
-    found.answer(do("preshuffled"))
+    found.answer(Preshuffled("", ""))
     assert found.device.remaining == 312
 
 
@@ -126,29 +134,29 @@ def test_two_batches_shuffled_by_hand_do_not_change_places() -> None:
     found = ShufflerEquipment(6, SeededSource("two"), two_batches=True)
     batches = found._batches
     assert batches is not None
-    found.answer(do("shuffle"))
+    found.answer(Shuffle("", ""))
     first = batches.in_play
-    found.answer(do("shuffle"))
+    found.answer(Shuffle("", ""))
     second = batches.in_play
     assert first != second
     found.answer(DRAW)
     before = found.shoe.undealt()
-    found.answer(do("hand-shuffle"))
+    found.answer(HandShuffle("", ""))
     assert batches.in_play == second
     assert found.shoe.remaining == 312
     assert found.shoe.undealt()[:50] != before[:50]
     found.shoe.check()
-    found.answer(do("shuffle"))
+    found.answer(Shuffle("", ""))
     assert batches.in_play == first
 
 
 def test_after_a_hand_shuffle_the_batches_take_turns() -> None:
     found = ShufflerEquipment(6, SeededSource("two"), two_batches=True)
-    found.answer(do("hand-shuffle"))
+    found.answer(HandShuffle("", ""))
     batches = found._batches
     assert batches is not None
     first = batches.in_play
-    found.answer(do("shuffle"))
+    found.answer(Shuffle("", ""))
     assert batches.in_play != first
 
 
@@ -156,13 +164,13 @@ def test_a_seen_card_drawn_in_error_is_kept_aside_by_a_shoe_too() -> None:
     found = ShufflerEquipment(6, SeededSource("shoe"), two_batches=False)
     happened = found.mishap(ERROR, disclosed=True)
     assert happened is not None
-    found.answer(do("clear"))
+    found.answer(ClearTable("", ""))
     assert found.answer(HELD) is happened.card()
     shown = found.mishap(FACE_UP, disclosed=True)
     assert shown is not None
     assert found.answer(HELD) is not None
     held = found.mishap(ERROR, disclosed=True)
     assert held is not None
-    found.answer(do("hand-shuffle"))
+    found.answer(HandShuffle("", ""))
     assert found.shoe.remaining == 312
     found.shoe.check()

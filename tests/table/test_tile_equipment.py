@@ -10,14 +10,16 @@ from title58.equipment.randomness import SeededSource
 from title58.equipment.tiles import full_set, parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.games.pai_gow.round.before import MixTiles
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.rounds.answers import Happening, TilesShown
-from title58.rounds.steps import Announce, Do, Measure, RollDice, ShowTiles
+from title58.rounds.steps import Announce, Measure, RollDice, ShowTiles
 from title58.table.equipment import equipment_for
 from title58.table.tile_equipment import TileEquipment
 from title58.table.typed import TypedEquipment
 
 ALL = tuple((stack, place) for stack in range(1, 9) for place in range(1, 5))
-MIX = Do("621a.4(d)", "mix", label="mix")
+MIX = MixTiles("621a.4(d)", "mix", 8)
 
 
 def shown(equipment: TileEquipment, *stood: tuple[int, int]) -> tuple[object, ...]:
@@ -57,7 +59,9 @@ def test_dice_numbers_and_what_has_no_part() -> None:
     number = Measure("621a.6(a)(1)", "The number", 1, 8, label="start-number")
     assert {equipment.answer(number) for _ in range(200)} == set(range(1, 9))
     assert equipment.answer(Announce("621a.6(b)", "9")) is None
-    assert equipment.mishap("tile-exposed", disclosed=True) == Happening("tile-exposed")
+    assert equipment.mishap(PaiGowIncident.TILE_EXPOSED, disclosed=True) == Happening(
+        "tile-exposed"
+    )
 
 
 def test_typed_tiles() -> None:

@@ -7,6 +7,7 @@ import pytest
 from title58.equipment.cards import Card
 from title58.equipment.typed import TypedSource
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, DrawCard, Measure, RollDice, SpinWheel, Step
 from title58.table.typed import TypedEquipment
 
@@ -76,4 +77,6 @@ def test_a_measure() -> None:
 def test_nothing_else_is_asked() -> None:
     assert typed(Announce("625a.5(c)", "no more bets")) == (None, [], [])
     equipment = TypedEquipment(TypedSource(lambda question: ""))
-    assert equipment.mishap("device-fails", disclosed=False) == Happening("device-fails")
+    assert equipment.mishap(SharedIncident.DEVICE_FAILS, disclosed=False) == Happening(
+        "device-fails"
+    )

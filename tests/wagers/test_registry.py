@@ -11,6 +11,7 @@ from title58 import law
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.wagers import FULL_WAGERS, MINI_WAGERS, AnyWager
+from title58.law.cites import cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
@@ -33,14 +34,14 @@ def test_flags_and_paytables_make_options_told_by_their_law() -> None:
     ]
     assert made["house_money"] == Option(
         FLAG,
-        "627a.7(a)(7)",
+        cites("627a.7(a)(7)"),
         "Whether the House Money Wager is offered.",
         "true from 2014-02-01, or false",
         default=False,
     )
     assert made["golden_talons"] == Option(
         NAME,
-        "627b.5(f)",
+        cites("627b.5(f)"),
         "The paytable of the Golden Talons Wager, if it is offered.",
         "none, or A, B, C, D or E while 627b.5 is in force",
         "BAC-50",
@@ -58,7 +59,7 @@ def test_an_option_that_the_law_says_nothing_of_is_told_by_its_wager() -> None:
         replace(MINI_WAGERS["rising-phoenix-banker"], offered=Paytable("phoenix")),
     )
     zero, phoenix = by_itself.options(CODE).values()
-    assert (zero.cite, zero.about, zero.default) == (
+    assert (str(zero.cites), zero.about, zero.default) == (
         "627b.4(g)(4)(xv)",
         "Whether the Tie with 0 is offered.",
         True,
@@ -96,7 +97,7 @@ def test_the_template_has_every_made_option() -> None:
 
 def told(options: GameOptions, on: law.Law) -> list[tuple[str, str, str]]:
     found = options.offer_violations(on)
-    return [(one.option, one.cite, one.lawful) for one in found]
+    return [(one.option, str(one.cites), one.lawful) for one in found]
 
 
 def test_a_wager_that_is_filed_for_must_be_lawful_that_day() -> None:
@@ -115,7 +116,7 @@ def test_a_wager_that_is_filed_for_must_be_lawful_that_day() -> None:
 
 def test_a_paytable_must_be_on_file() -> None:
     (found,) = PLAIN.but(golden_talons="Z").offer_violations(DAY)
-    assert (found.option, found.value, found.cite) == ("golden_talons", "Z", "627b.5(f)")
+    assert (found.option, found.value, str(found.cites)) == ("golden_talons", "Z", "627b.5(f)")
     assert found.problem == "Golden Talons wager has no paytable Z"
     assert found.lawful == "none, or A, B, C, D or E while 627b.5 is in force"
     with pytest.raises(Refusal, match="has no paytable Z") as refused:
@@ -141,14 +142,14 @@ def test_a_table_offers_what_is_filed_and_lawful_in_the_order_of_the_law() -> No
 
 def test_a_ground_comes_to_a_row_its_odds_and_all_paragraphs() -> None:
     here = MINI_WAGERS.at(DAY, PLAIN.but(dragon_bonus="A"))["dragon-bonus"]
-    paid = "627a.12(e), 627a.12(e)[Paytable A]"
+    paid = ("627a.12(e)", "627a.12(e)[Paytable A]")
     assert here.decision(7) == Decision(
-        "natural-win", Odds.parse("1 to 1"), f"627a.7(a)(4)(i)(B), {paid}"
+        "natural-win", Odds.parse("1 to 1"), cites("627a.7(a)(4)(i)(B)", *paid)
     )
     assert here.decision(7) is here.decision(7)
-    assert here.decision(11) == Decision("lose", Odds.parse("lose"), "627a.7(a)(4)(ii)(C)")
+    assert here.decision(11) == Decision("lose", Odds.parse("lose"), cites("627a.7(a)(4)(ii)(C)"))
     player = MINI_WAGERS.at(EARLY, PLAIN)["player"]  # in the wording of its day
-    assert player.decision(0).cite == "627a.7(a)(2)(i)@2012, 627a.12(a)"
+    assert str(player.decision(0).cites) == "627a.7(a)(2)(i)@2012, 627a.12(a)"
 
 
 # One more, one less

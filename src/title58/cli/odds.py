@@ -137,7 +137,7 @@ def ask(
     for wrong in (*unreadable, *options.violations(law)):
         raise Refusal(
             f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cite,
+            wrong.cites,
             value=wrong.value,
             lawful=wrong.lawful,
         )
@@ -165,7 +165,7 @@ def _gone(options: Any, seen: str, left: str) -> Seen:
         fail("--seen and --left say the same thing in two ways. Give one of them.")
     filed = options.catalogue().get("decks")
     # A game without a shoe refuses whatever was seen.
-    decks, cite = (options.decks_per_shoe, filed.cite) if filed else (8, "601a.2")
+    decks, cite = (options.decks_per_shoe, filed.cites) if filed else (8, "601a.2")
     try:
         return left_cards(left, decks, cite) if left else seen_cards(seen, decks, cite)
     except CardError as error:

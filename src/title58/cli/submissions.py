@@ -46,7 +46,7 @@ def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[A
     for wrong in filings.check(filing, date):
         raise Refusal(
             f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cite,
+            wrong.cites,
             value=wrong.value,
             lawful=wrong.lawful,
         )
@@ -83,7 +83,7 @@ def check(
         many = "1 violation" if len(violations) == 1 else f"{len(violations)} violations"
         typer.echo(f"{file}: {filing.game}, law of {date}: {many}")
         for violation in violations:
-            typer.echo(f"  § {violation.cite}  {violation.option} = {violation.value}")
+            typer.echo(f"  § {violation.cites}  {violation.option} = {violation.value}")
             typer.echo(f"      {violation.problem}")
             typer.echo(f"      lawful: {violation.lawful}")
     else:

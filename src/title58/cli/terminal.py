@@ -35,7 +35,7 @@ from title58.rounds.steps import (
     Step,
     TakeWagers,
 )
-from title58.rounds.wagers import PLACE, REDUCE, Layout, Wager
+from title58.rounds.wagers import PLACE, REDUCE, Action, Layout, Wager
 from title58.table.bets import BetError, format_bet, parse_bet, parse_spot
 from title58.table.equipment import Equipment, equipment_for
 from title58.table.session import LiveTable
@@ -171,7 +171,7 @@ class Terminal:
                 case "again":
                     self._again(step.layout)
                 case "remove" | "on" | "off":
-                    self._change(step.layout, word.lower(), 0, rest)
+                    self._change(step.layout, Action(word.lower()), 0, rest)
                 case "reduce":
                     self._reduce(step.layout, rest)
                 case _:
@@ -191,7 +191,7 @@ class Terminal:
             note = "".join(step.notes[number - 1 : number])
             self.console.print(f"  {number}  {option}" + (f"  [dim]{note}[/]" if note else ""))
         while True:
-            said = self._ask(f"{question} (§ {step.cite})").strip().lower()
+            said = self._ask(f"{question} (§ {step.cites})").strip().lower()
             if said in ("quit", "q", "exit"):
                 raise Leave
             if numbered and said in map(str, range(1, len(step.options) + 1)):
@@ -212,7 +212,7 @@ class Terminal:
         if step.label == "bank-chips":
             return min(self.purse.chips, step.high)
         while True:
-            said = self._ask(f"{step}, {step.lawful()} (§ {step.cite})").strip().lower()
+            said = self._ask(f"{step}, {step.lawful()} (§ {step.cites})").strip().lower()
             if said in ("quit", "q", "exit"):
                 raise Leave
             try:
@@ -280,7 +280,7 @@ class Terminal:
         except MoneyError as error:
             self._complain(str(error))
 
-    def _change(self, layout: Layout, action: str, amount: int, said: str) -> None:
+    def _change(self, layout: Layout, action: Action, amount: int, said: str) -> None:
         """Take a wager back, make it smaller, or call it on or off."""
         words = [word for word in said.lower().split() if word != "on"]
         try:
@@ -336,7 +336,9 @@ class Terminal:
             grid.add_column(name)
         for slug, spot in self.spots.items():
             where = "" if spot.selections == ("",) else _short(spot.selections)
-            grid.add_row(slug, where, self.game.pays(self.law, self.options, slug), spot.law.cite)
+            grid.add_row(
+                slug, where, self.game.pays(self.law, self.options, slug), str(spot.law.cite)
+            )
         self.console.print(grid)
 
     def _why(self, cite: str) -> None:

@@ -204,7 +204,9 @@ def _changed(first: Filing, second: Filing) -> Iterator[Changed]:
     one, other = first.options.as_plain(), second.options.as_plain()
     for name, option in catalogue.items():
         if one[name] != other[name]:
-            yield Changed(name, _text(one[name]), _text(other[name]), option.cite, option.about)
+            yield Changed(
+                name, _text(one[name]), _text(other[name]), str(option.cites), option.about
+            )
 
 
 def _text(value: object) -> str:
@@ -296,4 +298,4 @@ def _inscribed(pairs: tuple[Pair, ...]) -> Iterator[tuple[str, str]]:
                 continue
             if (result.net > 0 or result.meters) and before.get(result.row) != result.pays:
                 cite = result.cite or pair.second.cite
-                yield cite, f"Odds shown for {pair.name}, {result.row}: {result.pays}"
+                yield str(cite), f"Odds shown for {pair.name}, {result.row}: {result.pays}"

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.plain import DATE, FLAG, TEXT, Kind, Unreadable, choice
 from title58.submission.options import Violation
@@ -85,9 +86,18 @@ class LogEntry:
                 yield Violation(f"{at}.{name}", value, "617a.2(e)", f"{what} is missing", what)
         if not self.inspected:
             cite, why = {
-                ADJUSTMENT: ("617a.2(c), 617a.2(e)", "no inspection followed the adjustment"),
-                REPLACEMENT: ("617a.2(d), 617a.2(e)", "no inspection followed the replacement"),
-            }.get(self.work, ("617a.2(a), 617a.2(e)", "neither work nor an inspection is logged"))
+                ADJUSTMENT: (
+                    cites("617a.2(c)", "617a.2(e)"),
+                    "no inspection followed the adjustment",
+                ),
+                REPLACEMENT: (
+                    cites("617a.2(d)", "617a.2(e)"),
+                    "no inspection followed the replacement",
+                ),
+            }.get(
+                self.work,
+                (cites("617a.2(a)", "617a.2(e)"), "neither work nor an inspection is logged"),
+            )
             yield Violation(
                 f"{at}.inspected",
                 False,

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Choose, Do, Measure, Procedure
+from title58.rounds.equipment import CutCards, PlaceCoverCard
+from title58.rounds.incidents import SharedIncident
+from title58.rounds.steps import Choose, Do, Procedure
 
-RECUT = "recut-ordered"
 DEALER = 0
 
 
@@ -68,7 +70,7 @@ class Cut:
     offer: str  # to whom the cut is offered, and that the dealer cuts if nobody accepts
     cut: str
     cover_card: str
-    load: str
+    load: Cited
     recut: str
     margin: int  # cards from either end for the cut
     cover_low: int  # cards from the bottom for the second cover card
@@ -76,9 +78,9 @@ class Cut:
     into: str = "the dealing shoe"
 
 
-def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Procedure[None]:
+def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> Procedure[None]:
     """The cut goes round, each seat with its own cite; if nobody takes it the dealer cuts."""
-    entitled = [*offers, (DEALER, "")]
+    entitled: list[tuple[int, Cited]] = [*offers, (DEALER, "")]
     turn = 0
     recutting = False  # whoever cut last does it again and is not asked
     while True:
@@ -89,22 +91,25 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, str]]) -> Pro
             if said == "decline":
                 turn += 1
                 continue
-        yield Measure(
-            f"{cut.offer}, {cut.cut}" if who == DEALER else cut.cut,
+        yield CutCards(
+            cites(cut.offer, cut.cut) if who == DEALER else cut.cut,
             f"{f'Seat {who}' if who else 'The dealer'} puts the cover card into the stack",
             cut.margin,
             cards - cut.margin,
             seat=who,
-            label="cut",
         )
-        yield Measure(
+        yield PlaceCoverCard(
             cut.cover_card,
             "The cards above go to the bottom; the second cover card goes in above the bottom",
             cut.cover_low,
             cards,
-            label="cover-card",
         )
-        ordered = yield Do(cut.load, f"The stack goes into {cut.into}", label="load", may=(RECUT,))
+        ordered = yield Do(
+            cut.load,
+            f"The stack goes into {cut.into}",
+            label="load",
+            may=(SharedIncident.RECUT_ORDERED,),
+        )
         if not isinstance(ordered, Happening):
             return
         recutting = False

@@ -1,9 +1,14 @@
-"""Cites such as `627a.8(d)(1)(i)[portion]`: their parts, their order and what lies under what."""
+"""Cites such as `627a.8(d)(1)(i)[portion]`: their parts, their order and what lies under what.
+
+A cite alone is text. What rests on one or several carries them as `Cites`.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
 
 _SHAPE = re.compile(
     r"(?P<chapter>\d{3}[a-z])"
@@ -11,6 +16,45 @@ _SHAPE = re.compile(
     r"(?:@(?P<edition>\d{4}))?$"
 )
 _NUMERAL = {"i": 1, "v": 5, "x": 10}
+_CLAUSE = re.compile(r"\[[^\]]*\]")
+_BETWEEN_COMMAS = re.compile(r"(?:\[[^\]]*\]|[^,\[])+")
+
+
+class Cites(tuple[str, ...]):
+    """The cites that something rests on, in the order in which they are named."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ", ".join(self)
+
+
+Cited: TypeAlias = Cites | str  # one cite may be given as plain text
+
+
+def cites(*parts: Cited) -> Cites:
+    """These cites as one value; empty text stands for no cite."""
+    return _joined(*parts)
+
+
+@lru_cache(maxsize=8192)  # a round names the same cites over and over
+def _joined(*parts: Cited) -> Cites:
+    if len(parts) == 1 and isinstance(parts[0], Cites):
+        return parts[0]
+    found: list[str] = []
+    for part in parts:
+        if isinstance(part, Cites):
+            found += part
+        elif "," in _CLAUSE.sub("", part):
+            raise ValueError(f"{part!r} is more than one cite: give each by itself")
+        elif part:
+            found.append(part)
+    return Cites(found)
+
+
+def read_cites(text: str) -> Cites:
+    """Cites as data writes them, joined by commas; commas inside brackets do not part."""
+    return Cites(filter(None, map(str.strip, _BETWEEN_COMMAS.findall(text))))
 
 
 def well_formed(cite: str) -> bool:

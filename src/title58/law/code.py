@@ -15,10 +15,9 @@ from typing import Any, TypeVar
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.law import merging
-from title58.law.cites import chapter_of, under
+from title58.law.cites import Cites, chapter_of, read_cites, under
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
-from title58.law.markers import split_cites
 from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
 
 T = TypeVar("T")
@@ -243,7 +242,7 @@ class Code:
 
 def _wager(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
     """A wager of the figures as the games read it; what only some have is carried as `more`."""
-    told = {key: table[key] for key in _TOLD if key in table}
+    told = {key: _told(key, table[key]) for key in _TOLD if key in table}
     more = {key: value for key, value in table.items() if key not in WAGER}
     return WagerLaw(
         slug=slug,
@@ -253,6 +252,10 @@ def _wager(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> Wage
         more=MappingProxyType(more),
         **told,
     )
+
+
+def _told(key: str, value: Any) -> Any:
+    return read_cites(value) if key.endswith("cite") else value
 
 
 _TOLD = tuple(
@@ -266,9 +269,9 @@ WAGER = frozenset((*_TOLD, "game", "grounds"))
 def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
     """As listed; without a list every row is a ground of its own."""
     if "grounds" not in table:
-        cites = split_cites(table["cite"])
+        cites = read_cites(table["cite"])
         return tuple(Ground(row, row, cites) for row in table["rows"])
-    return tuple(Ground(name, row, tuple(cites)) for name, row, *cites in table["grounds"])
+    return tuple(Ground(name, row, Cites(cites)) for name, row, *cites in table["grounds"])
 
 
 @cache

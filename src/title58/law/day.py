@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.law.cites import chapter_of, headings, section_of
-from title58.law.markers import split_cites
 from title58.law.model import Provision, SectionVersion, WagerLaw
 
 if TYPE_CHECKING:
@@ -129,7 +128,7 @@ class Law:
                 value=slug,
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )
-        missing = next(cite for cite in split_cites(wager.cite) if not self.in_force(cite))
+        missing = next(cite for cite in wager.cite if not self.in_force(cite))
         raise refusal.Refusal(
             f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
             wager.cite,
@@ -171,13 +170,13 @@ class Law:
         return self._headings[chapter]
 
     def _authorizes(self, wager: WagerLaw) -> bool:
-        return all(self.in_force(cite) for cite in split_cites(wager.cite))
+        return all(self.in_force(cite) for cite in wager.cite)
 
     def _as_printed(self, wager: WagerLaw) -> WagerLaw:
         """The wager with the paytables of the day: A@2027 is A where that edition is in force."""
         if not any("@" in name for name in wager.paytables):
             return wager
-        versions = map(self.section, split_cites(wager.payout_cite))
+        versions = map(self.section, wager.payout_cite)
         printed = {edition for version in versions if version for edition in version.editions}
         tables: dict[str, Mapping[str, str]] = {}
         for name, table in sorted(wager.paytables.items(), key=lambda item: "@" in item[0]):

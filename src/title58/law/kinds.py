@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from title58.law.cites import well_formed
+from title58.law.cites import read_cites, well_formed
 from title58.law.files import Place
-from title58.law.markers import split_cites
 
 Problems = Iterator[tuple[Place, str]]
 
@@ -49,7 +48,7 @@ class Cites(Kind):
     def problems(self, value: object, place: Place) -> Problems:
         if isinstance(value, str) and well_formed(value):
             return
-        cites = split_cites(value) if isinstance(value, str) else ()
+        cites = read_cites(value) if isinstance(value, str) else ()
         if not cites or not all(map(well_formed, cites)):
             yield place, f"{_name(place)} is {value!r}, not a cite such as 627a.10(c)"
 

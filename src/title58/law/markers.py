@@ -13,26 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from title58.law.cites import Cites
+
 T = TypeVar("T")
 
 marked: list[tuple[object, tuple[str, ...]]] = []  # what imported code says it implements
-listener: Callable[[str], None] | None = None  # who is told of cites as they come to be
-
-
-def split_cites(cites: str) -> tuple[str, ...]:
-    """Cites joined by a comma and a space, one by one; commas inside brackets do not part."""
-    parts: list[str] = []
-    depth = start = 0
-    for i, char in enumerate(cites):
-        if char == "[":
-            depth += 1
-        elif char == "]":
-            depth -= 1
-        elif char == "," and depth == 0:
-            parts.append(cites[start:i].strip())
-            start = i + 1
-    parts.append(cites[start:].strip())
-    return tuple(part for part in parts if part)
+listener: Callable[[Cites], None] | None = None  # who is told of cites as they come to be
 
 
 def implements(*cites: str) -> Callable[[T], T]:
@@ -45,7 +31,7 @@ def implements(*cites: str) -> Callable[[T], T]:
     return mark
 
 
-def observe(cites: str) -> None:
+def observe(cites: Cites) -> None:
     """A step, a refusal or a settlement line with these cites has come to be."""
     if listener is not None:
         listener(cites)

@@ -11,9 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from title58.law.cites import chapter_of, order, section_of, well_formed
+from title58.law.cites import chapter_of, order, read_cites, section_of, well_formed
 from title58.law.files import OVERLAY, Files, Place
-from title58.law.markers import split_cites
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion
 
 if TYPE_CHECKING:
@@ -207,7 +206,7 @@ def _refuse_stray_wagers(code: Code, files: Files, chapter: Chapter) -> None:
     for slug in files.toml(name).get("wagers", ()):
         wager = wagers[slug]
         for key in ("cite", "payout_cite"):
-            for cite in split_cites(wager[key]):
+            for cite in read_cites(wager[key]):
                 if not code.exists(cite):
                     raise files.wrong(name, ("wagers", slug, key), f"{cite} is not on file")
         for game in (wager["game"],) if "game" in wager else chapter.games:

@@ -9,6 +9,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from title58.law.cites import Cites, read_cites
+
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
 
 
@@ -80,9 +82,10 @@ class Ground:
 
     name: str
     row: str
-    cites: tuple[str, ...]
+    cites: Cites
 
 
+NO_CITES = Cites()
 Paid = str | Mapping[str, str | Mapping[str, str]]
 
 
@@ -100,8 +103,8 @@ class WagerLaw:
     name: str
     game: str
     chapter: str
-    cite: str
-    payout_cite: str
+    cite: Cites
+    payout_cite: Cites
     rows: tuple[str, ...]
     when: Mapping[str, str]
     paytables: Mapping[str, Mapping[str, str]]
@@ -110,10 +113,10 @@ class WagerLaw:
     grounds: tuple[Ground, ...] = ()  # in the order in which its rule numbers them
     paid: Paid = ""  # the paragraphs behind a price: for all rows, by row, by row and paytable
     option: Mapping[str, str] = field(default_factory=dict)  # of the option that offers it
-    placed_cite: str = ""  # what its section says of placing it,
-    dealt_cite: str = ""  # of the deal while it lies on the layout,
-    settled_cite: str = ""  # of settling it, beside the chapter's own rule,
-    resumes_cite: str = ""  # and of going on with the round after it
+    placed_cite: Cites = NO_CITES  # what its section says of placing it,
+    dealt_cite: Cites = NO_CITES  # of the deal while it lies on the layout,
+    settled_cite: Cites = NO_CITES  # of settling it, beside the chapter's own rule,
+    resumes_cite: Cites = NO_CITES  # and of going on with the round after it
     needs_base: str = "filed"  # a wager of the base game: always, never, or as the casino files
     by_device: bool = False  # placed electronically
 
@@ -122,15 +125,18 @@ class WagerLaw:
         """The number of the row of each ground."""
         return tuple(self.rows.index(ground.row) for ground in self.grounds)
 
-    def paid_cite(self, paytable: str, row: str) -> str:
-        """The paragraphs behind what a row pays; "" where nothing is paid on it."""
-        paid = self.paid or self.payout_cite
-        if isinstance(paid, str):
-            unpaid = row == "lose" or (bool(self.paid) and row.endswith("push"))
-            return "" if unpaid else paid.replace("{paytable}", paytable)
-        of_row = paid.get(row, "")
-        cite = of_row if isinstance(of_row, str) else of_row[paytable]
-        return cite.replace("{paytable}", paytable)
+    def paid_cite(self, paytable: str, row: str) -> Cites:
+        """The paragraphs behind what a row pays; none where nothing is paid on it."""
+        if isinstance(self.paid, str):
+            if row == "lose" or (self.paid and row.endswith("push")):
+                return NO_CITES
+            text = self.paid
+        else:
+            of_row = self.paid.get(row, "")
+            text = of_row if isinstance(of_row, str) else of_row[paytable]
+            if not text:
+                return NO_CITES
+        return read_cites(text.replace("{paytable}", paytable)) if text else self.payout_cite
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def _everything(code: Code, date: datetime.date | None) -> Iterator[Hit]:
             seen.add((version.cite, version.title))
             yield Hit("section", version.cite, version.title)
     for wager in _wagers(code, date):
-        yield Hit("wager", wager.cite, f"{wager.name} ({wager.game}: {wager.slug})")
+        yield Hit("wager", str(wager.cite), f"{wager.name} ({wager.game}: {wager.slug})")
     for provision in _provisions(code, date):
         yield Hit("provision", provision.key if date is None else provision.cite, provision.summary)
     for ruling in code.rulings:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from title58.law.cites import Cited
 from title58.money import Kind, Odds
 from title58.odds.wager import Result
 
 
 def priced(
-    row: str, chance: Fraction, odds: Odds, cite: str = "", stake: int = 0, vigorish: object = 0
+    row: str, chance: Fraction, odds: Odds, cite: Cited = "", stake: int = 0, vigorish: object = 0
 ) -> Result:
     """A row at the odds of a paytable. `vigorish` is the part of a win that the house takes."""
     if odds.kind is Kind.METER:

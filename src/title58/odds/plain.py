@@ -21,7 +21,7 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
         "game": odds.game,
         "wager": odds.wager,
         "name": odds.name,
-        "cite": odds.cite,
+        "cite": str(odds.cite),
         "paytable": odds.paytable,
         "on": [on for on in odds.on if on],
         "under": dict(odds.under),
@@ -33,7 +33,7 @@ def as_plain(odds: WagerOdds) -> dict[str, object]:
                 "pays": result.pays,
                 "net": number(result.net),
                 "return": number(result.share),
-                "cite": result.cite,
+                "cite": str(result.cite),
                 **({"meters": {n: str(p) for n, p in result.meters}} if result.meters else {}),
             }
             for result in odds.results

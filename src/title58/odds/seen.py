@@ -16,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from title58.equipment.cards import RANKS, SUITS, Card, CardError
+from title58.law.cites import Cited
 from title58.refusal import Refusal
 
 _ITEM = re.compile(r"(?:(?P<before>\d+)[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d+))?", re.IGNORECASE)
@@ -30,13 +31,13 @@ class Seen:
     suits_known: bool = True
 
 
-def seen_cards(text: str, decks: int, cite: str) -> Seen:
+def seen_cards(text: str, decks: int, cite: Cited) -> Seen:
     """What has left a shoe of so many decks."""
     cards, ranks = _counted(text)
     return _stood_in(cards, ranks, decks, cite)
 
 
-def left_cards(text: str, decks: int, cite: str) -> Seen:
+def left_cards(text: str, decks: int, cite: Cited) -> Seen:
     """What has left a shoe of so many decks if this is all that it still holds."""
     left, ranks = _counted(text)
     gone: Counter[Card] = Counter()
@@ -80,7 +81,7 @@ def _stood_in(
     cards: Counter[Card],
     ranks: Counter[int],
     decks: int,
-    cite: str,
+    cite: Cited,
     left: Counter[Card] | None = None,
 ) -> Seen:
     for card, count in cards.items():
@@ -102,7 +103,7 @@ def _stood_in(
     return Seen(tuple(found), known)
 
 
-def _too_many(what: str, count: int, where: str, decks: int, most: int, cite: str) -> Refusal:
+def _too_many(what: str, count: int, where: str, decks: int, most: int, cite: Cited) -> Refusal:
     return Refusal(
         f"{count} of {what} cannot be {where} with {decks} deck{'' if decks == 1 else 's'}",
         cite,

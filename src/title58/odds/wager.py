@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, lcm, sqrt
 
+from title58.law.cites import Cited
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
@@ -21,7 +22,7 @@ class Result:
     chance: Fraction
     net: Fraction  # what the player is up by; a meter's award comes on top
     pays: str  # as the paytable has it
-    cite: str = ""
+    cite: Cited = ""
     meters: tuple[tuple[str, Fraction], ...] = ()  # the part that is paid of each meter
 
     @property
@@ -37,7 +38,7 @@ class WagerOdds:
     game: str
     wager: str
     name: str
-    cite: str
+    cite: Cited
     results: tuple[Result, ...]
     paytable: str = "standard"
     on: tuple[str, ...] = ("",)  # the spots of the layout that share these odds

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from title58.equipment.randomness import Source
+from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.progressive.events import (
@@ -73,7 +74,7 @@ class Bank:
 
     # Wagers, until the table is locked.
 
-    def accept(self, table: str, seat: int, stake: int, cite: str) -> Bank:
+    def accept(self, table: str, seat: int, stake: int, cite: Cited) -> Bank:
         """A wagering device acknowledges a wager; more on the same spot is added to it."""
         linked = self._linked(table)
         if linked.phase != OPEN:
@@ -93,7 +94,7 @@ class Bank:
         together = linked.wagers.get(seat, 0) + stake
         return self._table(table, replace(linked, wagers={**linked.wagers, seat: together}))
 
-    def withdraw(self, table: str, seat: int, cite: str) -> Bank:
+    def withdraw(self, table: str, seat: int, cite: Cited) -> Bank:
         """A wager is taken back while betting is open."""
         linked = self._linked(table)
         if linked.phase != OPEN or seat not in linked.wagers:
@@ -140,7 +141,7 @@ class Bank:
 
     # The round.
 
-    def check_may_deal(self, table: str, cite: str) -> None:
+    def check_may_deal(self, table: str, cite: Cited) -> None:
         """Raise a Refusal unless the table is locked, counted and its wagers have contributed."""
         linked = self._linked(table)
         if linked.phase != LIVE or linked.pending:
@@ -217,7 +218,7 @@ class Bank:
         meter: str,
         odds: Odds,
         seats: Sequence[int],
-        cite: str,
+        cite: Cited,
         *,
         equal: bool = False,
         chip: int = 1,

@@ -1,6 +1,6 @@
 """A progressive wager's part of a round, as steps that a game's procedure can `yield from`.
 
-Which sections call for which step is the game's to say (`Cites`): a step without a cite is not
+Which sections call for which step is the game's to say (`Sections`): a step without a cite is not
 called for, and is left out.
 """
 
@@ -10,38 +10,44 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from title58.law.cites import Cited, cites
 from title58.money import Kind, Odds, format_money
 from title58.progressive.bank import Bank, Done
 from title58.progressive.events import UNRECORDED, Award, Event, Hit, Payment, Reseed
 from title58.progressive.mystery import NONCE_BELOW, NONCE_PARTS, Secret, nonce_of
 from title58.progressive.sharing import Winner
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import SealedDraw
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import WIN, Line
-from title58.rounds.steps import Do, Measure, Move, Procedure
+from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
-
-COUNT_DIFFERS = "count-differs"
 
 
 @dataclass(frozen=True)
-class Cites:
+class Sections:
     """The sections behind each step; an empty one leaves the step out."""
 
-    lock: str
-    count: str = ""  # the number of wagers is verified
-    resolve: str = ""  # who settles a count that differs; `count` if not said
-    collect: str = ""  # the wagers go into the table inventory before the deal
-    hidden: str = ""  # a hidden value is drawn
-    hand: str = ""  # the hand is verified
-    light: str = ""  # the light of the system is verified
-    validate: str = ""  # a floorperson or above validates the payout
-    pay: str = ""
-    documents: str = ""  # the cards stay until the documents are complete
-    reset: str = ""
+    lock: Cited
+    count: Cited = ""  # the number of wagers is verified
+    resolve: Cited = ""  # who settles a count that differs; `count` if not said
+    collect: Cited = ""  # the wagers go into the table inventory before the deal
+    hidden: Cited = ""  # a hidden value is drawn
+    hand: Cited = ""  # the hand is verified
+    light: Cited = ""  # the light of the system is verified
+    validate: Cited = ""  # a floorperson or above validates the payout
+    pay: Cited = ""
+    documents: Cited = ""  # the cards stay until the documents are complete
+    reset: Cited = ""
 
 
 def lock_out(
-    bank: Bank, table: str, wagers: Iterable[Winner], cites: Cites, *, name: str = "progressive"
+    bank: Bank,
+    table: str,
+    wagers: Iterable[Winner],
+    sections: Sections,
+    *,
+    name: str = "progressive",
 ) -> Procedure[Done]:
     """The system takes these wagers and is locked; the number is verified; the wagers contribute.
 
@@ -53,21 +59,19 @@ def lock_out(
     takes no part. `bank.participants` says whose wagers stand.
     """
     for wager in wagers:
-        bank = bank.accept(table, wager.seat, wager.stake, cites.lock)
+        bank = bank.accept(table, wager.seat, wager.stake, sections.lock)
     yield Do(
-        cites.lock,
+        sections.lock,
         f"The dealer locks the {_named(name)} system against further wagers",
         label="lock-out",
     )
     bank, events = bank.lock(table)
-    bank, more = yield from _count(bank, table, cites, name)
+    bank, more = yield from _count(bank, table, sections, name)
     events += more
-    if cites.collect:
+    if sections.collect:
         for wager in bank.participants(table):
-            yield Move(
-                cites.collect, "layout", "rack", wager.seat, wager.stake, "progressive wager"
-            )
-    bank, more = yield from contribute(bank, table, cites)
+            yield Move(sections.collect, LAYOUT, RACK, wager.seat, wager.stake, "progressive wager")
+    bank, more = yield from contribute(bank, table, sections)
     return bank, events + more
 
 
@@ -75,21 +79,21 @@ def _named(name: str) -> str:
     return name if name == "progressive" else name.replace("-", " ").title()
 
 
-def _count(bank: Bank, table: str, cites: Cites, name: str) -> Procedure[Done]:
+def _count(bank: Bank, table: str, sections: Sections, name: str) -> Procedure[Done]:
     standing = {wager.seat: wager.stake for wager in bank.participants(table)}
     down = len(standing)
     findings: list[str] = []
-    while cites.count:
+    while sections.count:
         answer = yield Do(
-            cites.count,
+            sections.count,
             "The dealer verifies that the system has accepted"
             f" {len(standing)} {_named(name)} wager{'' if len(standing) == 1 else 's'}",
             label=f"{name}-count",
-            may=(COUNT_DIFFERS,),
+            may=(SharedIncident.COUNT_DIFFERS,),
         )
         if not isinstance(answer, Happening):
             break
-        cite, seat = cites.resolve or cites.count, answer.seat()
+        cite, seat = sections.resolve or sections.count, answer.seat()
         yield Do(
             cite,
             "A floorperson or above settles the count; no card is dealt before",
@@ -97,7 +101,7 @@ def _count(bank: Bank, table: str, cites: Cites, name: str) -> Procedure[Done]:
         )
         if seat in standing:
             findings.append(f"seat {seat} was not accepted")
-            yield Move(cite, "layout", "seat", seat, standing.pop(seat), "wager not accepted")
+            yield Move(cite, LAYOUT, SEAT, seat, standing.pop(seat), "wager not accepted")
         else:
             findings.append("counted again")
     if not findings:
@@ -108,23 +112,23 @@ def _count(bank: Bank, table: str, cites: Cites, name: str) -> Procedure[Done]:
     return bank, events + more
 
 
-def contribute(bank: Bank, table: str, cites: Cites) -> Procedure[Done]:
+def contribute(bank: Bank, table: str, sections: Sections) -> Procedure[Done]:
     """Each wager feeds the meters, in ascending order of seats (BAC-60)."""
     events: tuple[Event, ...] = ()
     while bank.tables[table].pending:
-        bank, armed = yield from arm(bank, cites)
+        bank, armed = yield from arm(bank, sections)
         bank, fed = bank.feed(table)
         events += armed + fed
     return bank, events
 
 
-def arm(bank: Bank, cites: Cites) -> Procedure[Done]:
+def arm(bank: Bank, sections: Sections) -> Procedure[Done]:
     """The system's generator draws every hidden value that is wanted."""
     events: tuple[Event, ...] = ()
     for name in bank.unarmed():
         terms = bank.mysteries[name].terms
-        cite = cites.hidden or terms.cite
-        value = yield Measure(
+        cite = sections.hidden or terms.cite
+        value = yield SealedDraw(
             cite,
             f"The system's generator draws the hidden value of {name}, in cents",
             terms.low,
@@ -133,7 +137,7 @@ def arm(bank: Bank, cites: Cites) -> Procedure[Done]:
         )
         parts = []
         for _ in range(NONCE_PARTS):
-            part = yield Measure(
+            part = yield SealedDraw(
                 cite,
                 f"The system's generator draws a part of the nonce of {name}",
                 0,
@@ -166,9 +170,9 @@ def needs_validation(odds: Odds, least: Odds | None = None) -> bool:
 def pay_award(
     payments: Iterable[Payment],
     why: str,
-    cites: Cites,
+    sections: Sections,
     *,
-    account: str = "meter",
+    account: Location = METER,
     validate: bool = True,
 ) -> Procedure[None]:
     """Verify, validate and pay, each winner in turn.
@@ -176,26 +180,26 @@ def pay_award(
     `account` is `meter` where the payout may not come from the table inventory (or is made by a
     jackpot slip), and `rack` where it does.
     """
-    if cites.hand:
-        yield Do(cites.hand, "The dealer verifies that the hand wins", label="verify-hand")
-    if cites.light:
+    if sections.hand:
+        yield Do(sections.hand, "The dealer verifies that the hand wins", label="verify-hand")
+    if sections.light:
         yield Do(
-            cites.light,
+            sections.light,
             "The dealer verifies that the light of the progressive system is on",
             label="verify-light",
         )
-    if validate and cites.validate:
+    if validate and sections.validate:
         yield Do(
-            cites.validate,
+            sections.validate,
             "A floorperson or above validates the progressive payout",
             label="validate-payout",
         )
     for payment in payments:
         if payment.cents:
-            yield Move(cites.pay, account, "seat", payment.seat, payment.cents, why)
-    if account == "meter" and cites.documents:
+            yield Move(sections.pay, account, SEAT, payment.seat, payment.cents, why)
+    if account == METER and sections.documents:
         yield Do(
-            cites.documents,
+            sections.documents,
             "The cards stay on the table until the documents are complete",
             label="documents",
         )
@@ -203,34 +207,34 @@ def pay_award(
 
 def settle_award(
     events: Iterable[Event],
-    cites: Cites,
+    sections: Sections,
     *,
-    account: str = "meter",
+    account: Location = METER,
     validate: bool = True,
 ) -> Procedure[None]:
     """The steps behind the awards, hits and resets among these events."""
     for event in events:
         if isinstance(event, Hit):
             yield Do(
-                cites.hidden or cites.pay,
+                sections.hidden or sections.pay,
                 f"{event.meter} has exceeded its hidden value of {format_money(event.value)}:"
                 f" seat {event.seat} has won it",
                 label="mystery-hit",
             )
         elif isinstance(event, Award):
             yield from pay_award(
-                event.payments, event.odds, cites, account=account, validate=validate
+                event.payments, event.odds, sections, account=account, validate=validate
             )
-        elif isinstance(event, Reseed) and cites.reset:
+        elif isinstance(event, Reseed) and sections.reset:
             yield Do(
-                cites.reset,
+                sections.reset,
                 f"{event.meter} is reset to {format_money(int(event.current))}",
                 label="meter-reset",
             )
 
 
 def award_line(
-    wager: Wager, row: str, odds: Odds, cents: int, cite: str, unpaid: Fraction = Fraction(0)
+    wager: Wager, row: str, odds: Odds, cents: int, cite: Cited, unpaid: Fraction = Fraction(0)
 ) -> Line:
     """The settlement line of a wager paid from a meter; the stake is not returned (A22, BAC-42)."""
     return Line(
@@ -246,5 +250,5 @@ def award_line(
         collected=False,
         breakage=unpaid,
         net=cents - wager.amount,
-        cite=cite,
+        cites=cites(cite),
     )

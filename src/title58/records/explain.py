@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from title58.law import Law
 from title58.money import format_money
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Entry, Played
+from title58.rounds.equipment import SealedDraw
+from title58.rounds.state import TableState
 from title58.rounds.steps import Amount
 
 
@@ -28,11 +29,11 @@ def plain_cite(key: str) -> str:
 
 def tell(entry: Entry) -> Told:
     cites = tuple(dict.fromkeys(plain_cite(cite) for cite in entry.step.cites))
-    sealed = entry.step.label.startswith("hidden-")  # a mystery's value, drawn in secret
+    sealed = isinstance(entry.step, SealedDraw)
     return Told(str(entry.step), "sealed" if sealed else _answer(entry), cites)
 
 
-def narrate(played: Played[Any]) -> list[Told]:
+def narrate(played: Played[TableState]) -> list[Told]:
     return [tell(entry) for entry in played.entries]
 
 
@@ -57,7 +58,7 @@ def _answer(entry: Entry) -> str:
     return getattr(answer, "pretty", None) or str(answer)
 
 
-def sections_behind(played: Played[Any], law: Law) -> dict[str, str]:
+def sections_behind(played: Played[TableState], law: Law) -> dict[str, str]:
     """Every provision the round rested on, in our words, in order of first use."""
     keys = [cite for entry in played.entries for cite in entry.step.cites]
     keys += [cite for line in played.settlement.lines for cite in line.cites]

@@ -37,33 +37,16 @@ from title58.rounds.answers import (
     TilesShown,
 )
 from title58.rounds.game import Game
+from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
-from title58.rounds.wagers import ACTIONS, PLACE, REDUCE, Wager
+from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
 FORMAT = "title58/round/1"
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
+EVENTS = frozenset(TableEvent)
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
-# Happenings that are no irregularity but part of a table's life.
-EVENTS = (
-    "leaves",
-    "shuffle-ordered",
-    "device-repaired",
-    "shaker-repaired",
-    "new-dealer",
-    "table-idle",
-    "passes-dice",
-    "leaves-table",
-    "table-closes",
-    "part-adjusted",
-    "part-replaced",
-    "shoe-passed",
-    "shoe-requested",
-    "turn-relinquished",
-    "wagering-permitted",
-    "asks-advice",
-)
 
 
 class RecordError(ValueError):
@@ -243,13 +226,13 @@ def _short(value: object) -> str:
 
 
 _WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said", "action")
-_ACTION = choice(*ACTIONS)
+_ACTION = choice(*map(str, Action))
 
 
 def _wager(raw: object, path: str, *more: str) -> Wager:
     read = _Reader(_table(raw, path), path)
     read.known(*_WAGER_FIELDS, *more)
-    action = read.get("action", _ACTION, default=PLACE)
+    action = Action(read.get("action", _ACTION, default=PLACE))
     needless = {} if action in (PLACE, REDUCE) else {"default": 0}
     return Wager(
         seat=read.get("seat", WHOLE),
@@ -371,7 +354,7 @@ def wager_as_plain(wager: Wager) -> dict[str, object]:
     if wager.said:
         plain["said"] = wager.said
     if wager.action != PLACE:
-        plain["action"] = wager.action
+        plain["action"] = str(wager.action)
     return plain
 
 
@@ -399,7 +382,7 @@ def answer_as_plain(
             plain = {"kind": "measure", "measure": answer, "about": about}
         case Happening():
             name = "event" if answer.kind in EVENTS else "irregularity"
-            plain = {"kind": name, name: answer.kind, "at": answer.at}
+            plain = {"kind": name, name: str(answer.kind), "at": answer.at}
             plain |= {
                 key: _DETAILS[key].write(value) if key in _DETAILS else value
                 for key, value in answer.details.items()

@@ -27,6 +27,7 @@ from title58.rounds.answers import (
 )
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.game import Game, Table
+from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
     DrawCard,
@@ -115,7 +116,7 @@ class FromRecord:
 
 def _expected(step: Step) -> str:
     may = f", or one of {', '.join(step.may)}" if step.may else ""
-    return f"§ {step.cite}: expected {step.lawful()}{may}"
+    return f"§ {step.cites}: expected {step.lawful()}{may}"
 
 
 def _right_kind(step: Step, answer: object) -> bool:
@@ -160,7 +161,7 @@ def _describe(shown: Shown) -> str:
     return f"{shown.answer}{to}"
 
 
-def replay(record: Record) -> Played[Any]:
+def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     filing = Filing(
         record.facility, record.game.slug, record.law, record.options, record.violations
@@ -168,7 +169,7 @@ def replay(record: Record) -> Played[Any]:
     for violation in check(filing):
         raise Refusal(
             f"{violation.option} = {violation.value}: {violation.problem}",
-            violation.cite,
+            violation.cites,
             value=violation.value,
             lawful=violation.lawful,
         )
@@ -204,7 +205,7 @@ def _has_all_it_may(seen: list[Entry], shown: Shown) -> bool:
     return any(isinstance(e.step, DrawCard) and e.step.label == shown.to for e in seen)
 
 
-def events_of(played: Played[Any]) -> list[dict[str, object]]:
+def events_of(played: Played[TableState]) -> list[dict[str, object]]:
     """What happened, as the events of a record."""
     events: list[dict[str, object]] = []
     begun = False
@@ -240,7 +241,10 @@ NOTHING_MORE = Told()
 
 
 def as_record(
-    game: Game[Any, Any], table: Table[Any, Any], played: Played[Any], told: Told = NOTHING_MORE
+    game: Game[Any, Any],
+    table: Table[Any, Any],
+    played: Played[TableState],
+    told: Told = NOTHING_MORE,
 ) -> dict[str, object]:
     """A played round as a record that settles and verifies by itself."""
     down = (entry.answer for entry in played.entries if isinstance(entry.answer, WagersDown))
@@ -262,7 +266,7 @@ def as_record(
     }
 
 
-def differences(record: Record, played: Played[Any]) -> list[str]:
+def differences(record: Record, played: Played[TableState]) -> list[str]:
     """Where the settlement (and the table left) in a record differ from what the law gives."""
     found: list[str] = []
     if record.settlement is not None:

@@ -11,6 +11,7 @@ from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Procedure, Step
 
 S = TypeVar("S")
+State = TypeVar("State", covariant=True)
 
 
 class Responder(Protocol):
@@ -29,19 +30,19 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Outcome(Generic[S]):
+class Outcome(Generic[State]):
     """What a procedure ends in: the settlement, and the table as it is left for the next round."""
 
     settlement: Settlement
-    state: S
+    state: State
 
 
 @dataclass(frozen=True)
-class Played(Generic[S]):
+class Played(Generic[State]):
     """A round that has been run to its end."""
 
     entries: tuple[Entry, ...]
-    outcome: Outcome[S]
+    outcome: Outcome[State]
 
     @property
     def settlement(self) -> Settlement:

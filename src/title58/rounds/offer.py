@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from title58.law import Law
+from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
@@ -18,7 +19,7 @@ def refuse_unoffered(
     law: Law,
     spots: Mapping[str, Spot],
     options: TableOptions,
-    cite: str,
+    cite: Cited,
     *,
     limits: bool = True,
     players: Collection[int] | None = None,
@@ -47,7 +48,7 @@ def refuse_unoffered(
         known = options.catalogue()["positions"]
         raise Refusal(
             f"there is no seat {wager.seat} at this table",
-            known.cite,
+            known.cites,
             value=wager.seat,
             lawful=", ".join(map(str, options.positions)),
         )
@@ -64,7 +65,7 @@ def refuse_unoffered(
         refuse_beyond_limits(wager, options)
 
 
-def refuse_absent(seat: int, players: Collection[int], cite: str) -> None:
+def refuse_absent(seat: int, players: Collection[int], cite: Cited) -> None:
     """Raise a Refusal for what is said to be done by somebody who is not at the table."""
     if seat not in players:
         raise Refusal(
@@ -78,7 +79,7 @@ def refuse_absent(seat: int, players: Collection[int], cite: str) -> None:
 
 
 def refuse_beyond_limits(
-    wager: Wager, options: TableOptions, low_cite: str = "601a.2", high_cite: str = "601a.2"
+    wager: Wager, options: TableOptions, low_cite: Cited = "601a.2", high_cite: Cited = "601a.2"
 ) -> None:
     """Raise a Refusal for a wager under the table's minimum or over its maximum."""
     low, high = options.minimum, options.maximum

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from fractions import Fraction
 
-from title58.law.markers import observe, split_cites
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import observe
 from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision
 
-WIN, LOSE, PUSH, VOID, VIGORISH = "win", "lose", "push", "void", "vigorish"
+
+class LineResult(StrEnum):
+    """How a wager ended; or that old vigorish was collected."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"
+    VIGORISH = "vigorish"
+
+
+WIN, LOSE, PUSH, VOID, VIGORISH = LineResult
 NO_BREAKAGE = Fraction(0)
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
@@ -24,7 +37,7 @@ class Line:
     on: str
     stake: int
     row: str
-    result: str
+    result: LineResult
     odds: str
     winnings: int  # what the house pays on top of the stake
     vigorish: int  # what the house takes of it, or marks as owed
@@ -33,14 +46,10 @@ class Line:
     # vigorish that nobody can collect. Negative where it falls to the player.
     breakage: Fraction
     net: int  # what the seat is up or down by this line
-    cite: str
+    cites: Cites
 
     def __post_init__(self) -> None:
-        observe(self.cite)
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        return split_cites(self.cite)
+        observe(self.cites)
 
     @property
     def title(self) -> str:
@@ -59,7 +68,7 @@ class Line:
             "on": self.on,
             "stake": self.stake,
             "row": self.row,
-            "result": self.result,
+            "result": str(self.result),
             "odds": self.odds,
             "winnings": self.winnings,
             "vigorish": self.vigorish,
@@ -74,7 +83,7 @@ def decide(
     wager: Wager,
     row: str,
     odds: Odds,
-    cite: str,
+    cite: Cited,
     *,
     chip: int = 1,
     vig: Vigorish | None = None,
@@ -97,14 +106,14 @@ def decide(
         collected=bool(charged) and collected,
         breakage=payout.breakage if vig is None else payout.breakage - vig.breakage,
         net=net - (charged if collected else 0),
-        cite=cite,
+        cites=cites(cite),
     )
 
 
-def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: str = "") -> Line:
+def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
-    cite = f"{decision.cite}, {also}" if also else decision.cite
-    line = decide(wager, decision.row, decision.odds, cite, chip=chip)
+    why = cites(decision.cites, also)
+    line = decide(wager, decision.row, decision.odds, why, chip=chip)
     if decision.parts == 1 or line.result != WIN:
         return line
     # One part is paid, the others are lost.
@@ -119,7 +128,7 @@ def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: str = "") 
     )
 
 
-def returned(wager: Wager, cite: str) -> Line:
+def returned(wager: Wager, cite: Cited) -> Line:
     """A wager given back because the round is void."""
     return Line(
         wager.seat,
@@ -134,11 +143,11 @@ def returned(wager: Wager, cite: str) -> Line:
         False,
         NO_BREAKAGE,
         0,
-        cite,
+        cites(cite),
     )
 
 
-def debt_collected(seat: int, cents: int, cite: str) -> Line:
+def debt_collected(seat: int, cents: int, cite: Cited) -> Line:
     """Vigorish marked in earlier rounds and taken now."""
     return Line(
         seat,
@@ -153,7 +162,7 @@ def debt_collected(seat: int, cents: int, cite: str) -> Line:
         True,
         NO_BREAKAGE,
         -cents,
-        cite,
+        cites(cite),
     )
 
 

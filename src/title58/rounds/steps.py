@@ -7,11 +7,13 @@ any action can be asked for before it is taken.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
+from enum import StrEnum
 from typing import ClassVar, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
-from title58.law.markers import observe, split_cites
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import observe
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.answers import (
@@ -23,6 +25,7 @@ from title58.rounds.answers import (
     TilesShown,
     WagersDown,
 )
+from title58.rounds.incidents import Incident
 from title58.rounds.wagers import Layout, Wager
 
 
@@ -30,19 +33,17 @@ from title58.rounds.wagers import Layout, Wager
 class Step:
     """One thing that happens at the table."""
 
-    cite: str
-    label: str = field(default="", kw_only=True)  # a stable name for equipment and records
-    may: tuple[str, ...] = field(default=(), kw_only=True)  # happenings it can deal with
+    cite: InitVar[Cited]
+    cites: Cites = field(init=False)
+    label: str = field(default="", kw_only=True)  # a stable name for records
+    may: tuple[Incident, ...] = field(default=(), kw_only=True)  # happenings it can deal with
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
 
-    def __post_init__(self) -> None:
-        observe(self.cite)
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        return split_cites(self.cite)
+    def __post_init__(self, cite: Cited) -> None:
+        object.__setattr__(self, "cites", cites(cite))
+        observe(self.cites)
 
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
@@ -64,7 +65,7 @@ class Step:
 
     def refuse(self, answer: object) -> Refusal:
         return Refusal(
-            f"{answer} is no answer to '{self}'", self.cite, value=answer, lawful=self.lawful()
+            f"{answer} is no answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
         )
 
     def lawful(self) -> str:
@@ -90,7 +91,6 @@ class Do(Step):
     """The dealer, or another hand at the table, does something."""
 
     action: str
-    count: int = 0  # for equipment: how many cards to burn, how many shakes
 
     def __str__(self) -> str:
         return self.action
@@ -252,7 +252,19 @@ class Amount(Measure):
         return f"{format_money(self.low)} to {format_money(self.high)}"
 
 
-HOUSE = ("rack", "meter", "center")
+class Location(StrEnum):
+    """Where money lies, or is due."""
+
+    LAYOUT = "layout"
+    RACK = "rack"
+    METER = "meter"
+    CENTER = "center"
+    SEAT = "seat"
+    MARKER = "marker"
+
+
+LAYOUT, RACK, METER, CENTER, SEAT, MARKER = Location
+HOUSE = (RACK, METER, CENTER)
 
 
 @dataclass(frozen=True)
@@ -264,26 +276,26 @@ class Move(Step):
     is in the dealer's hands while a player is the bank; when the round is over nothing lies there.
     """
 
-    source: str  # layout, rack, meter, center, or seat
-    target: str  # layout, rack, center, seat, or marker
+    source: Location
+    target: Location
     seat: int  # 0: the dealer's own money
     cents: int
     why: str
 
     def __str__(self) -> str:
         verb = {
-            ("layout", "rack"): "collects",
-            ("layout", "seat"): "returns",
-            ("rack", "seat"): "pays",
-            ("rack", "layout"): "places",
-            ("meter", "seat"): "pays from the meter",
-            ("seat", "rack"): "takes in",
-            ("seat", "marker"): "marks",
-            ("layout", "center"): "moves to the center",
-            ("center", "seat"): "pays from the center",
-            ("center", "rack"): "takes in from the center",
-            ("seat", "center"): "collects for the center",
-            ("rack", "center"): "adds to the center",
+            (LAYOUT, RACK): "collects",
+            (LAYOUT, SEAT): "returns",
+            (RACK, SEAT): "pays",
+            (RACK, LAYOUT): "places",
+            (METER, SEAT): "pays from the meter",
+            (SEAT, RACK): "takes in",
+            (SEAT, MARKER): "marks",
+            (LAYOUT, CENTER): "moves to the center",
+            (CENTER, SEAT): "pays from the center",
+            (CENTER, RACK): "takes in from the center",
+            (SEAT, CENTER): "collects for the center",
+            (RACK, CENTER): "adds to the center",
         }[self.source, self.target]
         whose = f", seat {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
+from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
 
-PLACE, REMOVE, REDUCE, ON, OFF = ACTIONS = ("place", "remove", "reduce", "on", "off")
+
+class Action(StrEnum):
+    """What a player does about a wager."""
+
+    PLACE = "place"
+    REMOVE = "remove"
+    REDUCE = "reduce"
+    ON = "on"
+    OFF = "off"
+
+
+PLACE, REMOVE, REDUCE, ON, OFF = Action
 
 
 @dataclass(frozen=True)
@@ -22,7 +35,7 @@ class Wager:
     form: str = "chips"  # chips (value chips or plaques), or cash spoken for
     confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
-    action: str = PLACE
+    action: Action = PLACE
 
     @property
     def spot(self) -> tuple[int, str, str]:
@@ -51,7 +64,7 @@ class Layout:
     the game. Once closed, nothing is added, raised or taken back.
     """
 
-    def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: str) -> None:
+    def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: Cited) -> None:
         self._rule = rule
         self._complete = complete
         self._lock_cite = lock_cite

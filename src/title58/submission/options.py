@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import InitVar, dataclass, field, fields, replace
 from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
 
 from title58.law import Code, Law
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
 
@@ -19,7 +20,7 @@ class Option:
     """What an option means, which section leaves it open, and what may be chosen."""
 
     kind: Kind
-    cite: str
+    cites: Cites
     about: str
     lawful: str
     ruling: str = ""  # the id of the open question this option settles, if it settles one
@@ -48,16 +49,18 @@ class Violation:
 
     option: str
     value: object
-    cite: str
+    cite: InitVar[Cited]
+    cites: Cites = field(init=False)
     problem: str
     lawful: str
 
-    def __post_init__(self) -> None:
-        observe(self.cite)
+    def __post_init__(self, cite: Cited) -> None:
+        object.__setattr__(self, "cites", cites(cite))
+        observe(self.cites)
 
     def __str__(self) -> str:
         return (
-            f"§ {self.cite}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
+            f"§ {self.cites}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
         )
 
     def as_dict(self) -> dict[str, object]:
@@ -66,17 +69,17 @@ class Violation:
             "value": self.value
             if isinstance(self.value, bool | int | str | list)
             else str(self.value),
-            "cite": self.cite,
+            "cite": str(self.cites),
             "problem": self.problem,
             "lawful": self.lawful,
         }
 
 
 def option(
-    default: Any, kind: Kind, cite: str, about: str, lawful: str, *, ruling: str = ""
+    default: Any, kind: Kind, cite: Cited, about: str, lawful: str, *, ruling: str = ""
 ) -> Any:
     """Declare an option of a game."""
-    known = Option(kind, cite, about, lawful, ruling, default)
+    known = Option(kind, cites(cite), about, lawful, ruling, default)
     return field(default=default, metadata={"option": known})
 
 
@@ -189,7 +192,7 @@ class GameOptions:
             try:
                 values[name] = known.kind(value)
             except Unreadable as error:
-                wrong.append(Violation(name, value, known.cite, str(error), known.lawful))
+                wrong.append(Violation(name, value, known.cites, str(error), known.lawful))
         options = cls.filing(**values)
         if not wrong:
             if len(_READ) >= _READ_MOST:
@@ -215,13 +218,15 @@ class GameOptions:
         made = {} if offering is None else {n: self.value(n) for n in offering.defaults()}
         return {**own, **made}
 
-    def violation(self, name: str, problem: str, *, cite: str = "", lawful: str = "") -> Violation:
+    def violation(
+        self, name: str, problem: str, *, cite: Cited = "", lawful: str = ""
+    ) -> Violation:
         """A violation of one option, with the option's own cite and lawful values unless given."""
         known = self.catalogue()[name]
         return Violation(
             name,
             known.kind.write(self.value(name)),
-            cite or known.cite,
+            cite or known.cites,
             problem,
             lawful or known.lawful,
         )

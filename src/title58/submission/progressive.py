@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from title58.law import Law
+from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.money import format_money, format_percent, parse_money, parse_percent
 from title58.plain import Kind, Unreadable
@@ -55,7 +56,7 @@ class MeterTerms:
     def violations(
         self,
         option: str,
-        cite: str,
+        cite: Cited,
         *,
         least: int = 0,
         amount: int | None = None,
@@ -122,7 +123,7 @@ class MysteryTerms:
     def meter(self) -> MeterTerms:
         return MeterTerms(self.low, self.low, self.rate)
 
-    def violations(self, option: str, minimum: int, cite: str) -> Iterator[Violation]:
+    def violations(self, option: str, minimum: int, cite: Cited) -> Iterator[Violation]:
         """A configuration made for a smaller wager than `cite` allows cannot be used (BAC-60)."""
         if self.least_wager and self.least_wager < minimum:
             yield Violation(
@@ -138,10 +139,10 @@ class MysteryTerms:
 class ProgressiveSystem:
     """One progressive table game system as a table files it: its meters and its wager."""
 
-    cite: str  # what the law says of its meters
+    cite: Cited  # what the law says of its meters
     meters: Mapping[str, MeterTerms]
     wager: int  # the least wager it takes, or the only one
-    wager_cite: str
+    wager_cite: Cited
     exact: bool = False  # the only one
     mysteries: Mapping[str, MysteryTerms] = field(default_factory=dict)
 

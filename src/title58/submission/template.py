@@ -28,7 +28,7 @@ def template(game: str, law: Law) -> str:
     for name, known in options.catalogue(law.code).items():
         lines.append("")
         ruling = f" Open question {known.ruling}." if known.ruling else ""
-        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cite}.{ruling})"
+        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.{ruling})"
         lines += textwrap.wrap(  # a value such as up-to-quarter stays whole
             about, 96, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False
         )

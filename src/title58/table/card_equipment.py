@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
 from title58.equipment.shufflers import DoubleShoe, Side
-from title58.games.blackjack.round.dealer_play import OVERDRAWN
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure, Step
+from title58.rounds.equipment import HandShuffle, SystemDraw
+from title58.rounds.incidents import CardIncident, Incident
+from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment
 from title58.table.shuffler_equipment import ContinuousEquipment, ShufflerEquipment
 
@@ -24,21 +24,19 @@ class CardEquipment(ShufflerEquipment):
             case ToRack():
                 self._discard(step)
                 return None
-            case Measure(label="system-draw"):
-                return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="refill"):
+            case ShuffleDiscards():
                 self._shoe.refill_from_discards()
                 self._shoe.take_out_cover_card()
                 return None
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         # What the dealer draws for himself by accident is seen, and kept aside by nobody.
-        return super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
+        return super().mishap(kind, disclosed=disclosed or kind == CardIncident.OVERDRAWN)
 
     def _discard(self, step: ToRack) -> None:
         cards = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         self._shoe.discard(cards)
 
@@ -56,8 +54,8 @@ class DoubleShoeEquipment(CardEquipment):
         return self._double
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label in ("open-left", "open-right"):
-            side: Side = "left" if step.label == "open-left" else "right"
+        if isinstance(step, OpenSide):
+            side: Side = "left" if step.side == "left" else "right"
             self._double.open(side)
             self._shoe = self._double.shoe
             return None
@@ -66,7 +64,7 @@ class DoubleShoeEquipment(CardEquipment):
             self._held_by = None
         return answer
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         happening = super().mishap(kind, disclosed=disclosed)
         if self._held is not None and self._held_by is None:
             self._held_by = self._shoe
@@ -81,7 +79,7 @@ class DoubleShoeEquipment(CardEquipment):
     def _discard(self, step: ToRack) -> None:
         """Each card to the area of the side it came from."""
         cards = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         for card in cards:
             sides = (self._shoe, *self._double.sides.values())
@@ -99,11 +97,11 @@ class DeviceEquipment(ContinuousEquipment):
     """A continuous shuffler that has discarded hands back at once."""
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._by_hand = self._by_hand or CardEquipment(
                 self._decks, self._source, two_batches=False
             )
-        if isinstance(step, Measure) and step.label == "system-draw":
+        if isinstance(step, SystemDraw):
             return step.low + self._source.below(step.high - step.low + 1)
         if self._by_hand is None:
             if isinstance(step, ToRack):
@@ -116,22 +114,22 @@ class DeviceEquipment(ContinuousEquipment):
                     return NoCardsLeft()
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
-        if self._by_hand is None and kind.startswith("card-") and not len(self._device):
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
+        if self._by_hand is None and isinstance(kind, CardIncident) and not len(self._device):
             return None
-        happening = super().mishap(kind, disclosed=disclosed or kind == OVERDRAWN)
-        if kind == OVERDRAWN and self._by_hand is None:
+        happening = super().mishap(kind, disclosed=disclosed or kind == CardIncident.OVERDRAWN)
+        if kind == CardIncident.OVERDRAWN and self._by_hand is None:
             self._held = None
         return happening
 
     def _discard(self, step: ToRack) -> None:
         cards: tuple[Card, ...] = step.cards
-        if step.label == "discard-carried" and self._held is not None:
+        if isinstance(step, CarriedToRack) and self._held is not None:
             cards, self._held = (self._held,), None
         self._device.discard(cards)
 
 
-def card_equipment(options: Any, source: Source) -> Equipment:
+def card_equipment(options: BlackjackOptions, source: Source) -> Equipment:
     """What a Blackjack table has, by the way its cards are dealt."""
     match options.dealing:
         case "continuous":

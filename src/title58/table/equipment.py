@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from title58.equipment.cards import Card, decks
 from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
+from title58.games.craps.round.incidents import CrapsIncident
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
-from title58.rounds.steps import Do, DrawCard, Measure, RollDice, SpinWheel, Step
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    CutCards,
+    DiscardCarried,
+    NewDecks,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+    SystemDraw,
+)
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
+from title58.rounds.steps import DrawCard, Measure, RollDice, SpinWheel, Step
+
+if TYPE_CHECKING:  # a table has the equipment of one game
+    from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+    from title58.games.baccarat.options.table import BaccaratTableOptions
+    from title58.games.blackjack.options.table import BlackjackOptions
+    from title58.games.casino_war.options import CasinoWarOptions
+    from title58.games.pai_gow.options.table import PaiGowOptions
+    from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+    from title58.submission.table import TableOptions
 
 
 class Equipment(Protocol):
@@ -20,12 +42,12 @@ class Equipment(Protocol):
     def answer(self, step: Step) -> Answer:
         """What the equipment shows, or None where it has no part."""
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Something goes wrong with it; None if that cannot happen now."""
 
 
 class ShoeEquipment:
-    """One shoe, or two batches in turn, moved by the labels of a procedure's steps."""
+    """One shoe, or two batches in turn, moved by a procedure's steps."""
 
     def __init__(self, decks_per_shoe: int, source: Source, *, two_batches: bool) -> None:
         self._source = source
@@ -47,38 +69,38 @@ class ShoeEquipment:
         match step:
             case DrawCard():
                 return self._draw(step)
-            case Measure(label="cut"):
+            case CutCards():
                 return self._cut(step)
-            case Measure(label="cover-card"):
+            case PlaceCoverCard():
                 return self._cover(step)
-            case Measure(label="hidden-value" | "hidden-nonce"):
+            case SystemDraw():
                 return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="shuffle" | "new-decks"):  # new decks are mixed like the old ones
+            case Shuffle() | NewDecks():  # new decks are mixed like the old ones
                 self._shuffle()
-            case Do(label="burn", count=count):
+            case Burn(count=count):
                 return self._burn(count, step)
-            case Do(label="preshuffled"):
+            case Preshuffled():
                 self._loaded_before = True
-            case Do(label="clear"):
+            case ClearTable():
                 self._clear()
-            case Do(label="discard-carried"):
+            case DiscardCarried():
                 self._held = None
                 self._shoe.clear_table()
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """A card leaves the shoe, or shows itself, that should not; None if none can.
 
         An unseen card is kept aside for its next use; of a seen one the procedure disposes.
         """
-        if not kind.startswith("card-"):
+        if not isinstance(kind, CardIncident):
             return Happening(kind)  # nothing to do with the cards
         if self._held is not None or self._shoe.before_cover_card == 0:
             return None
         card = self._next()
         if not isinstance(card, Card):
             return None
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         if disclosed:
             return Happening(kind, details={"card": card, "disclosed": True})
@@ -129,8 +151,9 @@ class ShoeEquipment:
     def _burn(self, count: int, step: Step) -> Answer:
         seen = self._shoe.cover_card_out
         self._shoe.burn(min(count, self._shoe.remaining))
-        if self._shoe.cover_card_out and not seen and step.may:
-            return Happening(step.may[0])
+        burned = SharedIncident.COVER_CARD_BURNED
+        if self._shoe.cover_card_out and not seen and burned in step.may:
+            return Happening(burned)
         return None
 
 
@@ -146,18 +169,18 @@ class DiceEquipment:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Dice lie askew, a device fails: nothing is moved, but what the dice show is told."""
         match kind:
-            case "no-roll":
+            case CrapsIncident.NO_ROLL:
                 return Happening(kind, details={"ground": 1 + self._source.below(6)})
-            case "cocked-die":
+            case CrapsIncident.COCKED:
                 leaning = tuple(roll(self._source, 1 + int(disclosed)))
                 shown = {"dice": tuple(roll(self._source, 1)), "leaning": leaning}
                 return Happening(kind, details=shown)
-            case "dice-touch-chips":
+            case CrapsIncident.TOUCHES_CHIPS:
                 return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
-            case "face-disputed" if disclosed:
+            case CrapsIncident.DISPUTED if disclosed:
                 return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
         return Happening(kind)
 
@@ -171,7 +194,7 @@ class WheelEquipment:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """The ball leaves the wheel, the spin is too short: nothing needs to be moved for it."""
         return Happening(kind)
 
@@ -181,35 +204,35 @@ class WheelEquipment:
         return Pocket(step.pockets[self._source.below(len(step.pockets))])
 
 
-def _shoe(options: Any, source: Source) -> Equipment:
+def _shoe(options: MinibaccaratOptions, source: Source) -> Equipment:
     return ShoeEquipment(
         options.decks_per_shoe, source, two_batches=options.shuffler == "automated"
     )
 
 
-def _new_decks(options: Any, source: Source) -> Equipment:
+def _new_decks(options: BaccaratTableOptions, source: Source) -> Equipment:
     return ShoeEquipment(options.decks_per_shoe, source, two_batches=False)
 
 
-def _any_shuffler(options: Any, source: Source) -> Equipment:
+def _any_shuffler(options: CasinoWarOptions, source: Source) -> Equipment:
     from title58.table.shuffler_equipment import shuffler_equipment  # it builds on this module
 
     return shuffler_equipment(options.decks_per_shoe, options.shuffler, source)
 
 
-def _tiles(options: Any, source: Source) -> Equipment:
+def _tiles(options: PaiGowOptions, source: Source) -> Equipment:
     from title58.table.tile_equipment import TileEquipment  # only this game has tiles
 
     return TileEquipment(source)
 
 
-def _cards(options: Any, source: Source) -> Equipment:
+def _cards(options: BlackjackOptions, source: Source) -> Equipment:
     from title58.table.card_equipment import card_equipment  # it builds on this module
 
     return card_equipment(options, source)
 
 
-def _poker_deck(options: Any, source: Source) -> Equipment:
+def _poker_deck(options: PaiGowPokerOptions, source: Source) -> Equipment:
     from title58.table.poker_equipment import PokerDeckEquipment  # decks with a joker
 
     return PokerDeckEquipment(source, two_decks=options.two_decks)
@@ -231,6 +254,6 @@ _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
 }
 
 
-def equipment_for(game: str, options: Any, source: Source) -> Equipment:
+def equipment_for(game: str, options: TableOptions, source: Source) -> Equipment:
     """New equipment for a table of this game."""
     return _EQUIPMENT[game](options, source)

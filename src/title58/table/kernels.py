@@ -21,7 +21,7 @@ def kernel_of(plan: Plan) -> Kernel:
     for wrong in (*unreadable, *options.violations(law)):
         raise Refusal(
             f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cite,
+            wrong.cites,
             value=wrong.value,
             lawful=wrong.lawful,
         )

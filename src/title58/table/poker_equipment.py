@@ -7,8 +7,11 @@ from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
+from title58.games.pai_gow_poker.round.steps import DealUnseen, InsertCoverCard
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
-from title58.rounds.steps import Do, DrawCard, Measure, RollDice, Step
+from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import CardIncident, Incident
+from title58.rounds.steps import DrawCard, Measure, RollDice, Step
 
 PLACES = 7
 
@@ -34,34 +37,34 @@ class PokerDeckEquipment:
                 return self._draw()
             case RollDice(count=count):
                 return tuple(roll(self._source, count))
-            case Measure(label="cut"):
+            case CutCards():
                 return self._cut(step)
             case Measure():
                 return step.low + self._source.below(step.high - step.low + 1)
-            case Do(label="shuffle" | "hand-shuffle" | "preshuffled"):
-                self._shuffle(step.label)
-            case Do(label="cover-in-deck", count=count):
+            case Shuffle() | HandShuffle() | Preshuffled():
+                self._shuffle(step)
+            case InsertCoverCard(count=count):
                 self._shoe.insert_cover_card(count)
-            case Do(label="unseen", count=count):
+            case DealUnseen(count=count):
                 self._unseen(count)
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         match kind:
-            case "card-exposed":
+            case CardIncident.EXPOSED:
                 return Happening(kind, details={"seat": self._source.below(PLACES)})
-            case "card-face-up" | "card-drawn-in-error":
+            case CardIncident.FACE_UP | CardIncident.DRAWN_IN_ERROR:
                 return self._out_of_turn(kind)
         return Happening(kind)
 
-    def _out_of_turn(self, kind: str) -> Happening | None:
+    def _out_of_turn(self, kind: Incident) -> Happening | None:
         """A card leaves the deck, or shows itself, that should not; None if none can."""
         if self._held is not None:
             return None
         card = self._shoe.draw()
         if not isinstance(card, Card):
             return None
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         self._held = card
         return Happening(kind)
@@ -82,12 +85,12 @@ class PokerDeckEquipment:
             count -= 1
         self._shoe.burn(count)
 
-    def _shuffle(self, label: str) -> None:
+    def _shuffle(self, step: Shuffle | HandShuffle | Preshuffled) -> None:
         self._held = None
         self._shoe.clear_table()
-        if self._batches is not None and self._loaded_before and label == "shuffle":
+        if self._batches is not None and self._loaded_before and isinstance(step, Shuffle):
             self._shoe = self._batches.next_shoe()
-        elif label != "preshuffled" or self._loaded_before:
+        elif self._loaded_before or not isinstance(step, Preshuffled):
             self._shoe.gather()
             self._shoe.shuffle()
         self._loaded_before = True

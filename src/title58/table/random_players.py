@@ -9,6 +9,7 @@ from typing import TypeVar
 from title58.equipment.randomness import Source
 from title58.rounds.answers import Happening
 from title58.rounds.game import Spot
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.table import TableOptions
@@ -19,7 +20,7 @@ T = TypeVar("T")
 AMOUNTS = (100, 500, 1000, 1500, 2500, 3333, 5000, 10000)  # cents; 3333 brings odd payouts
 
 # Not made up here: what only the cards can show, and leaving, which a seat with wagers may not.
-NOT_MADE_UP = ("cover-card-burned", "leaves-table")
+NOT_MADE_UP = (SharedIncident.COVER_CARD_BURNED, TableEvent.LEAVES_TABLE)
 
 
 class RandomPlayers:
@@ -79,8 +80,10 @@ class RandomPlayers:
         return max(step.low, min(wanted, step.high))
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
-        if "device-repaired" in step.may:
-            return Happening("device-repaired")  # or there would be no further round, 625a.7(b)
+        if TableEvent.DEVICE_REPAIRED in step.may:
+            return Happening(
+                TableEvent.DEVICE_REPAIRED
+            )  # or there would be no further round, 625a.7(b)
         again = step.label != "" and step.label == self._went_wrong
         self._went_wrong = ""
         if again:  # what was void is done anew, but not for ever
@@ -89,9 +92,9 @@ class RandomPlayers:
         if not kinds or self._mishaps == 0 or self._source.below(1000) >= self._mishaps:
             return None
         kind = self._pick(kinds)
-        if kind == "leaves":
+        if kind is TableEvent.LEAVES:
             return Happening(kind, details={"seat": self._pick(self._seats)})
-        if kind == "player-touches-cards":
+        if kind is SharedIncident.TOUCHES_CARDS:
             return Happening(kind, step.label, {"seat": self._pick(self._seats)})
         happening = equipment.mishap(kind, disclosed=self._source.below(2) == 1)
         if happening is None:

@@ -67,7 +67,7 @@ class LiveTable:
 
     def play_round(
         self, watch: Callable[[Entry], None] | None = None
-    ) -> tuple[Played[Any], dict[str, object]]:
+    ) -> tuple[Played[TableState], dict[str, object]]:
         """Play one round; answer it with its record. The table is left ready for the next."""
         table = Table(self.law, self.options, self.state, self.seats)
         played = run(self.game.round(table), self, watch)

@@ -6,7 +6,16 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shufflers import ContinuousShuffler
 from title58.rounds.answers import Answer, Happening
-from title58.rounds.steps import Do, DrawCard, Step
+from title58.rounds.equipment import (
+    Burn,
+    ClearTable,
+    DiscardCarried,
+    HandShuffle,
+    Preshuffled,
+    Shuffle,
+)
+from title58.rounds.incidents import CardIncident, Incident
+from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment, ShoeEquipment
 
 
@@ -17,7 +26,7 @@ class ShufflerEquipment(ShoeEquipment):
     """
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._held = None
             self._shoe.gather()
             self._shoe.shuffle()
@@ -25,9 +34,9 @@ class ShufflerEquipment(ShoeEquipment):
             return None
         return super().answer(step)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         happening = super().mishap(kind, disclosed=disclosed)
-        if happening is not None and kind == "card-drawn-in-error" and disclosed:
+        if happening is not None and kind is CardIncident.DRAWN_IN_ERROR and disclosed:
             self._held = happening.card()
         return happening
 
@@ -47,11 +56,11 @@ class ContinuousEquipment:
         return self._device
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, Do) and step.label == "hand-shuffle":
+        if isinstance(step, HandShuffle):
             self._by_hand = self._by_hand or ShufflerEquipment(
                 self._decks, self._source, two_batches=False
             )
-        elif isinstance(step, Do) and step.label in ("shuffle", "preshuffled"):
+        elif isinstance(step, Shuffle | Preshuffled):
             self._by_hand = None
             self._take_back()
         if self._by_hand is not None:
@@ -62,12 +71,12 @@ class ContinuousEquipment:
                     held, self._held = self._held, None
                     return held
                 return self._device.draw()
-            case Do(label="burn", count=count):
+            case Burn(count=count):
                 for _ in range(count):
                     self._device.draw()
-            case Do(label="discard-carried"):
+            case DiscardCarried():
                 self._held = None
-            case Do(label="clear"):
+            case ClearTable():
                 self._take_back()
         return None
 
@@ -78,15 +87,15 @@ class ContinuousEquipment:
             back.remove(self._held)
         self._device.discard(back)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
-        if not kind.startswith("card-"):
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
+        if not isinstance(kind, CardIncident):
             return Happening(kind)  # nothing to do with the cards
         if self._by_hand is not None:
             return self._by_hand.mishap(kind, disclosed=disclosed)
         if self._held is not None:
             return None
         card = self._device.draw()
-        if kind == "card-face-up":
+        if kind is CardIncident.FACE_UP:
             return Happening(kind, details={"card": card})
         self._held = card
         return Happening(kind, details={"card": card, "disclosed": True} if disclosed else {})

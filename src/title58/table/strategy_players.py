@@ -180,7 +180,7 @@ def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | No
     """Opens a table of the game for each session, with equipment of its own."""
     more = more or {}
     for wrong in options.violations(law):
-        raise Refusal(wrong.problem, wrong.cite, value=wrong.value, lawful=wrong.lawful)
+        raise Refusal(wrong.problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
     if game != "blackjack":
         from title58.games.craps.players.strategies import seats
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
 from title58.equipment.tiles import Tile, full_set
+from title58.games.pai_gow.round.before import MixTiles
 from title58.rounds.answers import Answer, Happening, TilesShown
-from title58.rounds.steps import Do, Measure, RollDice, ShowTiles, Step
+from title58.rounds.incidents import Incident
+from title58.rounds.steps import Measure, RollDice, ShowTiles, Step
 
 STACK = 4
 
@@ -32,10 +34,10 @@ class TileEquipment:
                 return tuple(roll(self._source, count))
             case Measure(low=low, high=high):  # the number shown, or where the stacks are cut
                 return low + self._source.below(high - low + 1)
-            case Do(label="mix"):
+            case MixTiles():
                 self._mix()
         return None
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Dice lie askew, a tile is turned over: the tiles themselves stay where they are."""
         return Happening(kind)

@@ -16,6 +16,8 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
+from title58.rounds.equipment import SealedDraw
+from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
 
 
@@ -33,7 +35,7 @@ class TypedEquipment:
                 return tuple(self._source.read(str(step), lambda text: Dice.parse(text, count)))
             case SpinWheel(pockets=pockets):
                 return Pocket(self._source.read(str(step), Wheel(pockets).parse))
-            case Measure(label="hidden-value" | "hidden-nonce", low=low, high=high):
+            case SealedDraw(low=low, high=high):
                 return low + SystemSource().below(high - low + 1)  # no person may know it
             case ShowTiles():
                 return self._source.read(
@@ -61,7 +63,7 @@ class TypedEquipment:
     def complain(self, problem: str) -> None:
         self._source.tell(problem)
 
-    def mishap(self, kind: str, *, disclosed: bool) -> Happening | None:
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         return Happening(kind)
 
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
-from typing import Any
 
 from title58.equipment.cards import Card
+from title58.games.blackjack.round.steps import UseReader
+from title58.law.cites import Cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Played
+from title58.rounds.equipment import ClearTable
+from title58.rounds.state import TableState
 from title58.rounds.steps import DrawCard, Step
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
 
 HOLE = "dealer-hole"
-READER = "card-reader"
 
 Watch = Callable[[Entry], None]
 
@@ -38,7 +40,9 @@ class TypedTable(LiveTable):
 
     equipment: TypedEquipment
 
-    def play_round(self, watch: Watch | None = None) -> tuple[Played[Any], dict[str, object]]:
+    def play_round(
+        self, watch: Watch | None = None
+    ) -> tuple[Played[TableState], dict[str, object]]:
         self._answered: list[tuple[Step, Answer]] = []
         self._at = 0  # how many of them this run has used
         self._unseen: dict[str, int] = {}  # by label, where among them a card stands in
@@ -68,7 +72,7 @@ class TypedTable(LiveTable):
                 raise _DoesNotFit
             self._at += 1
             return known
-        if self._found and step.label != READER:
+        if self._found and not isinstance(step, UseReader):
             if HOLE not in step.shows:  # the reader found a Blackjack, and this card makes none
                 raise _DoesNotFit
             self._found = False
@@ -107,9 +111,11 @@ class TypedTable(LiveTable):
 
     def _look(self, step: Step) -> None:
         """Whether this step shows a card, or the reader tells of one."""
-        due = [label for label in self._unseen if label in step.shows or step.label == "clear"]
+        due = [
+            label for label in self._unseen if label in step.shows or isinstance(step, ClearTable)
+        ]
         if (
-            step.label == READER
+            isinstance(step, UseReader)
             and HOLE in self._unseen
             and self.equipment.reader_finds_blackjack()
         ):
@@ -144,5 +150,5 @@ class TypedTable(LiveTable):
         yield Card(1)
 
 
-def _key(step: Step) -> tuple[type[Step], str, str]:
-    return type(step), step.label, step.cite
+def _key(step: Step) -> tuple[type[Step], str, Cites]:
+    return type(step), step.label, step.cites

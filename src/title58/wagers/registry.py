@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from title58.law import Code, Law, WagerLaw
-from title58.law.markers import split_cites
+from title58.law.cites import Cites, read_cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
@@ -32,7 +32,7 @@ class Decision:
 
     row: str
     odds: Odds
-    cite: str
+    cites: Cites
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
 
 
@@ -59,8 +59,8 @@ class TableWager(Generic[D]):
         if found is None:
             ground = self.known.grounds[number]
             paid = self.known.paid_cite(self.paytable, ground.row)
-            cites = [*map(self.law.key, ground.cites), *filter(None, (paid,))]
-            found = Decision(ground.row, self.odds[ground.row], ", ".join(cites), self.parts)
+            cites = Cites((*map(self.law.key, ground.cites), *paid))
+            found = Decision(ground.row, self.odds[ground.row], cites, self.parts)
             self._decisions[number] = found
         return found
 
@@ -184,34 +184,34 @@ class Wagers(Generic[D]):
                 known = law.wager(self.game, declared.slug)
             except Refusal as refusal:
                 nothing = "false" if isinstance(making, Flag) else NONE
-                yield Violation(making.option, filed, refusal.cite, refusal.problem, nothing)
+                yield Violation(making.option, filed, refusal.cites, refusal.problem, nothing)
                 continue
             if isinstance(making, Paytable) and filed not in known.paytables:
                 about = self.options(law.code)[making.option]
                 problem = f"{known.name} has no paytable {filed}"
-                yield Violation(making.option, filed, about.cite, problem, about.lawful)
+                yield Violation(making.option, filed, about.cites, problem, about.lawful)
 
 
 def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     """The option that offers a wager, told by its law."""
     told = known.option
-    cite, ruling = told.get("cite", ""), told.get("ruling", "")
+    cites, ruling = read_cites(told.get("cite", "")), told.get("ruling", "")
     while_in_force = _while_in_force(known, code)
     if isinstance(making, Flag):
         about = told.get("about") or f"Whether the {known.name} is offered."
         lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
-        return Option(FLAG, cite or known.cite, about, lawful, ruling, making.default)
+        return Option(FLAG, cites or known.cite, about, lawful, ruling, making.default)
     about = told.get("about") or f"The paytable of the {known.name}, if it is offered."
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
     lawful = f"none, or {names}{while_in_force}"
-    return Option(NAME, cite or known.payout_cite, about, lawful, ruling, making.default)
+    return Option(NAME, cites or known.payout_cite, about, lawful, ruling, making.default)
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:
     """When it may be offered, if not as long as its chapter is law."""
     first = min(version.effective for version in code.spans_of(known.chapter))
-    for cite in split_cites(known.cite):
+    for cite in known.cite:
         spans = code.spans_of(cite)
         if not spans:
             continue

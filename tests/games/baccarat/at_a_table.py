@@ -214,7 +214,8 @@ def play_on(
     for _ in range(rounds):
         before = table.state = between(table, source)
         played, record = table.play_round()
-        state: BaccaratState = played.outcome.state
+        state = played.outcome.state
+        assert isinstance(state, BaccaratState)
         assert_money_conserved(played)
         assert_one_line_each(game, played, date, options)
         assert_steps_cite_the_law_of_the_day(played, date)

@@ -72,7 +72,7 @@ def violations(form: Form, date: datetime.date = IN_2024, **options: Any) -> lis
     """What is wrong with a filing: the option and the cite."""
     found = list(form.options(**options).violations(law.on(date)))
     assert all(one.lawful for one in found)
-    return [(one.option, one.cite) for one in found]
+    return [(one.option, str(one.cites)) for one in found]
 
 
 def problem(form: Form, date: datetime.date, **options: Any) -> str:
@@ -84,7 +84,7 @@ def unreadable(form: Form, **raw: object) -> list[tuple[str, str]]:
     """What no filing may say at all: the option and the cite."""
     _, found = form.game.options.read(raw)
     assert all(one.lawful for one in found)
-    return [(one.option, one.cite) for one in found]
+    return [(one.option, str(one.cites)) for one in found]
 
 
 __all__ = [

@@ -99,4 +99,4 @@ def test_a_wager_after_the_call_is_refused_in_a_record(form: Form) -> None:
     for place in (0, 2, len(raw["events"])):
         events = [*raw["events"][:place], late, *raw["events"][place:]]
         refused = refusal(lambda events=events: replay(read_record(raw | {"events": events})))  # type: ignore[misc]
-        assert refused.cite == form.cite("627a.7(c)")
+        assert str(refused.cites) == form.cite("627a.7(c)")

@@ -6,10 +6,17 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.laid import EVERY, GAMES, LAW, SIDE_CHAPTERS, WAGERS, ground, hands_of
+from tests.games.baccarat.laid import (
+    EVERY,
+    GAMES,
+    LAW,
+    SIDE_CHAPTERS,
+    WAGERS,
+    ground,
+    hands_of,
+)
 from title58.games.baccarat.wagers import FIRST_FOUR
 from title58.law import Code
-from title58.law.markers import split_cites
 
 # Rows and odds as printed, highest row first. A figure stands for "N to 1" (or "N for 1").
 PAIRS = "perfect-pair colored-pair mixed-pair"
@@ -151,7 +158,7 @@ def test_every_ground_and_every_price_has_a_paragraph_in_force(game: str, slug: 
         assert all(LAW[game].provision(cite) is not None for cite in one.cites), one
     for name, paytable in known.paytables.items():
         for row in paytable:
-            cites = split_cites(known.paid_cite(name, row))
+            cites = known.paid_cite(name, row)
             assert all(LAW[game].provision(cite) is not None for cite in cites), cites
 
 
@@ -201,19 +208,22 @@ def test_base_wagers_of_the_variations_cite_both_chapters() -> None:
 
 def test_a_price_is_cited_by_paytable_and_row() -> None:
     mini, big = (LAW[game].wagers(game) for game in SIDE_CHAPTERS)
-    assert mini["perfect-pairs"].paid_cite("B", "mixed-pair") == "627b.1(e)[Paytable B]"
+    assert str(mini["perfect-pairs"].paid_cite("B", "mixed-pair")) == "627b.1(e)[Paytable B]"
     royal = mini["royal-9-progressive"]
-    assert royal.paid_cite("5-dollar", "mega-envy") == "627b.3(f)(1)[Mega Envy]"
-    assert royal.paid_cite("1-dollar", "mega-envy") == "627b.3(g)(1)[Mega Envy]"
-    assert mini["tie-0"].paid_cite("standard", "win") == "627b.4(h)(2)[Tie with 0]"
+    assert str(royal.paid_cite("5-dollar", "mega-envy")) == "627b.3(f)(1)[Mega Envy]"
+    assert str(royal.paid_cite("1-dollar", "mega-envy")) == "627b.3(g)(1)[Mega Envy]"
+    assert str(mini["tie-0"].paid_cite("standard", "win")) == "627b.4(h)(2)[Tie with 0]"
     banker = mini["rising-phoenix-banker"]
-    assert banker.paid_cite("commission", "win") == "627b.4(h)(1), 627a.12(c)"
-    assert banker.paid_cite("commission-free", "win") == "627b.4(h)(1), 627b.4(b)"
-    assert banker.paid_cite("commission-free", "three-card-7-push") == ""
-    assert big["lucky-six"].paid_cite("standard", "two-card-six") == "631c.5(k)(1)"
-    assert big["lucky-six"].paid_cite("standard", "three-card-six") == "631c.5(k)(2)"
-    assert big["majestic-match"].paid_cite("standard", "suited-match") == "631c.7(d)[Suited Match]"
-    assert big["cover-all"].paid_cite("A", "lose") == ""
+    assert str(banker.paid_cite("commission", "win")) == "627b.4(h)(1), 627a.12(c)"
+    assert str(banker.paid_cite("commission-free", "win")) == "627b.4(h)(1), 627b.4(b)"
+    assert str(banker.paid_cite("commission-free", "three-card-7-push")) == ""
+    assert str(big["lucky-six"].paid_cite("standard", "two-card-six")) == "631c.5(k)(1)"
+    assert str(big["lucky-six"].paid_cite("standard", "three-card-six")) == "631c.5(k)(2)"
+    assert (
+        str(big["majestic-match"].paid_cite("standard", "suited-match"))
+        == "631c.7(d)[Suited Match]"
+    )
+    assert str(big["cover-all"].paid_cite("A", "lose")) == ""
 
 
 def cited(game: str, slug: str) -> list[str]:

@@ -41,9 +41,9 @@ def test_house_money_in_a_record_of_2013_is_refused() -> None:
     raw = record(PLAYER_7_6, date="2013-12-31")
     raw["wagers"] = [*raw["wagers"], {"seat": 1, "wager": "house-money", "amount": 500}]
     refused = refusal(lambda: replay(read_record(raw)))
-    assert refused.cite == "627a.7(a)(7)"
+    assert str(refused.cites) == "627a.7(a)(7)"
     raw["submission"]["options"]["house_money"] = True
-    assert refusal(lambda: replay(read_record(raw))).cite == "627a.7(a)(7)"
+    assert str(refusal(lambda: replay(read_record(raw))).cites) == "627a.7(a)(7)"
 
 
 def test_what_a_wager_pays_in_one_line() -> None:

@@ -87,13 +87,13 @@ def test_the_paytable_in_use_is_the_one_filed(form: Form) -> None:
 def test_dragon_bonus_if_offered_lies_on_either_hand_or_both(form: Form) -> None:
     assert spots(form, dragon_bonus="A")["dragon-bonus"] == ("player", "banker")
     refused = refusal(lambda: open_layout(form).place(bet(1, "dragon-bonus", 5, "player")))
-    assert refused.cite == form.cite("627a.7(a)(4)")
+    assert str(refused.cites) == form.cite("627a.7(a)(4)")
     offered = open_layout(form, dragon_bonus="C")
     offered.place(bet(1, "dragon-bonus", 5, "player"))
     offered.place(bet(1, "dragon-bonus", 5, "banker"))
     assert len(offered.wagers) == 2
     assert refusal(lambda: offered.place(bet(1, "dragon-bonus", 5, "tie"))).value == "tie"
-    assert refusal(lambda: offered.place(bet(1, "dragon-bonus", 5))).cite == form.cite(
+    assert str(refusal(lambda: offered.place(bet(1, "dragon-bonus", 5))).cites) == form.cite(
         "627a.7(a)(4)"
     )
 
@@ -101,7 +101,7 @@ def test_dragon_bonus_if_offered_lies_on_either_hand_or_both(form: Form) -> None
 @forms("627a.7(a)(5)")
 def test_dragon_7_insurance_is_for_ez_tables_only(form: Form) -> None:
     refused = refusal(lambda: open_layout(form).place(bet(1, "dragon-7-insurance", 5)))
-    assert refused.cite == form.cite("627a.7(a)(5)")
+    assert str(refused.cites) == form.cite("627a.7(a)(5)")
     open_layout(form, ez=True, date=IN_2012).place(bet(1, "dragon-7-insurance", 5))
 
 
@@ -111,7 +111,7 @@ def test_dragon_7_insurance_is_for_ez_tables_only(form: Form) -> None:
 @forms("627a.7(b)")
 def test_spoken_wagers_need_cash_and_the_dealers_word(form: Form) -> None:
     refused = refusal(lambda: open_layout(form).place(Wager(1, "player", 1000, form="cash")))
-    assert refused.cite == form.cite("627a.7(b)")
+    assert str(refused.cites) == form.cite("627a.7(b)")
     assert refusal(lambda: open_layout(form).place(Wager(1, "player", 1000, form="spoken")))
     spoken = Wager(1, "player", 1000, form="cash", confirmed=True)
     played = form.play(PLAYER_7_6, wagers=(spoken, bet(2, "banker", 5)), players=(1, 2))
@@ -122,9 +122,9 @@ def test_spoken_wagers_need_cash_and_the_dealers_word(form: Form) -> None:
 @forms("627a.7(b)")
 @pytest.mark.parametrize("cents", [0, -500])
 def test_a_wager_is_money_on_the_layout(form: Form, cents: int) -> None:
-    assert refusal(lambda: open_layout(form).place(Wager(1, "player", cents))).cite == form.cite(
-        "627a.7(b)"
-    )
+    assert str(
+        refusal(lambda: open_layout(form).place(Wager(1, "player", cents))).cites
+    ) == form.cite("627a.7(b)")
 
 
 @forms("627a.7(c)")
@@ -140,7 +140,7 @@ def test_nothing_is_made_raised_or_withdrawn_after_no_more_bets(form: Form) -> N
         lambda: closed.place(bet(1, "player", 10)),
         lambda: closed.withdraw(1, "player"),
     ):
-        assert refusal(late).cite == form.cite("627a.7(c)")
+        assert str(refusal(late).cites) == form.cite("627a.7(c)")
     assert [wager.amount for wager in closed.wagers] == [1500]
 
 
@@ -148,7 +148,7 @@ def test_nothing_is_made_raised_or_withdrawn_after_no_more_bets(form: Form) -> N
 def test_a_seat_that_does_not_exist(form: Form) -> None:
     there = open_layout(form, positions=(1, 2, 3, 5, 8))
     refused = refusal(lambda: there.place(bet(4, "player", 10)))
-    assert (refused.cite, refused.value, refused.lawful) == (
+    assert (str(refused.cites), refused.value, refused.lawful) == (
         form.cite("627a.2(a)"),
         4,
         "1, 2, 3, 5, 8",
@@ -161,8 +161,8 @@ def test_limits_of_the_table(form: Form) -> None:
     there = open_layout(form, minimum=1000, maximum=5000)
     there.place(bet(1, "player", 10))
     there.place(bet(1, "player", 40))  # $50 in all
-    assert refusal(lambda: there.place(bet(1, "player", 10))).cite == "601a.2"
-    assert refusal(lambda: there.place(bet(2, "player", 9))).cite == "601a.2"
+    assert str(refusal(lambda: there.place(bet(1, "player", 10))).cites) == "601a.2"
+    assert str(refusal(lambda: there.place(bet(2, "player", 9))).cites) == "601a.2"
 
 
 @forms()
@@ -177,7 +177,7 @@ def test_both_hands_unless_filed_otherwise(form: Form) -> None:
         one.place(bet(1, "tie", 10))
         one.place(bet(2, second, 10))
         refused = refusal(lambda one=one, second=second: one.place(bet(1, second, 10)))  # type: ignore[misc]
-        assert (refused.cite, refused.value) == (form.cite("627a.7(a)"), second)
+        assert (str(refused.cites), refused.value) == (form.cite("627a.7(a)"), second)
 
 
 @forms()
@@ -193,7 +193,7 @@ def test_a_side_wager_needs_a_base_wager_unless_filed_otherwise(form: Form, base
     lying(side, side_wagers_need_base=False).close()
     alone = lying(side, bet(2, base, 5))  # somebody else's does not count
     refused = refusal(alone.close)
-    assert (refused.cite, refused.value) == (form.cite("627a.7(a)"), "dragon-bonus player")
+    assert (str(refused.cites), refused.value) == (form.cite("627a.7(a)"), "dragon-bonus player")
     assert not alone.closed
 
 
@@ -369,4 +369,4 @@ def test_every_row_names_its_paragraphs(
     (line,) = form.play(
         cards, wagers=(wager,), ez=True, side_wagers_need_base=False
     ).settlement.lines
-    assert (line.row, line.cite) == (row, form.cite(cites))
+    assert (line.row, str(line.cites)) == (row, form.cite(cites))

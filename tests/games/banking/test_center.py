@@ -98,7 +98,7 @@ def test_every_combination_of_results_keeps_every_cent(
             for seat, amount, result in zip(OTHERS, amounts, results, strict=True):
                 gain = {WIN: amount - five_percent(amount, rounding), PUSH: 0, LOSE: -amount}
                 assert seats[seat] == gain[result]
-            own = {WIN: -dealer_wager, LOSE: dealer_wager}.get(dealer, 0)
+            own = dealer_wager * ((dealer == LOSE) - (dealer == WIN))
             profit = lost - won + own
             if co_banking:  # the better of an odd cent goes to whom it is filed for
                 half = Fraction(profit, 2)

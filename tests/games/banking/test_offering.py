@@ -135,7 +135,10 @@ def test_the_dealer_wagers_what_the_bank_last_wagered_or_less(chapter: BankChapt
     assert cited(steps, chapter.dealer_wager)[-1] == "The dealer makes no wager against the bank"
     with pytest.raises(Refusal) as caught:
         run(place_dealer_wager(chapter, BANKING, history(), bank), 1001)
-    assert (caught.value.cite, caught.value.lawful) == (chapter.dealer_wager, "$0.00 to $10.00")
+    assert (str(caught.value.cites), caught.value.lawful) == (
+        chapter.dealer_wager,
+        "$0.00 to $10.00",
+    )
 
 
 @pytest.mark.law("621a.9(h)", "645a.12(g)")

@@ -15,7 +15,7 @@ from title58.law import Code
 def wrong(chapter: BankChapter, **filed: object) -> list[tuple[str, str]]:
     found = list(banking_violations(Filed(**filed), chapter))  # type: ignore[arg-type]
     assert all(violation.lawful for violation in found)
-    return [(violation.option, violation.cite) for violation in found]
+    return [(violation.option, str(violation.cites)) for violation in found]
 
 
 @pytest.mark.law("621a.9(a)", "621a.9(e)", "645a.12(a)", "645a.12(e)")

@@ -58,7 +58,7 @@ def test_what_is_said_of_each_wager() -> None:
 def test_cards_mean_nothing_to_a_wheel() -> None:
     with pytest.raises(Refusal, match=r"do not change the odds of the Big Six Wheel\.") as refused:
         BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS, seen=parse_cards("9H")))
-    assert refused.value.cite == "619a.2"
+    assert str(refused.value.cites) == "619a.2"
 
 
 def test_as_filed_and_by_paytable() -> None:

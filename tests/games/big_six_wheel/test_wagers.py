@@ -89,7 +89,7 @@ def test_all_seven_areas_are_always_there() -> None:
     assert all(spot.selections == ("",) and not spot.side for spot in offered.values())
     refused = layout(LAW, ANY).may_place(Wager(1, "fifty", 100))
     assert refused is not None
-    assert refused.cite == "619a"
+    assert str(refused.cites) == "619a"
     assert refused.value == "fifty"
     assert refused.lawful == "one, two, five, ten, twenty, flag, joker"
 
@@ -109,7 +109,7 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
     wager = Wager(1, "one", 500, form="cash", confirmed=confirmed)
     refused = layout(LAW, ANY).may_place(wager)
     assert refused is not None
-    assert (refused.cite, refused.value) == ("619a.2(c)", "cash")
+    assert (str(refused.cites), refused.value) == ("619a.2(c)", "cash")
     assert refused.problem == "a spoken wager backed by cash is not accepted at this table"
     assert refused.lawful == "value chips on the layout"
     for chips in ("chips", "value-chips"):
@@ -131,7 +131,7 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
 def test_a_wager_is_money(amount: int) -> None:
     refused = layout(LAW, ANY).may_place(Wager(1, "one", amount))
     assert refused is not None
-    assert (refused.cite, refused.lawful) == ("619a.2(c)", "a positive amount")
+    assert (str(refused.cites), refused.lawful) == ("619a.2(c)", "a positive amount")
 
 
 def test_a_wager_has_no_selection_and_a_seat() -> None:
@@ -141,7 +141,7 @@ def test_a_wager_has_no_selection_and_a_seat() -> None:
     assert on.lawful == "no selection"
     seat = there.may_place(Wager(13, "joker", 100))
     assert seat is not None
-    assert (seat.cite, seat.value) == ("619a.1(g)(2)", 13)
+    assert (str(seat.cites), seat.value) == ("619a.1(g)(2)", 13)
 
 
 @pytest.mark.law("619a.2(c)")

@@ -22,7 +22,7 @@ from title58.equipment.randomness import SeededSource
 from title58.equipment.shoe import Shoe
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import WAYS, BlackjackOptions
-from title58.games.blackjack.round.dealing import ToRack
+from title58.games.blackjack.round.steps import ToRack
 from title58.law import Law
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay

@@ -22,8 +22,9 @@ from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Answer, CoverCardShown, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import DiscardCarried
 from title58.rounds.game import Table
-from title58.rounds.steps import Choose, Do, DrawCard, Measure, Step, TakeWagers
+from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
@@ -153,7 +154,7 @@ class Chance:
                 return self.draw(st.sampled_from(words))
             case Measure(low=low, high=high):
                 return self.draw(st.integers(low, high))
-            case Do(label="discard-carried"):
+            case DiscardCarried():
                 self.carried = ""
         return None
 

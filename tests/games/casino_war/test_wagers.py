@@ -25,7 +25,7 @@ from tests.games.script import bets, lines, moves, refusal
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 
 def open_layout(**at: Any) -> Layout:
@@ -170,7 +170,7 @@ def test_half_of_an_odd_wager_is_exact_down_to_the_chip() -> None:
 def test_a_table_may_take_only_wagers_that_halve_into_chips() -> None:
     at: dict[str, Any] = {"surrender_half": "even-wagers", "chip": 100}
     no = refused(initial(1, 5), **at)
-    assert (no.cite, no.value, no.lawful) == (
+    assert (str(no.cites), no.value, no.lawful) == (
         *("651a.9(c)(1)", "$5.00"),
         "a multiple of $2.00 (651a-02)",
     )
@@ -188,13 +188,13 @@ def test_a_table_may_take_only_wagers_that_halve_into_chips() -> None:
 @pytest.mark.parametrize("confirmed", [True, False])
 def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
     no = refused(replace(initial(), form="cash", confirmed=confirmed))
-    assert (no.cite, no.value, no.lawful) == (
+    assert (str(no.cites), no.value, no.lawful) == (
         *("651a.7(a)", "cash"),
         "value chips or plaques on the layout",
     )
     later = war_layout(table(), (initial(),)).may_place(replace(war(), form="cash"))
     assert later is not None
-    assert later.cite == "651a.7(a)"
+    assert str(later.cites) == "651a.7(a)"
 
 
 @pytest.mark.law("651a.7(b)", "651a.7(c)")
@@ -230,7 +230,7 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
     lying = war_layout(table(), (initial(1, 10),))
     no = lying.may_place(war(1, dollars))
     assert no is not None
-    assert (no.cite, no.value, no.lawful) == (
+    assert (str(no.cites), no.value, no.lawful) == (
         *("651a.9(c)(2)", f"${dollars}.00"),
         "exactly $10.00",
     )
@@ -239,14 +239,14 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
     lying.place(war(1, 10))
     assert lying.may_place(war(1, 1)) is not None  # nor may it be raised
     played = refusal(lambda: play((initial(),), "9H 9S", WAR, bets(war(1, dollars))))
-    assert played.cite == "651a.9(c)(2)"
+    assert str(played.cites) == "651a.9(c)(2)"
 
 
 @pytest.mark.law("651a.9(e)")
 def test_a_player_who_chose_war_must_place_the_wager() -> None:
     for down in (bets(), bets(war_tie())):
         no = refusal(lambda down=down: play((initial(),), "9H 9S", WAR, down))  # type: ignore[misc]
-        assert (no.cite, no.value, no.lawful) == (
+        assert (str(no.cites), no.value, no.lawful) == (
             *("651a.9(e)", "no War Wager"),
             "a War Wager of $10.00",
         )
@@ -272,25 +272,25 @@ def test_a_wager_after_no_more_bets_is_refused() -> None:
     for late in (initial(), tie(), initial(2)):
         no = lying.may_place(late)
         assert no is not None
-        assert no.cite == "651a.7(d)"
+        assert str(no.cites) == "651a.7(d)"
         assert "after 'no more bets'" in no.problem
-    assert refusal(lambda: lying.withdraw(1, "initial")).cite == "651a.7(d)"
+    assert str(refusal(lambda: lying.withdraw(1, "initial")).cites) == "651a.7(d)"
     second = war_layout(table(), (initial(),))
     for late in (initial(), tie()):
         no = second.may_place(late)
         assert no is not None
-        assert (no.cite, no.lawful) == ("651a.7(d)", "war, tie-on-war-deal")
+        assert (str(no.cites), no.lawful) == ("651a.7(d)", "war, tie-on-war-deal")
         assert "after 'no more bets'" in no.problem
     second.place(war())
     second.close()
     no = second.may_place(war_tie())
     assert no is not None
-    assert no.cite == "651a.7(d)"
+    assert str(no.cites) == "651a.7(d)"
 
 
 def test_there_is_no_tenth_position() -> None:
     no = refused(initial(10))
-    assert (no.cite, no.value) == ("651a.2(a)", 10)
+    assert (str(no.cites), no.value) == ("651a.2(a)", 10)
     assert no.lawful == "1, 2, 3, 4, 5, 6, 7, 8, 9"
     assert taken(initial(9))
 
@@ -306,7 +306,7 @@ def test_there_is_no_tenth_position() -> None:
     ],
 )
 def test_amounts_names_and_places(wager: Wager, cite: str) -> None:
-    assert refused(wager, minimum=500, maximum=10_000).cite == cite
+    assert str(refused(wager, minimum=500, maximum=10_000).cites) == cite
 
 
 # Boxes
@@ -315,7 +315,7 @@ def test_amounts_names_and_places(wager: Wager, cite: str) -> None:
 @pytest.mark.law("651a.7(e)")
 def test_a_player_has_one_box_unless_more_are_filed() -> None:
     no = refused(initial(1, 10, "2"))
-    assert (no.cite, no.value) == ("651a.7(e)", "2")
+    assert (str(no.cites), no.value) == ("651a.7(e)", "2")
     assert "a player has one box here" in no.problem
     assert taken(initial(1, 10, "2"), initial(1), adjacent_boxes=2)
     assert set(spots(LAW, CasinoWarOptions())["tie"].selections) == {""}
@@ -329,13 +329,13 @@ def test_boxes_must_be_adjacent_and_no_more_than_filed() -> None:
     for next_to in ("2", "5"):  # 5 stands next to 3 at this table
         assert taken(initial(3, 10, next_to), **two)
     far = refused(initial(3, 10, "8"), **two)
-    assert (far.cite, far.value, far.lawful) == (
+    assert (str(far.cites), far.value, far.lawful) == (
         *("651a.7(e)", "box 8"),
         "up to 2 adjacent boxes a player",
     )
     assert "box 8 is not next to the other boxes of seat 3" in far.problem
     third = refused(initial(3, 10, "2"), initial(3), initial(3, 10, "5"), **two)
-    assert (third.cite, third.value) == ("651a.7(e)", "box 2")
+    assert (str(third.cites), third.value) == ("651a.7(e)", "box 2")
     assert "would play 3 boxes" in third.problem
     three: dict[str, Any] = two | {"adjacent_boxes": 3}
     assert taken(initial(3, 10, "2"), initial(3), initial(3, 10, "5"), **three)
@@ -346,7 +346,7 @@ def test_boxes_must_be_adjacent_and_no_more_than_filed() -> None:
     lying = open_layout(players=(3,), **three)
     lying.place_all([initial(3), initial(3, 10, "5"), initial(3, 10, "8")])
     lying.withdraw(3, "initial", "5")
-    assert refusal(lying.close).cite == "651a.7(e)"
+    assert str(refusal(lying.close).cites) == "651a.7(e)"
 
 
 def test_wagers_of_a_record_may_stand_in_any_order() -> None:
@@ -354,7 +354,7 @@ def test_wagers_of_a_record_may_stand_in_any_order() -> None:
     assert [w.title for w in in_order(listed, CasinoWarOptions())] == [
         *("initial", "initial 2", "initial 1", "tie 1"),
     ]
-    undone = (initial(3), replace(initial(3), action="remove"), initial(3, 10, "1"))
+    undone = (initial(3), replace(initial(3), action=REMOVE), initial(3, 10, "1"))
     assert in_order(undone, CasinoWarOptions()) == list(undone)
     played = play(listed, "KH QH JH 9S", adjacent_boxes=3)
     assert played.settlement.net(3) == 2_500
@@ -371,6 +371,6 @@ def test_a_box_is_one_players() -> None:
     played_on = refused(initial(3, 10, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "box 2 is seat 1's" in played_on.problem
     own = refused(initial(2), initial(1, 10, "2"), players=(1,), **at)
-    assert (own.cite, own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
+    assert (str(own.cites), own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
     assert taken(tie(1, 5, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "no Initial Wager in box 1" in refused(tie(1), initial(1, 10, "2"), **at).problem

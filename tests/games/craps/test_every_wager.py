@@ -18,7 +18,7 @@ from tests.games.craps.thrown import (
     the_line,
     throw,
 )
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import OFF, ON, Wager
 
 Net = Callable[[int, int], int | None]
 
@@ -215,8 +215,8 @@ def test_a_wager_that_lives_until_it_is_decided(
 ) -> None:
     """Working while a point is set; on a come-out roll off unless called on, or on (Lay)."""
     wager = Wager(1, slug, stake)
-    call_on = Wager(1, slug, 0, action="on")
-    call_off = Wager(1, slug, 0, action="off")
+    call_on = Wager(1, slug, 0, action=ON)
+    call_off = Wager(1, slug, 0, action=OFF)
     lying = (bet(slug, stake),)
     for a, b in ROLLS:
         working = rule(a, b)
@@ -299,7 +299,7 @@ def test_come_and_dont_come(slug: str) -> None:
 
 def test_dont_pass_on_twelve_is_void_and_goes_back() -> None:
     line = the_line(throw((6, 6), Wager(1, "dont-pass", 1_000)))
-    assert (line.result, line.net, line.cite) == ("push", 0, "623a.3(a)(2)(iii)")
+    assert (line.result, line.net, str(line.cites)) == ("push", 0, "623a.3(a)(2)(iii)")
 
 
 ODDS_PAID = {4: (2, 1), 10: (2, 1), 5: (3, 2), 9: (3, 2), 6: (6, 5), 8: (6, 5)}

@@ -27,7 +27,7 @@ from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Layout, Wager
 
 VIG = ("none", "when-made", "on-win")
 AMOUNTS = (100, 200, 333, 400, 500, 600, 1_000, 2_500)
@@ -68,7 +68,7 @@ def try_out(layout: Layout, action: Wager) -> None:
     try:
         layout.act(action)
     except Refusal as refusal:
-        said = (refusal.cite != "", refusal.lawful != "")
+        said = (str(refusal.cites) != "", refusal.lawful != "")
     else:
         return
     assert said == (True, True)
@@ -115,14 +115,14 @@ class Chance:
                 try:
                     layout._odds(bet, behind)
                 except Refusal:
-                    layout.act(Wager(bet.seat, bet.kind, 0, bet.on, action="remove"))
+                    layout.act(Wager(bet.seat, bet.kind, 0, bet.on, action=REMOVE))
         return WagersDown(tuple(layout.journal))
 
     def action(self, layout: CrapsLayout) -> Wager:
         luck = self.luck
         if layout.bets and luck.random() < 0.4:
             lying = luck.choice(layout.bets)
-            what = luck.choice(("remove", "reduce", "on", "off", "place"))
+            what = luck.choice((REMOVE, REDUCE, ON, OFF, PLACE))
             amount = luck.choice((100, lying.amount // 2, 500))
             return Wager(lying.seat, lying.kind, amount, lying.on, action=what)
         kind = luck.choice(

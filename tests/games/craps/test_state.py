@@ -70,13 +70,13 @@ def test_what_is_no_table(raw: dict[str, Any]) -> None:
 )
 def test_tables_that_lawful_play_cannot_leave(fields: dict[str, Any], cite: str) -> None:
     found = refusal(lambda: refuse_impossible("craps", table(**fields)))
-    assert found.cite == cite
+    assert str(found.cites) == cite
     assert found.value
 
 
 def test_a_fire_bet_where_none_is_offered() -> None:
     at = table(CrapsOptions(), bets=(bet("fire", 500),))
-    assert refusal(lambda: refuse_impossible("craps", at)).cite == "623a.5(f)"
+    assert str(refusal(lambda: refuse_impossible("craps", at)).cites) == "623a.5(f)"
     refuse_impossible("craps", table(EVERYTHING, bets=(bet("fire", 500),)))
 
 

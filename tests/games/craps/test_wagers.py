@@ -84,9 +84,7 @@ def test_a_rule_answers_every_throw_and_reaches_every_ground_and_row(slug: str) 
     assert grounds - {UNDECIDED} == set(range(len(here.known.grounds)))
     assert set(here.known.row_of) == set(range(len(here.known.rows)))
     for ground in here.known.grounds:
-        assert (
-            ground.cites != (here.known.cite,) or declared.behind is not None
-        )  # its own paragraph
+        assert ground.cites != here.known.cite or declared.behind is not None  # its own paragraph
 
 
 # What is offered

@@ -25,7 +25,7 @@ from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.game import Game, Table
 from title58.rounds.settlement import Line
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REDUCE, REMOVE, Action, Wager
 from title58.wagers.declared import UNDECIDED
 
 DAY = datetime.date(2014, 2, 1)
@@ -184,15 +184,15 @@ ANY_TIME = [
 
 
 def remove(kind: str, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, 0, on, action="remove")
+    return Wager(seat, kind, 0, on, action=REMOVE)
 
 
 def reduce(kind: str, by: int, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, by, on, action="reduce")
+    return Wager(seat, kind, by, on, action=REDUCE)
 
 
 def call(kind: str, what: str, on: str = "", seat: int = 1) -> Wager:
-    return Wager(seat, kind, 0, on, action=what)
+    return Wager(seat, kind, 0, on, action=Action(what))
 
 
 def refused(wager: Wager, options: CrapsOptions = EVERYTHING, **fields: Any) -> Refusal:

@@ -80,7 +80,7 @@ Four = tuple[int, int, int, int]
 def test_reference_hands(dealt: str, step: int, setting: str) -> None:
     tiles = parse_tiles(dealt)
     assert house_setting(tiles, PaiGowOptions()) == Setting.parse(setting)
-    assert house_cite(tiles) == f"621a.8(d), 621a.8(d)({step})"
+    assert house_cite(tiles) == ("621a.8(d)", f"621a.8(d)({step})")
     # However the tiles lie.
     assert house_setting(tiles[::-1], PaiGowOptions()) == Setting.parse(setting)
 
@@ -110,7 +110,7 @@ def test_hands_filed_one_by_one_come_before_the_convention() -> None:
         ("6-6 1-1 1-6 5-5", "6-6 1-6 / 1-1 5-5"),  # not filed
     ):
         assert house_setting(parse_tiles(dealt), options) == Setting.parse(expected)
-    assert house_cite(parse_tiles("6-6 6-6 3-6 2-6")) == "621a.8(d), 621a.8(d)(2)"
+    assert house_cite(parse_tiles("6-6 6-6 3-6 2-6")) == ("621a.8(d)", "621a.8(d)(2)")
 
 
 def test_what_may_be_filed_is_what_the_rules_allow() -> None:

@@ -16,12 +16,13 @@ from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games.pai_gow_poker.game import PAI_GOW_POKER
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.law import Law
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Entry
-from title58.rounds.steps import Do, DrawCard, Move
+from title58.rounds.steps import DrawCard, Move
 from title58.table.equipment import equipment_for
 from title58.table.session import LiveTable
 
@@ -53,7 +54,7 @@ class Center:
             assert self.cents >= 0
         if isinstance(step, DrawCard) and isinstance(entry.answer, Card):
             self.cards[entry.answer] += 1
-        if isinstance(step, Do) and step.label == "unseen":
+        if isinstance(step, DealUnseen):
             self.unseen += step.count
 
 

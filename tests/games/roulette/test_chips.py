@@ -36,12 +36,12 @@ def test_every_player_has_chips_of_his_own() -> None:
 def test_two_players_with_the_same_chips_are_refused() -> None:
     alike = RouletteState(opened=True, colours={1: "pink", 2: "lime", 4: "pink"})
     found = refusal(lambda: spin([], "9", state=alike))
-    assert (found.cite, found.value) == ("617a.3(b)", "pink")
+    assert (str(found.cites), found.value) == ("617a.3(b)", "pink")
     assert found.problem == "seats 1, 4 play with the same pink chips"
     assert found.lawful.startswith("for each player one of yellow, orange, pink")
     value = RouletteState(opened=True, colours={1: "red"})
     found = refusal(lambda: spin([], "9", state=value))
-    assert (found.cite, found.value) == ("617a.3(b)", "red")
+    assert (str(found.cites), found.value) == ("617a.3(b)", "red")
     assert found.problem == "red is no Roulette chip of this table (seat 1)"
 
 
@@ -50,7 +50,7 @@ def test_no_further_player_than_there_are_chips() -> None:
     few = replace(DOUBLE, chip_colours=("yellow", "pink"), positions=(1, 2))
     assert list(few.violations(LAW)) == []
     found = refusal(lambda: spin([], "9", options=few, state=FRESH, players=(1, 2, 3)))
-    assert (found.cite, found.value) == ("617a.3(b)", 3)
+    assert (str(found.cites), found.value) == ("617a.3(b)", 3)
     assert found.problem == (
         "no Roulette chips are left that differ from every other player's (seat 3)"
     )

@@ -75,7 +75,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
     for events in ([late, NINE], [NINE, late]):
         with pytest.raises(Refusal) as refused:
             settle(events=events)
-        assert refused.value.cite == "617a.5(b)"
+        assert str(refused.value.cites) == "617a.5(b)"
         assert "after 'no more bets'" in refused.value.problem
         assert refused.value.value == "seat 1: $5.00 on black"
         assert refused.value.lawful == "wagers made before the call"
@@ -85,7 +85,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
 def test_a_second_result_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         settle(events=[NINE, {"kind": "pocket", "pocket": "10"}])
-    assert (refused.value.cite, refused.value.value) == ("617a.5(c)", "10")
+    assert (str(refused.value.cites), refused.value.value) == ("617a.5(c)", "10")
     assert "came to rest in 9" in refused.value.problem
     assert "10 decides nothing" in refused.value.problem
     assert refused.value.lawful == (
@@ -102,7 +102,7 @@ def test_a_second_result_is_refused() -> None:
 def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         settle(submission={"options": {"odds": {"red": "9 to 10"}}})
-    assert refused.value.cite == "617a.4(a)"
+    assert str(refused.value.cites) == "617a.4(a)"
     assert refused.value.lawful == "1 to 1 or better for the player"
 
 

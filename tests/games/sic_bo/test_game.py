@@ -61,7 +61,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
     for events in ([late, DICE], [DICE, late]):
         with pytest.raises(Refusal) as refused:
             settle(events=events)
-        assert refused.value.cite == "625a.5(c)"
+        assert str(refused.value.cites) == "625a.5(c)"
         assert "after 'no more bets'" in refused.value.problem
 
 
@@ -69,7 +69,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
 def test_a_second_roll_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         settle(events=[DICE, {"kind": "dice", "dice": [6, 6, 6]}])
-    assert refused.value.cite == "625a.5(d)"
+    assert str(refused.value.cites) == "625a.5(d)"
     assert refused.value.value == [6, 6, 6]
     assert "6-6-6 is a second roll" in refused.value.problem
     assert refused.value.lawful == "one roll of three dice in a round"
@@ -90,7 +90,7 @@ def test_dice_after_a_void_round_decide_nothing(
     played = play([SMALL], happens=mishaps, options=options)
     refused = SIC_BO.objection(played.entries, (1, 2, 3))
     assert refused is not None
-    assert refused.cite == cite
+    assert str(refused.cites) == cite
     assert "void" in refused.problem
     assert "1-2-3" in refused.problem
     assert refused.value == [1, 2, 3]

@@ -100,7 +100,7 @@ def check(played: Played[Any], down: list[Wager], options: SicBoOptions) -> None
         assert held["rack"] == 0
         assert {line.result for line in lines} <= {"void"}
     else:
-        kinds = [(move.source, move.target) for move in moves(played)]
+        kinds = [(str(move.source), str(move.target)) for move in moves(played)]
         if ("rack", "seat") in kinds:
             assert ("layout", "rack") not in kinds[kinds.index(("rack", "seat")) :]
     # A device or a shaker that failed stays failed until somebody sees to it.

@@ -61,7 +61,7 @@ def render(par: ParSheet) -> bytes:
                     float(told.variance),
                     told.deviation,
                     told.volatility_index,
-                    row.cite or wager.cite,
+                    str(row.cite or wager.cite),
                     wager.method,
                     digest,
                     results_digest,

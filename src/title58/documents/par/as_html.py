@@ -123,7 +123,7 @@ def _wager(number: int, wager: WagerOdds) -> str:
         f"<tr><td>{escape(row.row)}</td><td>{escape(row.pays)}</td>"
         f'<td class="n">{combinations(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
-        f'<td class="cite">{escape(row.cite)}</td></tr>'
+        f'<td class="cite">{escape(str(row.cite))}</td></tr>'
         for row in wager.results
     )
     spots = [on for on in wager.on if on]
@@ -133,8 +133,8 @@ def _wager(number: int, wager: WagerOdds) -> str:
     )
     return (
         f'<section id="w{number}"><h2>{escape(wager.title)} '
-        f'<span class="cite">§ {escape(wager.cite)}</span></h2>{on}<table><thead><tr><th>Row</th>'
-        '<th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
+        f'<span class="cite">§ {escape(str(wager.cite))}</span></h2>{on}<table><thead><tr>'
+        '<th>Row</th><th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
         f'<th class="n">Return</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr><td>Total</td><td></td><td class="n">{combinations(wager)}</td>'
         f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'

@@ -44,7 +44,7 @@ def _data(par: ParSheet) -> dict[str, object]:
         "wagers": [
             {
                 "title": wager.title,
-                "cite": wager.cite,
+                "cite": str(wager.cite),
                 "edge": percent(wager.as_told.edge, 4) + (" at seed" if wager.meters else ""),
                 "bar": abs(float(wager.as_told.edge)) / longest,
                 "gains": wager.as_told.edge < 0,
@@ -56,7 +56,7 @@ def _data(par: ParSheet) -> dict[str, object]:
                         combinations(wager, row),
                         percent(row.chance),
                         percent(row.share),
-                        row.cite,
+                        str(row.cite),
                     ]
                     for row in wager.results
                 ],

@@ -94,7 +94,7 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
         page.write_number(row, 3, float(wager.push_rate), styles["percent"])
         page.write_number(row, 4, told.deviation)
         page.write_number(row, 5, told.volatility_index)
-        page.write_string(row, 6, wager.cite)
+        page.write_string(row, 6, str(wager.cite))
     if par.wagers:
         last = head + len(par.wagers)
         chart = book.add_chart({"type": "bar"})
@@ -136,7 +136,7 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> No
         page.write_formula(
             row, 5, f"=D{row + 1}*E{row + 1}", styles["percent"], float(result.share)
         )
-        page.write_string(row, 6, result.cite)
+        page.write_string(row, 6, str(result.cite))
     total = first + len(wager.results)
     page.write_string(total, 0, "Total", styles["bold"])
     _whole(page, total, combinations(wager), styles["sum"])

@@ -14,7 +14,7 @@ from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.games import find_game
 from title58.law import Code
-from title58.law.markers import split_cites
+from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
 from title58.odds.plain import as_plain
 
@@ -110,13 +110,8 @@ class ParSheet:
     @property
     def sections(self) -> tuple[str, ...]:
         """Every section that the sheet rests on."""
-        cites = (
-            cite
-            for wager in self.wagers
-            for text in (wager.cite, *(r.cite for r in wager.results))
-            for cite in split_cites(text)
-        )
-        return tuple(dict.fromkeys(cite for cite in cites if cite))
+        behind = (c for w in self.wagers for c in (w.cite, *(r.cite for r in w.results)))
+        return tuple(dict.fromkeys(cites(*behind)))
 
     @property
     def methods(self) -> tuple[str, ...]:
@@ -177,7 +172,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
     default = type(options)().as_plain()
     plain = options.as_plain()
     wagers = tuple(found.answer(asked))
-    others = {cite.partition(".")[0] for wager in wagers for cite in split_cites(wager.cite)}
+    others = {cite.partition(".")[0] for wager in wagers for cite in cites(wager.cite)}
     beside = tuple(sorted(others - {found.chapter}))
     return ParSheet(
         game,
@@ -191,7 +186,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
             OptionLine(
                 name,
                 json.dumps(value, ensure_ascii=False, default=str),
-                catalogue[name].cite,
+                str(catalogue[name].cites),
                 catalogue[name].about,
                 value == default[name],
             )

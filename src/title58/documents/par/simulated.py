@@ -260,7 +260,9 @@ def _mystery(number: int, at: int, odds: WagerOdds, run: Any) -> Simulated | Non
     from title58.simulation.result import result
     from title58.simulation.statistics import Z95
 
-    hidden = next((each for each in run.kernel.mysteries if each.terms.cite == odds.cite), None)
+    hidden = next(
+        (each for each in run.kernel.mysteries if each.terms.cite == str(odds.cite)), None
+    )
     if hidden is None or run.kernel.bets[hidden.bets[0]].stake != odds.stake:
         return None
     meter = next(each for each in result(run)["meters"] if each["name"] == hidden.name)

@@ -19,6 +19,7 @@ from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
 from title58.games.baccarat.wagers import side_of
 from title58.law import Law
+from title58.law.cites import Cites
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
@@ -77,7 +78,7 @@ class BaccaratGame(Game[O, S]):
         thirds = [
             step for step in steps if isinstance(step, DrawCard) and step.label.endswith("-third")
         ]
-        why = ", ".join(dict.fromkeys(cite for step in stayed for cite in step.cites))
+        why = Cites(dict.fromkeys(cite for step in stayed for cite in step.cites))
         held = "; ".join(
             [f"{step.to} has its third card" for step in thirds] + [str(s) for s in stayed]
         )

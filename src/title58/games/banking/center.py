@@ -12,11 +12,12 @@ from fractions import Fraction
 
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import TO_BANK, BankChapter, BankOptions, both
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
 from title58.rounds.settling import give_back
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import CENTER, LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 
@@ -87,10 +88,10 @@ class Center:
             return
         cite = self.chapter.dealer_result
         if result == LOSE:
-            yield Move(cite, "layout", "center", 0, amount, "the dealer's wager loses to the bank")
+            yield Move(cite, LAYOUT, CENTER, 0, amount, "the dealer's wager loses to the bank")
             self._take(amount)
         elif result == PUSH:
-            yield Move(cite, "layout", "rack", 0, amount, "the dealer's wager ties with the bank")
+            yield Move(cite, LAYOUT, RACK, 0, amount, "the dealer's wager ties with the bank")
         else:
             assert result == WIN
             self._dealer_won = True
@@ -102,27 +103,27 @@ class Center:
 
     # The players' wagers, one after the other as their hands are exposed
 
-    def lose(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
+    def lose(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
         """Collected at once."""
-        line = decide(wager, row, Odds.parse("lose"), f"{cite}, {self.settling}")
+        line = decide(wager, row, Odds.parse("lose"), cites(cite, self.settling))
         self.lines.append(line)
         yield Move(
-            f"{cite}, {self.settling}",
-            "layout",
-            "center",
+            cites(cite, self.settling),
+            LAYOUT,
+            CENTER,
             wager.seat,
             wager.amount,
             f"{line.title} loses ({row})",
         )
         self._take(wager.amount)
 
-    def tie(self, wager: Wager, row: str, cite: str) -> Procedure[None]:
-        line = decide(wager, row, Odds.parse("push"), f"{cite}, {self.settling}")
+    def tie(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
+        line = decide(wager, row, Odds.parse("push"), cites(cite, self.settling))
         self.lines.append(line)
-        yield from give_back(line, f"{cite}, {self.settling}")
+        yield from give_back(line, cites(cite, self.settling))
 
     @implements(*both("winners_vigorish"), *both("vigorish"))
-    def win(self, wager: Wager, row: str, cite: str) -> None:
+    def win(self, wager: Wager, row: str, cite: Cited) -> None:
         """To be paid when all hands have been exposed."""
         vig = vigorish(
             self.odds.pay(wager.amount).winnings, FIVE_PERCENT, self.options.vigorish_rounding
@@ -132,7 +133,7 @@ class Center:
             wager,
             row,
             self.odds,
-            f"{cite}, {self.settling}, {chapter.winners_vigorish}, {chapter.vigorish}",
+            cites(cite, self.settling, chapter.winners_vigorish, chapter.vigorish),
             vig=vig,
         )
         self.lines.append(line)
@@ -169,9 +170,9 @@ class Center:
         amount = self.bank.dealer_wager
         yield from self._fill(amount, reckoning)
         self.cents -= amount
-        yield Move(self.settling, "center", "rack", 0, amount, "the dealer's winning wager")
+        yield Move(self.settling, CENTER, RACK, 0, amount, "the dealer's winning wager")
         yield Move(
-            self.chapter.dealer_paid, "layout", "rack", 0, amount, "the dealer's own wager returns"
+            self.chapter.dealer_paid, LAYOUT, RACK, 0, amount, "the dealer's own wager returns"
         )
 
     def _pay(self, line: Line, reckoning: Reckoning) -> Procedure[None]:
@@ -179,15 +180,13 @@ class Center:
         self.cents -= line.winnings
         chapter = self.chapter
         why = f"{line.title} at {line.odds} ({line.row})"
-        yield Move(self.settling, "center", "seat", line.seat, line.winnings, why)
-        yield Move(
-            self.settling, "layout", "seat", line.seat, line.stake, f"the wager on {line.title}"
-        )
+        yield Move(self.settling, CENTER, SEAT, line.seat, line.winnings, why)
+        yield Move(self.settling, LAYOUT, SEAT, line.seat, line.stake, f"the wager on {line.title}")
         if line.vigorish:
             yield Move(
-                f"{chapter.winners_vigorish}, {chapter.vigorish}",
-                "seat",
-                "rack",
+                cites(chapter.winners_vigorish, chapter.vigorish),
+                SEAT,
+                RACK,
                 line.seat,
                 line.vigorish,
                 f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
@@ -201,9 +200,9 @@ class Center:
         if reckoning.of_bank:
             seat = self.bank.seat
             part = why if not self.bank.co_banking else f"half of {why}"
-            yield Move(self.settling, "seat", "center", seat, reckoning.of_bank, part)
+            yield Move(self.settling, SEAT, CENTER, seat, reckoning.of_bank, part)
         if reckoning.of_house:
-            yield Move(self.settling, "rack", "center", 0, reckoning.of_house, f"half of {why}")
+            yield Move(self.settling, RACK, CENTER, 0, reckoning.of_house, f"half of {why}")
         self.cents += reckoning.shortage
 
     def _leave_rest(self, reckoning: Reckoning) -> Procedure[None]:
@@ -213,19 +212,17 @@ class Center:
         words = f"{format_money(reckoning.surplus)} is left in the center of the table"
         yield Do(self.settling, words)
         if reckoning.of_house:
-            yield Move(
-                self.settling, "center", "rack", 0, reckoning.of_house, "the house's half of it"
-            )
+            yield Move(self.settling, CENTER, RACK, 0, reckoning.of_house, "the house's half of it")
         seat, charged = self.bank.seat, reckoning.vigorish.charged
-        cite = f"{self.settling}, {self.chapter.vigorish}"
+        cite = cites(self.settling, self.chapter.vigorish)
         why = f"vigorish on {format_money(reckoning.of_bank)}, seat {seat}'s"
         if there := min(charged, reckoning.of_bank):
-            yield Move(cite, "center", "rack", 0, there, why)
+            yield Move(cite, CENTER, RACK, 0, there, why)
         if charged > there:  # raised to 25 cents, it may be more than was won
-            yield Move(cite, "seat", "rack", seat, charged - there, why)
+            yield Move(cite, SEAT, RACK, seat, charged - there, why)
         if reckoning.net > 0:
             why = f"the remainder to the {self.bank.name}"
-            yield Move(self.settling, "center", "seat", seat, reckoning.net, why)
+            yield Move(self.settling, CENTER, SEAT, seat, reckoning.net, why)
         self.cents -= reckoning.surplus
 
     def _line(self, reckoning: Reckoning) -> Line:
@@ -235,9 +232,9 @@ class Center:
         exact = Fraction(whole, 2) if self.bank.co_banking else Fraction(whole)
         # What a cent that cannot be halved leaves with the house, less vigorish forgone.
         odd = exact - reckoning.of_bank if reckoning.surplus else reckoning.of_bank - exact
-        cite = self.settling
+        cite: Cited = self.settling
         if reckoning.surplus:
-            cite = f"{cite}, {self.chapter.vigorish}"
+            cite = cites(cite, self.chapter.vigorish)
         return Line(
             seat=self.bank.seat,
             wager=self.bank.name,
@@ -251,17 +248,17 @@ class Center:
             collected=bool(reckoning.vigorish.charged),
             breakage=odd - reckoning.vigorish.breakage,
             net=reckoning.net,
-            cite=cite,
+            cites=cites(cite),
         )
 
 
-def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: str) -> Procedure[None]:
+def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Procedure[None]:
     """The round is void: all wagers go back, the dealer's own with them."""
     if bank.dealer_wager:
         yield Move(
-            f"{cite}, {chapter.dealer_wager}",
-            "layout",
-            "rack",
+            cites(cite, chapter.dealer_wager),
+            LAYOUT,
+            RACK,
             0,
             bank.dealer_wager,
             "the dealer's wager against the bank returns",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import BankChapter, both
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -42,7 +43,7 @@ def _refuse_of_bank(chapter: BankChapter, bank: Bank, wager: Wager) -> None:
     if wager.kind == chapter.wager:
         raise Refusal(
             f"seat {wager.seat} is the bank: the {chapter.wager_name}s are made against it",
-            f"{chapter.turn}, {chapter.one_area}",
+            cites(chapter.turn, chapter.one_area),
             value=wager.title,
             lawful=f"a {chapter.wager_name} by another player",
         )
@@ -71,7 +72,7 @@ def _refuse_beyond(chapter: BankChapter, bank: Bank, total: int, wager: Wager | 
     what = f"{chapter.wager_name}s of {format_money(total)}"
     raise Refusal(
         f"seat {bank.seat} has {format_money(bank.chips)} on the table and cannot cover {what}",
-        f"{chapter.confirm}, {chapter.cover}",
+        cites(chapter.confirm, chapter.cover),
         value=format_money(total) if wager is None else str(wager),
         lawful=f"{chapter.wager_name}s of at most {format_money(most)} in all against this bank",
     )

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from title58.games.banking.history import BankHistory, in_turn
 from title58.games.banking.options import FIXED, BankChapter, BankOptions, both
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
-from title58.rounds.steps import Amount, Choose, Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, RACK, Amount, Choose, Do, Move, Procedure
 
 ACCEPT, PASS = "accept", "pass"
 ALONE, SHARED = "bank", "co-bank"
@@ -60,7 +61,7 @@ def offer_bank(
         bank = yield from _confirm(chapter, options, history, seat)
         if bank:
             yield Do(
-                f"{chapter.turn}, {chapter.co_banking}" if bank.co_banking else chapter.turn,
+                cites(chapter.turn, chapter.co_banking) if bank.co_banking else chapter.turn,
                 f"The dealer puts the marker of the {bank.name} in front of seat {seat}",
                 label="bank-marker",
             )
@@ -76,7 +77,7 @@ def _confirm(
     """The two conditions; whether the chips do for the wagers is seen as these are made (A25)."""
     if not history.last_wager(seat, options.dealer_wager_areas):
         yield Do(
-            f"{chapter.confirm}, {chapter.played}",
+            cites(chapter.confirm, chapter.played),
             f"Seat {seat} made no {chapter.wager_name} against the dealer in the last round without"
             " a player bank, and may not be the bank",
         )
@@ -87,7 +88,7 @@ def _confirm(
             yield Choose(chapter.co_banking, seat, "co-banking", (ALONE, SHARED), label="co-bank")
         ) == SHARED
     chips = yield Amount(
-        f"{chapter.confirm}, {chapter.cover}",
+        cites(chapter.confirm, chapter.cover),
         f"The dealer sees what seat {seat} has on the table in value chips and plaques",
         0,
         MOST_CHIPS,
@@ -97,7 +98,7 @@ def _confirm(
     assert isinstance(chips, int)
     if chips == 0:
         yield Do(
-            f"{chapter.confirm}, {chapter.cover}",
+            cites(chapter.confirm, chapter.cover),
             f"Seat {seat} has nothing on the table to cover a wager and may not be the bank",
         )
         return Bank()
@@ -126,7 +127,7 @@ def place_dealer_wager(
     full = full_dealer_wager(chapter, options, history, bank)
     if bank.co_banking:
         yield Do(
-            f"{chapter.dealer_wager}, {chapter.co_banking}",
+            cites(chapter.dealer_wager, chapter.co_banking),
             "The dealer co-banks and makes no wager against the bank",
         )
         return bank
@@ -143,8 +144,8 @@ def place_dealer_wager(
     if amount:
         yield Move(
             chapter.dealer_wager,
-            "rack",
-            "layout",
+            RACK,
+            LAYOUT,
             0,
             amount,
             "his wager against the bank, in front of the table inventory container",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Rounding
 from title58.plain import FLAG, MONEY, choice
@@ -125,7 +126,7 @@ class BankOptions(Protocol):
     def vigorish_rounding(self) -> Rounding: ...
 
     def violation(
-        self, name: str, problem: str, *, cite: str = "", lawful: str = ""
+        self, name: str, problem: str, *, cite: Cited = "", lawful: str = ""
     ) -> Violation: ...
 
     @classmethod
@@ -217,7 +218,7 @@ def banking_violations(options: BankOptions, chapter: BankChapter) -> Iterator[V
         yield options.violation(
             "co_banking",
             "nobody can co-bank where no player may bank",
-            cite=f"{chapter.offered}, {chapter.co_banking}",
+            cite=cites(chapter.offered, chapter.co_banking),
             lawful="false, or player_bank = true",
         )
     if options.dealer_wager == FIXED and options.dealer_wager_amount <= 0:

@@ -70,7 +70,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         void = next(entry.step for entry in entries if entry.step.label == "void")
         return Refusal(
             f"the round was void before the clapper came to rest in {answer}",
-            void.cite,
+            void.cites,
             value=answer.name,
             lawful="a spin in the next round; the wagers of this one go back",
         )

@@ -15,6 +15,7 @@ from title58.games.blackjack.side import wagers as side_wagers
 from title58.games.blackjack.state import BlackjackState
 from title58.games.blackjack.wagers import BASE, BLACKJACK, EVEN_MONEY, GAME, spots
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
@@ -76,7 +77,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         if isinstance(answer, Card):
             return Refusal(
                 f"{answer} is a card too many: every hand has what it is due",
-                "633a.7(k), 633a.7(m)",
+                cites("633a.7(k)", "633a.7(m)"),
                 value=str(answer),
                 lawful="two cards to a hand and those it asks for; to the dealer, up to 17",
             )
@@ -120,7 +121,7 @@ def _not_on_21(entries: tuple[Entry, ...], wanted: str) -> Refusal | None:
         return None
     return Refusal(
         f"'{wanted}' has no place: {', '.join(sorted(full))} may have no further card",
-        "633a.7(k), 633a.7(k)(1)",
+        cites("633a.7(k)", "633a.7(k)(1)"),
         value=wanted,
         lawful="a choice by a hand under 21",
     )

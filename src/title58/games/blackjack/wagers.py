@@ -15,6 +15,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import wagers as side_wagers
 from title58.games.blackjack.state import BlackjackTable
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -27,8 +28,11 @@ BLACKJACK, INSURANCE, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT = BASE = (
     *("blackjack", "insurance", "even-money", "surrender", "double-down", "split"),
 )
 # What is not made before the first card, and the section that says when it is.
-_LATER = {
-    INSURANCE: ("633a.8(a), 633a.8(b)", "while the dealer shows an ace, before the card reader"),
+_LATER: Mapping[str, tuple[Cited, str]] = {
+    INSURANCE: (
+        cites("633a.8(a)", "633a.8(b)"),
+        "while the dealer shows an ace, before the card reader",
+    ),
     EVEN_MONEY: ("633a.8(e)", "a choice of a player with a Blackjack while the dealer has an ace"),
     SURRENDER: ("633a.9(a)", "a choice after the first two cards"),
     DOUBLE_DOWN: ("633a.10(a)", "on the first two cards of a hand, before any other is drawn"),
@@ -116,7 +120,7 @@ def _partner(wager: Wager) -> Wager:
 def layout(table: BlackjackTable) -> BlackjackLayout:
     """Until the dealer begins, wagers may be moved; afterwards none is touched."""
     rule = partial(_take, table, spots(table.law, table.options))
-    made = BlackjackLayout(rule, partial(_complete, table), "633a.6(c), 633a.6(c)[s2]")
+    made = BlackjackLayout(rule, partial(_complete, table), cites("633a.6(c)", "633a.6(c)[s2]"))
     made.pairs = table.options.switch
     return made
 
@@ -229,7 +233,7 @@ def _refuse_others_box(table: BlackjackTable, layout: Layout, wager: Wager) -> N
     if holder != wager.seat:
         raise Refusal(
             f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            "633a.2(b)(2), 633a.6(f)",
+            cites("633a.2(b)(2)", "633a.6(f)"),
             value=f"box {box}",
             lawful="a box that no other player has",
         )
@@ -291,7 +295,7 @@ class Call:
 
     wager: Wager  # as large as it may be
     least: int
-    cite: str
+    cite: Cited
     why: str  # what sets the amount
 
 
@@ -335,4 +339,4 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
                     lawful=f"up to {format_money(call.wager.amount)}",
                 )
 
-    return Layout(rule, complete, "633a.6(c), 633a.6(c)[s2]")
+    return Layout(rule, complete, cites("633a.6(c)", "633a.6(c)[s2]"))

@@ -12,6 +12,7 @@ from title58.games.casino_war.rules import EQUAL, compare
 from title58.games.casino_war.state import CasinoWarState
 from title58.games.casino_war.wagers import GAME, spots
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
@@ -57,7 +58,7 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         if isinstance(answer, Card):
             return Refusal(
                 f"{answer} is a card too many: every hand has what it is due",
-                "651a.8(c), 651a.9(f)",
+                cites("651a.8(c)", "651a.9(f)"),
                 value=str(answer),
                 lawful="one card to a hand, and one more to each that goes to War",
             )
@@ -87,7 +88,7 @@ def _no_tie(entries: tuple[Entry, ...], wanted: str) -> Refusal | None:
     cite = "651a.9(c)(1)" if wanted == SURRENDER else "651a.9(c)(2)"
     return Refusal(
         f"{wanted} is for a tie hand: {'; '.join(untied)} against the dealer's {dealer}",
-        f"651a.9(c), {cite}",
+        cites("651a.9(c)", cite),
         value=wanted,
         lawful="a choice by a player whose card ties the dealer's",
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.plain import FLAG, SEATS, WHOLE, choice
 from title58.submission.options import Violation, option
@@ -168,13 +169,14 @@ class CasinoWarOptions(TableOptions):
             return
         lawful = _either([pair["batches"] * shoe for shoe in allowed])
         if not pair["total_decks_min"] <= self.decks <= pair["total_decks_max"]:
-            problem, cite = f"{self.decks} decks may not be used with a shuffler", "651a.3(c)"
+            cite: Cited = "651a.3(c)"
+            problem = f"{self.decks} decks may not be used with a shuffler"
         elif self.decks % pair["batches"]:
             problem, cite = f"{self.decks} decks make no two equal batches", "651a.3(c)(1)"
         elif self.decks_per_shoe not in allowed:
             # 14 decks part equally, but no shoe may hold seven (651a-11).
             problem = f"{self.decks} decks make batches of {self.decks_per_shoe}"
-            cite = "651a.3(a), 651a.3(c)(1)"
+            cite = cites("651a.3(a)", "651a.3(c)(1)")
         else:
             return
         yield self.violation("decks", problem, cite=cite, lawful=lawful)

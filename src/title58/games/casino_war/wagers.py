@@ -15,6 +15,7 @@ from title58.games.casino_war.hands import Cards
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarTable
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.refusal import Refusal
@@ -124,7 +125,7 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
     if wager.kind in ON_WAR_DEAL:
         raise Refusal(
             f"{wager.kind} is made only by a player who goes to War on a tie hand",
-            "651a.7(c), 651a.9(c)(2)",
+            cites("651a.7(c)", "651a.9(c)(2)"),
             value=wager.kind,
             lawful=f"{INITIAL}, and {TIE} beside it",
         )
@@ -183,7 +184,7 @@ def _refuse_others_box(table: CasinoWarTable, layout: Layout, wager: Wager) -> N
     if holder != wager.seat:
         raise Refusal(
             f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            "651a.2(b)(2), 651a.7(e)",
+            cites("651a.2(b)(2)", "651a.7(e)"),
             value=f"box {box}",
             lawful="a box that no other player has",
         )
@@ -212,7 +213,7 @@ def _refuse_lone_tie(layout: Layout, wager: Wager) -> None:
     if layout.at(wager.seat, INITIAL, wager.on) is None:
         raise Refusal(
             f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the Tie Wager",
-            "651a.7(b), 651a.7(c)",
+            cites("651a.7(b)", "651a.7(c)"),
             value=wager.title,
             lawful="a Tie Wager together with an Initial Wager in the same box (651a-08)",
         )
@@ -240,7 +241,7 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
         if initial is None:
             raise Refusal(
                 f"seat {wager.seat} does not go to War in box {box_of(wager)}",
-                "651a.9(c)(2), 651a.9(e)",
+                cites("651a.9(c)(2)", "651a.9(e)"),
                 value=wager.title,
                 lawful="a box with a tie hand whose player has chosen War",
             )
@@ -283,5 +284,5 @@ def settle(wager: Wager, cards: Cards, law: Law, options: CasinoWarOptions) -> L
     row = known.rows[rule.classify(cards)]
     odds = Odds.parse(known.paytables["standard"][row])
     why = rule.why(cards)
-    cite = f"{why}, {known.payout_cite}" if odds.profit_ratio > 0 else why
+    cite = cites(why, known.payout_cite) if odds.profit_ratio > 0 else why
     return decide(wager, row, odds, cite, chip=options.chip)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from title58.games.craps.facts import AnyWager
 from title58.games.craps.wagers import CRAPS_WAGERS, FIRE_PAYTABLE, MINI_WAGERS
 from title58.law import Law
+from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.plain import CENTS, FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
@@ -153,7 +154,7 @@ class CrapsOptions(TableOptions):
         for declared in self.offering():
             if not declared.offered.offers(self):
                 continue
-            cite = law.wager(self.offering().game, declared.slug).cite
+            cite: Cited = law.wager(self.offering().game, declared.slug).cite
             needed = [declared.beside] if declared.beside else []
             parts = declared.broken_down
             if parts is not None and self.value(parts.area) is False:

@@ -89,7 +89,7 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
         if seat and seat not in places:
             raise Refusal(
                 f"there is no seat {seat} at this table",
-                table.options.catalogue()["positions"].cite, value=seat,
+                table.options.catalogue()["positions"].cites, value=seat,
                 lawful=", ".join(map(str, places)),
             )  # fmt: skip
     if len(set(state.fire_points)) != len(state.fire_points):

@@ -11,6 +11,7 @@ from title58.games.pai_gow.round.settling import SURRENDER
 from title58.games.pai_gow.state import PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, spots
 from title58.law import Law
+from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, TilesShown
@@ -65,7 +66,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         if isinstance(answer, TilesShown):
             return Refusal(
                 f"{answer} are tiles too many: every hand that is played has been seen",
-                "621a.6(d), 621a.6(e)",
+                cites("621a.6(d)", "621a.6(e)"),
                 value=str(answer),
                 lawful="four tiles to the dealer and to each position with a wager",
             )

@@ -19,6 +19,7 @@ from title58.games.pai_gow.options.table import (
     TWO_COMBINATIONS,
     PaiGowOptions,
 )
+from title58.law.cites import Cites, cites
 
 _PAIRS = {
     HIGHEST_RANK: rules.HIGHEST_PAIR,
@@ -76,9 +77,9 @@ def house_setting(tiles: Sequence[Tile], options: PaiGowOptions) -> Setting:
     return divide(tiles, HouseWay.of(options).division(_four(tiles)))
 
 
-def house_cite(tiles: Sequence[Tile]) -> str:
+def house_cite(tiles: Sequence[Tile]) -> Cites:
     """The paragraph that binds the dealer with these tiles."""
-    return f"621a.8(d), 621a.8(d)({rules.dealers_step(_four(tiles))})"
+    return cites("621a.8(d)", f"621a.8(d)({rules.dealers_step(_four(tiles))})")
 
 
 def _kinds(tiles: Iterable[Tile]) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.steps import Choose, Do, Measure, Procedure
 
@@ -99,7 +100,7 @@ def offer_cut(seat: int) -> Procedure[Row]:
         yield Do("621a.9(g)", "The tiles are not cut")
         return AS_BUILT
     both = form in (APART, CROSSED)
-    cite = "621a.9(g), 621a.9(g)(2)" if both else "621a.9(g), 621a.9(g)(1)"
+    cite = cites("621a.9(g)", "621a.9(g)(2)") if both else cites("621a.9(g)", "621a.9(g)(1)")
     lowest = yield Measure(
         cite,
         "The first stack to be moved, from the right",

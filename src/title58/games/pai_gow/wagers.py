@@ -16,6 +16,7 @@ from title58.games.pai_gow.hands import KIND, Pair, Setting, strength
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.state import PaiGowTable
 from title58.law import Law
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Odds, vigorish
 from title58.refusal import Refusal
@@ -139,7 +140,7 @@ def _refuse_others_area(table: PaiGowTable, layout: Layout, wager: Wager) -> Non
     if holder != wager.seat:
         raise Refusal(
             f"area {area} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            "621a.2(b)(2), 621a.5(d)",
+            cites("621a.2(b)(2)", "621a.5(d)"),
             value=f"area {area}",
             lawful="an area that no other player has",
         )
@@ -170,34 +171,33 @@ def compare(setting: Setting, banker: Setting) -> int:
     return rules.result(*setting.strengths, *banker.strengths)
 
 
-def why(setting: Setting, banker: Setting) -> str:
+def why(setting: Setting, banker: Setting) -> Cites:
     """The paragraphs that decide: the result, then how each hand compares."""
     won = rules.beats(strength(setting.high), strength(banker.high))
     row = compare(setting, banker)
-    result = {rules.WIN: "621a.8(i)", rules.LOSE: "621a.8(g)"}.get(
-        row, "621a.8(h), 621a.8(h)(1)" if won else "621a.8(h), 621a.8(h)(2)"
+    result: Cited = {rules.WIN: "621a.8(i)", rules.LOSE: "621a.8(g)"}.get(
+        row, cites("621a.8(h)", "621a.8(h)(1)" if won else "621a.8(h)(2)")
     )
     decided = (_decided(setting.high, banker.high), _decided(setting.low, banker.low))
-    cites = ", ".join((result, *decided)).split(", ")
-    return ", ".join(dict.fromkeys(cites))
+    return Cites(dict.fromkeys(cites(result, *decided)))
 
 
-def _decided(hand: Pair, other: Pair) -> str:
+def _decided(hand: Pair, other: Pair) -> Cited:
     """Under which paragraph of 621a.3 two hands differ, or are copies."""
     mine, theirs = strength(hand), strength(other)
     if rules.is_pair(mine) or rules.is_pair(theirs):
         return "621a.3(d)" if mine == theirs else "621a.3(c)"
     wild = {rules.SIX_TILE, rules.THREE_TILE} & {KIND[tile] for tile in (*hand, *other)}
-    counted = "621a.3(e), 621a.3(f)" if wild else "621a.3(e)"
+    counted = cites("621a.3(e)", "621a.3(f)") if wild else "621a.3(e)"
     if rules.points_of(mine) != rules.points_of(theirs):
         return counted
     if mine == theirs and mine > 0:
-        return f"{counted}, 621a.3(i)"
-    return f"{counted}, 621a.3(g)" if mine == 0 else f"{counted}, 621a.3(g), 621a.3(h)"
+        return cites(counted, "621a.3(i)")
+    return cites(counted, "621a.3(g)") if mine == 0 else cites(counted, "621a.3(g)", "621a.3(h)")
 
 
 @implements("621a.8(k)")
-def price(wager: Wager, row: str, cite: str, law: Law, options: PaiGowOptions) -> Line:
+def price(wager: Wager, row: str, cite: Cited, law: Law, options: PaiGowOptions) -> Line:
     """A wager against the dealer: 1 to 1 less 5% if it wins."""
     known = law.wager(GAME, PAI_GOW)
     odds = Odds.parse(known.paytables["standard"][row])
@@ -205,7 +205,7 @@ def price(wager: Wager, row: str, cite: str, law: Law, options: PaiGowOptions) -
         return decide(wager, row, odds, cite, chip=options.chip)
     won = odds.pay(wager.amount, chip=options.chip).winnings
     vig = vigorish(won, FIVE_PERCENT, options.vigorish_rounding)
-    return decide(wager, row, odds, f"{cite}, {known.payout_cite}", chip=options.chip, vig=vig)
+    return decide(wager, row, odds, cites(cite, known.payout_cite), chip=options.chip, vig=vig)
 
 
 def row_name(law: Law, row: int) -> str:

@@ -12,6 +12,7 @@ from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import priced, spots
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
@@ -59,7 +60,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         if isinstance(answer, Card):
             return Refusal(
                 f"{answer} is a card too many: every hand has its seven",
-                "645a.8(d), 645a.9(c), 645a.10(c)",
+                cites("645a.8(d)", "645a.9(c)", "645a.10(c)"),
                 value=str(answer),
                 lawful="seven cards to each place",
             )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from title58.equipment.cards import Card
 from title58.games.pai_gow_poker.round.setting import Setting
+from title58.law.cites import Cited
 from title58.rounds.wagers import Wager
 
 
@@ -44,7 +45,7 @@ class Hand:
 class RoundVoid(Exception):  # noqa: N818 - the law's word
     """All hands are void, and all wagers go back."""
 
-    def __init__(self, cite: str, why: str, *, remove_deck: bool = False) -> None:
+    def __init__(self, cite: Cited, why: str, *, remove_deck: bool = False) -> None:
         super().__init__(why)
         self.cite = cite
         self.why = why

@@ -16,6 +16,7 @@ from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowP
 from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.refusal import Refusal
@@ -145,7 +146,7 @@ def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager
     if wager.kind == PROGRESSIVE and wager.amount != options.progressive_wager:
         raise Refusal(
             f"the progressive system does not accept {format_money(wager.amount)}",
-            "645a.7(e)(4), 645a.8(b)(2)",
+            cites("645a.7(e)(4)", "645a.8(b)(2)"),
             value=format_money(wager.amount),
             lawful=f"exactly {format_money(options.progressive_wager)} (A47)",
         )
@@ -205,7 +206,7 @@ def _refuse_lone(table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wag
     raise Refusal(
         f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
         f" beside the {wager.kind} wager",
-        "645a.7(d), 645a.7(e)",
+        cites("645a.7(d)", "645a.7(e)"),
         value=wager.title,
         lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
     )

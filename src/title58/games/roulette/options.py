@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Kind as Pays
 from title58.money import Odds, format_money
@@ -186,7 +187,7 @@ class RouletteOptions(TableOptions):
             yield self.violation(
                 "five_adjacent",
                 "00 cannot be wagered on and is one of five adjacent numbers (617a-08)",
-                cite="617a.3(e)(1)(i), 617a.1(e)",
+                cite=cites("617a.3(e)(1)(i)", "617a.1(e)"),
                 lawful="false, or five_adjacent_beside_00 = refused, skipped or dead",
             )
         if self.trio_and_first_four and self.layout_has_00:
@@ -208,7 +209,7 @@ class RouletteOptions(TableOptions):
                 yield Violation(
                     name,
                     str(odds),
-                    "617a.3(e)(1)(iii), 617a.4(a)",
+                    cites("617a.3(e)(1)(iii)", "617a.4(a)"),
                     "it counts as five Straight Wagers and is paid as they are",
                     f"odds.straight, {least} or better",
                 )

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from title58.games.roulette import drawing, rules, spots
-from title58.games.roulette.notation import COLUMNS, DOZENS, numbers_on, parse_number
-from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT_OFFERED, RouletteOptions
+from title58.games.roulette.notation import (
+    COLUMNS,
+    DOZENS,
+    numbers_on,
+    parse_number,
+)
+from title58.games.roulette.options import (
+    AS_SINGLE,
+    FIVE_ADJACENT,
+    FIVE_ADJACENT_OFFERED,
+    RouletteOptions,
+)
 from title58.games.roulette.rules import Ball, Terms
 from title58.games.roulette.wheel import five_around
 from title58.law.markers import implements
@@ -17,7 +27,7 @@ from title58.wagers.pays import FiledByWager, InParts
 from title58.wagers.registry import TableWager, Wagers
 
 GAME = "roulette"
-STRAIGHT, FIVE_ADJACENT, FIRST_FIVE = "straight", "five-adjacent", "first-five-numbers"
+STRAIGHT, FIRST_FIVE = "straight", "first-five-numbers"
 FILED = FiledByWager("odds")
 
 RouletteWager = Seen[Ball, Terms]

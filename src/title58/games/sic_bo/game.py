@@ -64,7 +64,7 @@ class SicBo(Game[SicBoOptions, SicBoState]):
         void = next(entry.step for entry in entries if entry.step.label == "void")
         return Refusal(
             f"the round was void before any dice were shown; {roll} decides nothing",
-            void.cite,
+            void.cites,
             value=list(answer),
             lawful="no roll; the wagers go back",
         )

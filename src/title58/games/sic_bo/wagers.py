@@ -11,6 +11,7 @@ from title58.games.sic_bo import rules
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import HIGHEST_TOTAL, LOWEST_TOTAL, Dice, Terms
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
@@ -100,7 +101,7 @@ def _refuse_unknown(wager: Wager) -> None:
     if named:
         raise Refusal(
             f"no odds are given for a Total Value Bet of {named[1]} (625a-03)",
-            "625a.3(4), 625a.6(a)",
+            cites("625a.3(4)", "625a.6(a)"),
             value=wager.kind,
             lawful=f"a total from {LOWEST_TOTAL} to {HIGHEST_TOTAL}",
         )

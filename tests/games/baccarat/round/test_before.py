@@ -185,7 +185,7 @@ def test_the_second_cover_card_is_fourteen_cards_up_or_more(form: Form) -> None:
     begin(form, 100, 312, "AH", **at)  # it may lie on top
     for wrong in (13, 313):
         refused = refusal(lambda wrong=wrong: begin(form, 100, wrong, "AH", **at))  # type: ignore[misc]
-        assert (refused.cite, refused.value, refused.lawful) == (
+        assert (str(refused.cites), refused.value, refused.lawful) == (
             form.cite("627a.5(d)"),
             wrong,
             "14 to 312",

@@ -67,10 +67,10 @@ def test_a_floorperson_may_order_a_shuffle() -> None:
         "A floorperson or above orders the cards shuffled",
         "The cards are to be reshuffled",
     ]
-    assert steps(played)[-1].cite == "627a.5(a)"  # no other reason
+    assert str(steps(played)[-1].cites) == "627a.5(a)"  # no other reason
     assert not played.outcome.state.shoe_loaded
     last = play(PLAYER_7_6, ORDERED, state=LAST_HAND)
-    assert steps(last)[-1].cite == "627a.5(a), 627a.9(e)"  # it was due anyway
+    assert str(steps(last)[-1].cites) == "627a.5(a), 627a.9(e)"  # it was due anyway
 
 
 @pytest.mark.law("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")

@@ -28,7 +28,7 @@ def test_no_more_bets_then_two_hands() -> None:
 def test_first_and_third_cards_are_the_players_and_all_lie_face_down() -> None:
     played = MIDI.play(PLAYER_7_6)
     dealt = [
-        (entry.step.label, str(entry.answer), entry.step.face_up, entry.step.cite)
+        (entry.step.label, str(entry.answer), entry.step.face_up, str(entry.step.cites))
         for entry in played.entries
         if isinstance(entry.step, DrawCard)
     ]

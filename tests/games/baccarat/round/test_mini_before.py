@@ -134,7 +134,7 @@ def test_cards_of_an_idle_table_are_spread_washed_shuffled_and_cut(spread: str) 
     state = played.outcome.state
     assert (state.idle, state.last_hand, state.card_carried) == (False, False, False)
     assert (state.shoe_loaded, state.shoes) == (True, 2)
-    assert refusal(lambda: begin(Say("sideways"), state=idle)).cite == "627a.5(g)"
+    assert str(refusal(lambda: begin(Say("sideways"), state=idle)).cites) == "627a.5(g)"
 
 
 @pytest.mark.law("627a.5(g)(2)")
@@ -167,7 +167,7 @@ def test_an_idle_table_owes_nothing_before_its_cards_are_shuffled() -> None:
     }
     with pytest.raises(Refusal) as caught:
         replay(read_record(record))
-    assert caught.value.cite == "627a.12(d)(2)(i)"
+    assert str(caught.value.cites) == "627a.12(d)(2)(i)"
     assert caught.value.value == "3"
 
 

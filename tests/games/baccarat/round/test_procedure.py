@@ -159,8 +159,8 @@ def test_without_the_cover_card_the_shoe_goes_on(form: Form) -> None:
 
 @forms()
 def test_a_card_that_no_deck_can_hold_is_refused(form: Form) -> None:
-    assert refusal(lambda: form.play("JOKER KD 7H 6D")).cite == form.cite("627a.3(a)")
+    assert str(refusal(lambda: form.play("JOKER KD 7H 6D")).cites) == form.cite("627a.3(a)")
     same = "2H 2H 2H 2H 2H 2H"  # six decks hold six of them; Player 4 draws, Banker 4 draws
     form.play(same, decks=6)
     seventh = seen_card("card-drawn-in-error", "2H", "round-end")
-    assert refusal(lambda: form.play(same, seventh, decks=6)).cite == form.cite("627a.3(a)")
+    assert str(refusal(lambda: form.play(same, seventh, decks=6)).cites) == form.cite("627a.3(a)")

@@ -27,7 +27,7 @@ def test_too_few_cards_void_the_round(form: Form, dealt: int) -> None:
         ("layout", "seat", 2, 500),
     ]
     for line in played.settlement.lines:
-        assert (line.result, line.net, line.cite) == ("void", 0, form.cite("627a.13(e)"))
+        assert (line.result, line.net, str(line.cites)) == ("void", 0, form.cite("627a.13(e)"))
     assert steps(played)[-1].cites == (form.shoe_over, form.cite("627a.13(e)"))
     state = played.outcome.state
     assert not state.shoe_loaded  # the whole set of cards is reshuffled or replaced

@@ -164,10 +164,14 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
         )
         assert refused.cites == ("627b.6(a)", "627b.6(c)", "627a.7(a)")
     refused = refusal(lambda: play_round(MINI, NO_TIE, base, bet(1, KIND, 4), harmony="A"))
-    assert (refused.cite, refused.value, refused.lawful) == ("627b.6(a)", "$4.00", "from $5.00")
+    assert (str(refused.cites), refused.value, refused.lawful) == (
+        "627b.6(a)",
+        "$4.00",
+        "from $5.00",
+    )
     assert line(harmony(NO_TIE, "A", 1, harmony_minimum=100), KIND).net == -100
     refused = refusal(lambda: harmony(NO_TIE, "A", 51, maximum=5000))
-    assert (refused.cite, refused.lawful) == ("601a.2", "$5.00 to $50.00")
+    assert (str(refused.cites), refused.lawful) == ("601a.2", "$5.00 to $50.00")
     assert line(harmony(NO_TIE, "A", 50, maximum=5000), KIND).net == -5000
     layout = MINI.layout(date=datetime.date(2024, 6, 1), harmony="A")
     layout.place(base)
@@ -176,7 +180,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     late = refusal(lambda: layout.place(side))
     assert late.cites == ("627b.6(c)", "627b.6(d)(2)", "627a.7(c)")
     assert "locked" in late.problem
-    assert refusal(lambda: layout.place(base)).cite == "627a.7(c)"
+    assert str(refusal(lambda: layout.place(base)).cites) == "627a.7(c)"
 
 
 @pytest.mark.law("627b.4(g)(6)", "627b.6(a)")

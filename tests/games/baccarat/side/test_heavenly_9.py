@@ -108,7 +108,11 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
         )
         assert refused.cites == ("631c.2(a)", "631c.2(c)", "631a.8(a)")
     refused = refusal(lambda: play_round(FULL, NOTHING, base, Wager(1, KIND, 499), heavenly_9=True))
-    assert (refused.cite, refused.value, refused.lawful) == ("631c.2(c)", "$4.99", "from $5.00")
+    assert (str(refused.cites), refused.value, refused.lawful) == (
+        "631c.2(c)",
+        "$4.99",
+        "from $5.00",
+    )
     refused = refusal(lambda: heavenly(NOTHING, 9, heavenly_9_minimum=1000))
     assert refused.lawful == "from $10.00"
     assert violations(FULL, heavenly_9=True, heavenly_9_minimum=499) == [
@@ -125,7 +129,7 @@ def test_only_from_its_first_day() -> None:
     assert violations(FULL, LAST_DAY_BEFORE, heavenly_9=True) == [("heavenly_9", "631c.2(a)")]
     assert "is in force from 2024-05-25" in problem(FULL, LAST_DAY_BEFORE, heavenly_9=True)
     refused = refusal(lambda: heavenly(NOTHING, date=LAST_DAY_BEFORE, heavenly_9=False))
-    assert refused.cite == "631c.2(a)"
+    assert str(refused.cites) == "631c.2(a)"
     for day in (datetime.date(2024, 5, 25), datetime.date(2026, 9, 1)):
         assert line(heavenly(PLAYER_9, date=day), KIND).net == 3500
 
@@ -171,7 +175,7 @@ def test_each_configuration_that_can_be_used(configuration: str) -> None:
         refused = refusal(
             lambda value=value: mystery(value, bets(), NOTHING, configuration=configuration)  # type: ignore[misc]
         )
-        assert (refused.cite, refused.lawful) == ("631c.6(c)(3)", f"{low} to {high - 1}")
+        assert (str(refused.cites), refused.lawful) == ("631c.6(c)(3)", f"{low} to {high - 1}")
     # More than the least wager adds in proportion (BAC-62).
     large = mystery(high - 1, bets(*down(50)), NOTHING, configuration=configuration)
     assert reads(large, "heavenly_9")["Must-Hit-By Mystery"] == low + 10 * added

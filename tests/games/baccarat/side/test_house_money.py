@@ -209,7 +209,7 @@ def test_face_down_both_hands_are_open_before_house_money() -> None:
 def test_every_step_names_its_paragraph() -> None:
     wagers = (house_money(1), bet(1, "player", 10), house_money(2), bet(2, "tie", 10))
     played = play(FIRST_PAIR, ON_PLAYER, PLAYER_DRAWS_8, wagers=wagers, **HM)
-    said = [step.cite for step in steps(played) if step.cite.startswith("627a.8(d)")]
+    said = [str(step.cites) for step in steps(played) if str(step.cites).startswith("627a.8(d)")]
     added = "627a.8(d)(1)(i), 627a.8(d)(1)(i)[portion], 627a.8(d)(1)(ii)"
     assert said == [
         "627a.8(d), 627a.8(d)(1)",
@@ -223,5 +223,5 @@ def test_every_step_names_its_paragraph() -> None:
     asked = next(step for step in steps(played) if isinstance(step, Choose))
     assert (asked.about, asked.label) == ("house-money", "house-money")
     lost = play("QH 3D JS 4C", PLAYER_DRAWS_8, wagers=wagers, **HM)
-    collected = [step.cite for step in steps(lost) if isinstance(step, Move)][:2]
+    collected = [str(step.cites) for step in steps(lost) if isinstance(step, Move)][:2]
     assert collected == ["627a.8(d)(1)", "627a.8(d)(1)"]

@@ -135,7 +135,7 @@ def test_settled_before_third_cards_losers_first(section: Section) -> None:
 def test_beside_a_base_wager_unless_filed_otherwise(form: Form) -> None:
     alone = bet(1, "perfect-pairs", 10, "player")
     refused = refusal(lambda: play(form, PERFECT, alone, perfect_pairs="A"))
-    assert refused.cite == form.cite("627a.7(a)")
+    assert str(refused.cites) == form.cite("627a.7(a)")
     played = play(form, PERFECT, alone, perfect_pairs="A", side_wagers_need_base=False)
     assert line(played, "perfect-pairs", "player").net == 25_000
 
@@ -145,10 +145,10 @@ def test_only_where_filed_and_on_a_hand(section: Section) -> None:
     form = section.form
     base = bet(1, "player", 10)
     refused = refusal(lambda: play(form, PERFECT, base, bet(1, "perfect-pairs", 10, "player")))
-    assert (refused.cite, refused.value) == (section["offered"], "perfect-pairs")
+    assert (str(refused.cites), refused.value) == (section["offered"], "perfect-pairs")
     wrong = bet(1, "perfect-pairs", 10)
     refused = refusal(lambda: play(form, PERFECT, base, wrong, perfect_pairs="A"))
-    assert (refused.cite, refused.lawful) == (section["offered"], "player, banker")
+    assert (str(refused.cites), refused.lawful) == (section["offered"], "player, banker")
 
 
 @pytest.mark.law("627b.1(c)", "627b.1(e)", "631c.1(b)", "631c.1(d)")

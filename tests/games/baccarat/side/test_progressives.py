@@ -25,7 +25,8 @@ from title58.records.explain import narrate
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay
 from title58.rounds.answers import Happening, NoCardsLeft
-from title58.rounds.steps import DrawCard, Measure
+from title58.rounds.equipment import SealedDraw
+from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import MeterTerms
 from title58.table.typed import TypedEquipment
@@ -123,7 +124,7 @@ def test_a_count_that_differs(system: System) -> None:
     played = play_parts(system.form, wagers, refused, NO_TIE, **system.filed)
     assert reads(played, system.holds)[meter] == base + added  # seat 2's was not accepted
     back = line(played, system.kind, seat=2)
-    assert (back.result, back.net, back.cite) == ("void", 0, system.count)
+    assert (back.result, back.net, str(back.cites)) == ("void", 0, system.count)
     assert moves(played)[0] == ("layout", "seat", 2, 500)
     both = play_parts(
         system.form,
@@ -302,11 +303,7 @@ def test_nobody_types_a_hidden_value() -> None:
         return "0"
 
     typed = TypedEquipment(TypedSource(ask, asked.append))
-    drawn = {
-        typed.answer(Measure("631c.6(c)(3)", "a value", 10, 12, label=label))
-        for label in ("hidden-value", "hidden-nonce")
-        for _ in range(30)
-    }
+    drawn = {typed.answer(SealedDraw("631c.6(c)(3)", "a value", 10, 12)) for _ in range(30)}
     assert drawn == {10, 11, 12}
     assert asked == []
 

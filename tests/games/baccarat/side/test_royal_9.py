@@ -271,7 +271,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
                     MINI, NOT_ROYAL, base, bet(1, KIND, amount), royal_9=denomination
                 )
             )
-            assert (refused.cite, refused.value) == (f"627b.3({letter})(1)", f"${amount}.00")
+            assert (str(refused.cites), refused.value) == (f"627b.3({letter})(1)", f"${amount}.00")
             assert refused.lawful == f"exactly {lawful}"
     twice = refusal(lambda: play_round(MINI, NOT_ROYAL, base, five, five, royal_9="5-dollar"))
     assert twice.value == "$10.00"  # one unit a wager (BAC-43)
@@ -295,7 +295,7 @@ def test_dates() -> None:
     refused = refusal(
         lambda: play_round(MINI, NOT_ROYAL, bet(1, "tie", 1), bet(1, KIND, 5), date=late)
     )
-    assert refused.cite == "627b.3(b)"
+    assert str(refused.cites) == "627b.3(b)"
 
 
 # The mystery

@@ -34,7 +34,7 @@ def only(**filed: Any) -> Violation:
 def test_the_default_is_lawful_and_says_where_each_choice_stands() -> None:
     assert wrong() == []
     for name, known in BlackjackOptions.catalogue().items():
-        assert known.cite, name
+        assert str(known.cites), name
         assert known.about.endswith("."), name
         assert known.lawful, name
 
@@ -63,7 +63,7 @@ def test_every_choice_can_be_read_and_written() -> None:
 
 def test_the_questions_that_options_settle_are_named() -> None:
     catalogue = BlackjackOptions.catalogue()
-    assert catalogue["bars_sitting_out"].cite == "633a.6(b)"
+    assert str(catalogue["bars_sitting_out"].cites) == "633a.6(b)"
     assert {name: catalogue[name].ruling for name in BASE_OPTIONS if catalogue[name].ruling} == {
         "decks": "B-73",
         "preshuffled": "B-86",
@@ -86,14 +86,14 @@ def test_the_questions_that_options_settle_are_named() -> None:
 @pytest.mark.law("633a.2(a)")
 def test_at_most_seven_positions() -> None:
     assert wrong(positions=tuple(range(1, 8))) == []
-    assert only(positions=tuple(range(1, 9))).cite == "633a.2(a)"
+    assert str(only(positions=tuple(range(1, 9))).cites) == "633a.2(a)"
     assert wrong(positions=(1, 1), adjacent_boxes=1)
 
 
 @pytest.mark.law("633a.6(f)")
 @pytest.mark.parametrize("boxes", [0, -1, 4])
 def test_boxes_from_one_to_the_positions(boxes: int) -> None:
-    assert only(positions=(1, 2, 3), adjacent_boxes=boxes).cite == "633a.6(f)"
+    assert str(only(positions=(1, 2, 3), adjacent_boxes=boxes).cites) == "633a.6(f)"
     assert wrong(positions=(1, 2, 3), adjacent_boxes=3) == []
     assert wrong(adjacent_boxes=1) == []
     assert BlackjackOptions().adjacent_boxes == 2  # unless more or fewer are filed
@@ -123,7 +123,7 @@ def test_boxes_from_one_to_the_positions(boxes: int) -> None:
 )
 def test_decks_by_the_way_of_dealing(dealing: str, decks: int, cite: str) -> None:
     found = wrong(dealing=dealing, decks=decks)
-    assert [v.cite for v in found] == ([cite] if cite else [])
+    assert [str(v.cites) for v in found] == ([cite] if cite else [])
     for violation in found:
         assert violation.option == "decks"
         assert violation.lawful
@@ -145,9 +145,9 @@ def test_what_the_decks_come_to() -> None:
 @pytest.mark.law("633a.5(a)[s3]", "633a.5(g)(2)[s3]")
 def test_what_a_shuffler_does_needs_a_shuffler() -> None:
     for way in ("shoe", "double-shoe", "continuous"):
-        assert only(dealing=way, shuffler_loads_shoe=True).cite == "633a.5(a)"
-        assert only(dealing=way, shuffler_secures_batch=True).cite == "633a.5(g)(2)"
-    assert only(dealing="hand", decks=4, shuffler_loads_shoe=True).cite == "633a.5(a)"
+        assert str(only(dealing=way, shuffler_loads_shoe=True).cites) == "633a.5(a)"
+        assert str(only(dealing=way, shuffler_secures_batch=True).cites) == "633a.5(g)(2)"
+    assert str(only(dealing="hand", decks=4, shuffler_loads_shoe=True).cites) == "633a.5(a)"
     assert wrong(dealing="hand", decks=4, shuffler_secures_batch=True) == []
     assert wrong(dealing="shuffler", shuffler_loads_shoe=True, shuffler_secures_batch=True) == []
 
@@ -158,12 +158,12 @@ def test_resplits_are_numbers_of_times() -> None:
     assert wrong(resplits=3, resplits_of_aces=3) == []
     assert [v.option for v in wrong(resplits=-1)] == ["resplits"]
     assert only(resplits=1, resplits_of_aces=2).option == "resplits_of_aces"
-    assert only(resplits_of_aces=-1).cite == "633a.11(c)"
+    assert str(only(resplits_of_aces=-1).cites) == "633a.11(c)"
 
 
 @pytest.mark.law("633a.12(a)")
 def test_what_is_filed_of_switch_needs_switch() -> None:
-    assert only(switch_rules="as-marketed").cite == "633a.12(a)(5)"
+    assert str(only(switch_rules="as-marketed").cites) == "633a.12(a)(5)"
     assert only(switch_surrender=True).lawful == "false"
     assert wrong(switch=True, switch_rules="as-marketed", switch_surrender=True) == []
 
@@ -186,4 +186,4 @@ def test_later_practice_that_this_text_forbids_cannot_be_filed() -> None:
     """Hitting soft 17 and paying 6 to 5 are no options here."""
     read, violations = BlackjackOptions.read({"hits_soft_17": True, "blackjack_pays": "6 to 5"})
     assert read == BlackjackOptions()
-    assert [v.cite for v in violations] == ["601a.2", "601a.2"]
+    assert [str(v.cites) for v in violations] == ["601a.2", "601a.2"]

@@ -13,7 +13,8 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.players.session import Session
 from title58.games.blackjack.players.strategies import Basic, HiLo, Martingale, ShoeView, View
 from title58.rounds.answers import Answer, CoverCardShown
-from title58.rounds.steps import Do, DrawCard, Measure, Step
+from title58.rounds.equipment import Burn, Shuffle
+from title58.rounds.steps import DrawCard, Measure, Step
 from title58.simulation.generator import fresh
 from title58.simulation.plan import Plan, Wish
 from title58.simulation.shoes import COVER, DEALT, deal, decks_of, shuffle
@@ -38,10 +39,10 @@ class KernelShoe:
                     self.shown = True
                     return CoverCardShown()
                 return Card(int(deal.py_func(self.generator, self.shoe, self.memory)))  # type: ignore[attr-defined]
-            case Do(label="shuffle"):
+            case Shuffle():
                 shuffle.py_func(self.memory, len(self.shoe) - self.behind)  # type: ignore[attr-defined]
                 self.shown = False
-            case Do(label="burn"):
+            case Burn():
                 deal.py_func(self.generator, self.shoe, self.memory)  # type: ignore[attr-defined]
             case Measure():
                 return step.low

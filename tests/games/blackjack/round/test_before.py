@@ -166,7 +166,7 @@ def test_the_cut_is_ten_cards_from_either_end_and_the_cover_card_a_quarter_up() 
     assert (at["cut"].low, at["cut"].high) == (10, 302)
     assert (at["cover-card"].low, at["cover-card"].high) == (78, 312)
     for wrong in ((9, 78), (303, 78), (100, 77)):
-        assert "633a.5(d)" in refusal(lambda w=wrong: begin(*w, state=RESHUFFLE)).cite  # type: ignore[misc]
+        assert "633a.5(d)" in str(refusal(lambda w=wrong: begin(*w, state=RESHUFFLE)).cites)  # type: ignore[misc]
     assert cited(played, "633a.7(a)[s2]") == ["The stack goes into the dealing shoe"]
     one_deck = measures(begin(20, 13, state=RESHUFFLE, decks=1))
     assert (one_deck["cover-card"].low, one_deck["cut"].high) == (13, 42)

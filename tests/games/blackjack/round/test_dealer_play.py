@@ -99,4 +99,4 @@ def test_a_card_drawn_on_17_or_more_is_discarded(hole: str, total: int) -> None:
 @pytest.mark.law("633a.14(d)")
 def test_the_record_says_which_card_it_was() -> None:
     refused = refusal(lambda: one("10H 10S 8D 7C", STAND, Happening("card-overdrawn")))
-    assert refused.cite == "633a.14(d)"
+    assert str(refused.cites) == "633a.14(d)"

@@ -252,6 +252,6 @@ def test_missing_twice_is_not_foreseen() -> None:
 @pytest.mark.law("633a.3(a)")
 def test_a_card_that_the_decks_cannot_hold_is_refused() -> None:
     refused = refusal(lambda: one("9H 9H", decks=1))
-    assert refused.cite == "633a.3(a)"
+    assert str(refused.cites) == "633a.3(a)"
     assert refused.lawful == "at most 1 of each of the 52 cards"
     assert "a joker" in refusal(lambda: one(Card(52))).problem

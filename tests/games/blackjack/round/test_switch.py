@@ -40,10 +40,10 @@ def switch(*parts: Part, **filed: Any) -> Played[Any]:
 def test_two_equal_wagers_are_made() -> None:
     for wagers in ((bet(1),), (bet(1, on="hand-2"),)):
         refused = refusal(lambda wagers=wagers: play(wagers, switch=True))  # type: ignore[misc]
-        assert refused.cite == "633a.12(a)(1)"
+        assert str(refused.cites) == "633a.12(a)(1)"
         assert "two equal" in refused.lawful
     unequal = refusal(lambda: play((bet(1), bet(1, 900, "hand-2")), switch=True))
-    assert (unequal.cite, unequal.lawful) == ("633a.12(a)(1)", "exactly $10.00")
+    assert (str(unequal.cites), unequal.lawful) == ("633a.12(a)(1)", "exactly $10.00")
 
 
 @pytest.mark.law("633a.12(a)(1)")
@@ -54,7 +54,7 @@ def test_the_second_area_is_for_switch_tables_only() -> None:
 @pytest.mark.law("633a.12(a)(1)")
 def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
     raised = (*pair(), bet(1, 500))
-    assert refusal(lambda: play(raised, switch=True)).cite == "633a.12(a)(1)"
+    assert str(refusal(lambda: play(raised, switch=True)).cites) == "633a.12(a)(1)"
     played = play(
         (*raised, bet(1, 500, "hand-2")), "9H 8H 6S KD KC KH", KEEP, STAND, STAND, "KS", switch=True
     )
@@ -97,7 +97,7 @@ def test_after_the_switch_hands_are_played_as_usual() -> None:
 @pytest.mark.law("633a.12(a)(4)")
 def test_surrender_is_no_choice_unless_filed() -> None:
     refused = refusal(lambda: switch("10H 6H 6S 5D KC KH", KEEP, SURRENDER))
-    assert refused.cite == "633a.12(a)(4)"
+    assert str(refused.cites) == "633a.12(a)(4)"
     played = switch("10H 6H 6S 5D KC KH", KEEP, SURRENDER, SURRENDER, switch_surrender=True)
     assert played.settlement.net(1) == -1000
 

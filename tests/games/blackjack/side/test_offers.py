@@ -154,15 +154,15 @@ def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout
 def test_a_side_wager_stands_beside_a_blackjack_wager_in_its_own_box(slug: str) -> None:
     wager = Wager(3, slug, 100)
     said = refusal(lambda: placed(wager))
-    assert said.cite == "633a.6(d), 633a.6(e)"
+    assert str(said.cites) == "633a.6(d), 633a.6(e)"
     assert said.value == slug
     other = Wager(3, "blackjack", 1000, "4")
-    assert refusal(lambda: placed(wager, other)).cite == "633a.6(d), 633a.6(e)"
+    assert str(refusal(lambda: placed(wager, other)).cites) == "633a.6(d), 633a.6(e)"
     layout = placed(wager, Wager(3, "blackjack", 1000))
     layout.close()
     again = placed(wager, Wager(3, "blackjack", 1000))
     again.withdraw(3, "blackjack")
-    assert refusal(again.close).cite == "633a.6(d), 633a.6(e)"
+    assert str(refusal(again.close).cites) == "633a.6(d), 633a.6(e)"
 
 
 def test_limits_of_a_side_wager_are_its_own() -> None:
@@ -174,7 +174,7 @@ def test_limits_of_a_side_wager_are_its_own() -> None:
             continue
         with pytest.raises(Refusal) as caught:
             placed(wager, base, minimum=2500, side_minimum=100, side_maximum=500)
-        assert (caught.value.cite, caught.value.lawful) == ("601a.2", "$1.00 to $5.00")
+        assert (str(caught.value.cites), caught.value.lawful) == ("601a.2", "$1.00 to $5.00")
     said = refusal(lambda: placed(Wager(3, "in-between", 2499), base, minimum=2500))
     assert said.lawful == "from $25.00"
     placed(Wager(3, "in-between", 2500), base, minimum=2500)
@@ -200,8 +200,8 @@ def test_a_late_progressive_wager_meets_the_lock_out() -> None:
     hit_and_run = side_wagers.late(Wager(3, "hit-and-run-progressive", 100))
     assert bad_beat is not None
     assert hit_and_run is not None
-    assert bad_beat.cite == "633a.2(c)[s3], 633a.6(c)"
-    assert hit_and_run.cite == "633a.2(d)(2), 633a.6(c)"
+    assert str(bad_beat.cites) == "633a.2(c)[s3], 633a.6(c)"
+    assert str(hit_and_run.cites) == "633a.2(d)(2), 633a.6(c)"
     assert bad_beat.lawful == "a wager made before the lock-out"
     assert side_wagers.late(Wager(3, "lucky-ladies", 100)) is None
 

@@ -171,7 +171,7 @@ def test_a_system_that_is_still_locked_takes_nothing() -> None:
     open_bank = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True).outcome.state
     locked = replace(open_bank, bad_beat=open_bank.bad_beat.lock("table 1")[0])
     said = refusal(lambda: deal(beside(BAD_BEAT, 1), state=locked, bad_beat=True))
-    assert said.cite == "633a.2(c)[s3]"
+    assert str(said.cites) == "633a.2(c)[s3]"
     assert said.value == "locked"
 
 
@@ -199,7 +199,7 @@ def test_no_progressive_wager_once_the_deal_has_begun(slug: str, cite: str) -> N
             return None
 
     said = refusal(lambda: run(BLACKJACK_GAME.round(here), Late()))
-    assert said.cite == cite
+    assert str(said.cites) == cite
 
 
 def test_the_systems_are_locked_before_the_first_card() -> None:

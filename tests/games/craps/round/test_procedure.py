@@ -18,7 +18,7 @@ from tests.games.craps.thrown import (
 from tests.games.script import bets, cited, refusal
 from title58.games.craps.options import MiniCrapsOptions
 from title58.games.craps.state import CrapsState
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 PASS = Wager(9, "pass", 1_000)
 
@@ -75,16 +75,16 @@ def test_wagers_are_made_before_the_dice_are_thrown() -> None:
     assert "623a.4(a)" in cites[0]
     layout = played.entries[0].step.layout  # type: ignore[attr-defined]
     found = refusal(lambda: layout.place(Wager(1, "any-seven", 500)))
-    assert found.cite == "623a.4(a)"
+    assert str(found.cites) == "623a.4(a)"
 
 
 def test_refused_wagers_stop_the_round() -> None:
     found = refusal(lambda: play(table(), bets(PASS, Wager(1, "come", 500)), (1, 2)))
-    assert found.cite == "623a.3(a)(3)"
+    assert str(found.cites) == "623a.3(a)(3)"
     flat = (bet("dont-pass", 500), bet("dont-pass-odds", 600))
-    away = Wager(1, "dont-pass", 0, action="remove")
+    away = Wager(1, "dont-pass", 0, action=REMOVE)
     found = refusal(lambda: play(table(point=6, bets=flat), bets(away), (1, 2)))
-    assert found.cite == "623a.6(b)"
+    assert str(found.cites) == "623a.6(b)"
 
 
 def test_an_impossible_table_is_refused_first() -> None:

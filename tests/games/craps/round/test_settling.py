@@ -54,7 +54,7 @@ def test_come_odds_are_off_on_a_come_out_roll_and_go_back_with_the_flat_wager() 
         found = mine(throw(dice, bets=lying))
         assert found[1, "come 6"].net == flat
         odds = found[1, "come-odds 6"]
-        assert (odds.result, odds.net, odds.cite) == ("void", 0, "623a.6(c)")
+        assert (odds.result, odds.net, str(odds.cites)) == ("void", 0, "623a.6(c)")
     still = throw((2, 2), bets=lying)
     assert living(still) == {(1, "come 6"): 1_000, (1, "come-odds 6"): 5_000}
     on = CrapsOptions(come_odds_on_come_out="on")
@@ -93,7 +93,7 @@ def test_odds_lose_with_the_wager_they_support(
     on = "8" if "come" in flat else ""
     lying = (bet(flat, 500, on), bet(f"{flat}-odds", 600, on))
     line = mine(throw(dice, point=8, bets=lying))[1, f"{flat}-odds {on}".strip()]
-    assert (line.net, line.row, line.cite) == (-600, "lose", f"623a.6({letter})")
+    assert (line.net, line.row, str(line.cites)) == (-600, "lose", f"623a.6({letter})")
 
 
 def test_inactive_wagers_stay_up() -> None:

@@ -12,7 +12,7 @@ from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.supplement import odds_limit, true_odds
 from title58.games.craps.wagers import ODDS
 from title58.refusal import Refusal
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REDUCE, REMOVE, Wager
 
 SINGLE = CrapsOptions(odds_4_10=1, odds_5_9=1, odds_6_8=1, dont_odds=1)
 BEHIND = {one.behind.flat: one.behind for one in ODDS if one.behind is not None}
@@ -118,7 +118,7 @@ def test_odds_need_a_flat_wager_on_its_point(flat: str, letter: str) -> None:
     wager = Wager(1, f"{flat}-odds", 500, on)
     alone = layout(point=6).may_place(wager)
     assert alone is not None
-    assert alone.cite == f"623a.6({letter})"
+    assert str(alone.cites) == f"623a.6({letter})"
     assert f"needs a {flat} wager of seat 1" in alone.problem
     assert alone.lawful == "odds behind a wager that has its point"
     others = layout(point=6, bets=(bet(flat, 500, on, seat=2),)).may_place(wager)
@@ -139,13 +139,13 @@ def test_odds_are_cut_with_the_flat_wager(flat: str, on: str) -> None:
     lying = (bet(flat, 1_000, on), bet(f"{flat}-odds", 12_000, on), bet("pass", 500, seat=9))
     here = layout(point=6, bets=lying)
     here.check_complete()
-    here.act(Wager(1, flat, 500, on, action="reduce"))
+    here.act(Wager(1, flat, 500, on, action=REDUCE))
     assert "behind $5.00" in refusal(here.check_complete).problem
-    here.act(Wager(1, f"{flat}-odds", 6_000, on, action="reduce"))
+    here.act(Wager(1, f"{flat}-odds", 6_000, on, action=REDUCE))
     here.check_complete()
-    here.act(Wager(1, flat, 0, on, action="remove"))
+    here.act(Wager(1, flat, 0, on, action=REMOVE))
     assert "needs a" in refusal(here.check_complete).problem
-    here.act(Wager(1, f"{flat}-odds", 0, on, action="remove"))
+    here.act(Wager(1, f"{flat}-odds", 0, on, action=REMOVE))
     here.close()
 
 
@@ -155,6 +155,6 @@ def test_odds_may_be_raised_lowered_and_taken_down_at_will() -> None:
     here.place(Wager(1, "pass-odds", 2_000))
     here.place(Wager(1, "pass-odds", 8_000))
     assert here.may_place(Wager(1, "pass-odds", 1)) is not None  # $100.01 in all
-    here.act(Wager(1, "pass-odds", 9_900, action="reduce"))
-    here.act(Wager(1, "pass-odds", 0, action="remove"))
+    here.act(Wager(1, "pass-odds", 9_900, action=REDUCE))
+    here.act(Wager(1, "pass-odds", 0, action=REMOVE))
     here.place(Wager(1, "pass-odds", 500))

@@ -12,7 +12,7 @@ from tests.games.script import bets, cited, moves
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
 from title58.rounds.settlement import Line
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Action, Wager
 
 BESIDE = "beside-place-to-lose"
 NONE = CrapsOptions.filing(buy=True, lay=BESIDE)
@@ -23,7 +23,7 @@ ON_WIN = CrapsOptions.filing(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vi
 
 
 def act(kind: str, action: str, amount: int = 0) -> Wager:
-    return Wager(1, kind, amount, action=action)
+    return Wager(1, kind, amount, action=Action(action))
 
 
 def vig(line: Line) -> tuple[str, str, str, int, int]:
@@ -81,7 +81,7 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         lines = [vig(x) for x in played.settlement.lines]
         lying = [b.prepaid for b in played.outcome.state.bets if b.seat == 1]
         seen.append((lines, lying))
-        assert all(line.cite == "623a.5(g)(3)" for line in played.settlement.lines)
+        assert all(str(line.cites) == "623a.5(g)(3)" for line in played.settlement.lines)
         told += cited(played, "623a.5(g)(3)")
     assert seen == [
         ([("vigorish", kind, "collected", 100, -100)], [100]),

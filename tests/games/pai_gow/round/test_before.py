@@ -18,10 +18,10 @@ from tests.games.pai_gow.tiles import (
     tiles,
 )
 from tests.games.script import Part, bets, cited, labels, steps
+from title58.games.pai_gow.round.before import MixTiles
 from title58.games.pai_gow.state import PaiGowState
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import Do
 
 ROUND: tuple[Part, ...] = (bets(bet()), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
 
@@ -45,7 +45,7 @@ def test_a_table_opens_with_inspection_display_and_mixing() -> None:
 @pytest.mark.law("621a.4(d)", "621a.4(f)")
 def test_the_tiles_are_mixed_with_eight_circles_and_stacked_before_and_after_a_round() -> None:
     played = opened()
-    mixed = [s for s in steps(played) if isinstance(s, Do) and s.label == "mix"]
+    mixed = [s for s in steps(played) if isinstance(s, MixTiles)]
     assert [s.count for s in mixed] == [8, 8]
     assert all("eight stacks of four" in s.action for s in mixed)
     assert [s.cites for s in mixed] == [("621a.4(d)",), ("621a.4(f)", "621a.4(d)")]

@@ -23,6 +23,7 @@ from tests.games.script import Part, Say, announcements, bets, choices, cited, l
 from title58.games.pai_gow.game import PAI_GOW
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.driver import Played
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Measure, ShowTiles
 
 AFTER = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
@@ -54,7 +55,7 @@ def test_a_generator_shows_the_number_instead() -> None:
     # The option itself is read and lawful.
     options, wrong = PAI_GOW.options.read({"start": "generator", "generator_highest": 0})
     assert wrong == []
-    assert [v.cite for v in options.violations(LAW)] == ["621a.2(e), 621a.6(a)(1)"]
+    assert [str(v.cites) for v in options.violations(LAW)] == ["621a.2(e), 621a.6(a)(1)"]
 
 
 @pytest.mark.law("621a.6(c)", "621a.6(c)(1)", "621a.6(c)(2)", "621a.6(d)")
@@ -98,9 +99,9 @@ def test_stacks_without_a_wager_join_the_dead_hand_and_the_shaker_is_shaken_once
         "The tiles of position 1, position 3, position 4, position 6 go unseen to the Dead Hand"
     )
     (once,) = [s for s in steps(played) if s.label == "shake-once"]
-    assert isinstance(once, Do)
+    assert isinstance(once, Counted)
     assert once.count == 1
-    assert once.cite == "621a.6(f)"
+    assert str(once.cites) == "621a.6(f)"
     assert set(stood(played)) == {"position-2", "position-5", "dealer"}
 
 

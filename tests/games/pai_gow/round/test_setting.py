@@ -91,7 +91,7 @@ def test_a_tile_cannot_come_oftener_than_a_set_holds_it() -> None:
     found = refusal(
         lambda: against_dealer("3-6 1-1 1-3 5-6", (bet(1), "3-6 5-5 / 1-5 4-6")),
     )
-    assert found.cite == "621a.3(h)"
+    assert str(found.cites) == "621a.3(h)"
     assert found.value == "3-6"
     assert found.lawful == "1 in a set of tiles"
     assert "2 times" in str(found)

@@ -249,12 +249,12 @@ def test_the_bank_wagers_on_one_area_and_optionally_as_filed() -> None:
     played = banked(options=two, wagers=own)
     assert only(played, 3, "fortune-bonus").net == -500
     second = refusal(lambda: banked(options=two, wagers=[*own, side(3, "fortune-bonus", 500, "4")]))
-    assert second.cite == "645a.12(f)"
+    assert str(second.cites) == "645a.12(f)"
     against = refusal(lambda: banked(options=two, wagers=[*own, main(3)]))
-    assert "645a.12(f)" in against.cite
+    assert "645a.12(f)" in str(against.cites)
     not_filed = replace(two, bank_optional_wagers=False)
     refused = refusal(lambda: banked(options=not_filed, wagers=own))
-    assert refused.cite == "645a.7(d), 645a.7(e)"
+    assert str(refused.cites) == "645a.7(d), 645a.7(e)"
     # Another player may still use two.
     both = [main(1, 2000), main(1, 1000, "2")]
     hands = {1: STRONG, 2: MIDDLE, 3: KINGS, 0: WEAK}
@@ -264,7 +264,7 @@ def test_the_bank_wagers_on_one_area_and_optionally_as_filed() -> None:
 @pytest.mark.law("645a.12(d)(2)")
 def test_wagers_that_the_bank_cannot_cover_are_refused() -> None:
     said = refusal(lambda: banked(amounts={"bank-chips": 8999, "dealer-wager": 1000}))
-    assert said.cite == "645a.12(d), 645a.12(d)(2)"
+    assert str(said.cites) == "645a.12(d), 645a.12(d)(2)"
     assert "at most $79.99" in said.lawful
     banked(amounts={"bank-chips": 9000, "dealer-wager": 1000})
 

@@ -16,6 +16,7 @@ from title58.games.pai_gow_poker.round.before import (
     offers,
     shuffle,
 )
+from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.steps import Choose, Do, Measure, Step
@@ -155,7 +156,7 @@ def test_the_cut_lies_ten_cards_from_either_end() -> None:
     assert [c[:2] for c in choices(played)][:2] == [(2, "offer-cut"), (4, "offer-cut")]
     cut = next(step for step in steps(played) if isinstance(step, Measure))
     assert (cut.seat, cut.low, cut.high) == (4, 10, 43)
-    assert refusal(lambda: cut.check(9)).cite == "645a.5(e)"
+    assert str(refusal(lambda: cut.check(9)).cites) == "645a.5(e)"
     assert refusal(lambda: cut.check(44)).lawful == "10 to 43"
     assert "The other cover card goes to the discard rack" in cited(played, "645a.5(e)")
 
@@ -164,8 +165,8 @@ def test_the_cut_lies_ten_cards_from_either_end() -> None:
 def test_the_second_cover_card_may_go_four_cards_from_the_bottom() -> None:
     played = play(options=Options(extra_cover_card="four-from-bottom"), **ONE)
     step = next(step for step in steps(played) if step.label == "cover-in-deck")
-    assert isinstance(step, Do)
-    assert (step.count, step.cite) == (4, "645a.5(e)")
+    assert isinstance(step, InsertCoverCard)
+    assert (step.count, str(step.cites)) == (4, "645a.5(e)")
 
 
 @pytest.mark.law("645a.5(f)")
@@ -190,7 +191,7 @@ def test_an_idle_table_spreads_its_cards() -> None:
     def seen(options: Options, *said: str) -> tuple[list[str], PaiGowPokerState]:
         state, found = drive(make_ready(at(options, idle, (3, 1))), *said)
         assert [step.seat for step in found if isinstance(step, Choose)] == [3] * len(said)
-        return [f"{step.cite} {step}" for step in found if isinstance(step, Do)], state
+        return [f"{step.cites} {step}" for step in found if isinstance(step, Do)], state
 
     words, state = seen(Options(), "face-up")
     assert words[-1].startswith("645a.5(g)(1) The cards are washed and stacked")
@@ -269,5 +270,5 @@ def test_the_stack_goes_where_it_is_dealt_from() -> None:
     ):
         played = play(options=options, **ONE)
         load = next(step for step in steps(played) if step.label == "load")
-        assert load.cite == cite
+        assert str(load.cites) == cite
         assert labels(played).index("load") < labels(played).index("no-more-bets")

@@ -93,7 +93,7 @@ def test_what_is_no_setting_is_refused() -> None:
         step.check(answer)
     for wrong in ("", "kd-", "kd-kd", "qd-kd", "two aces", "kd kc"):
         said = refusal(partial(step.check, wrong))
-        assert said.cite == "645a.11(b)"
+        assert str(said.cites) == "645a.11(b)"
         assert "such as kd-kc" in said.lawful
     assert not step.accepts(3)
     assert str(step) == "Seat 1 sets A♥ A♠ K♣ K♦ 9♠ 5♥ 3♦ at position 1"

@@ -109,7 +109,7 @@ def test_a_random_number_from_one_to_seven() -> None:
     step = next(s for s in steps(played) if s.label == "random-number")
     assert isinstance(step, Measure)
     assert (step.low, step.high) == (1, 7)
-    assert refusal(lambda: step.check(8)).cite == "645a.5(i)(2)"
+    assert str(refusal(lambda: step.check(8)).cites) == "645a.5(i)(2)"
     assert played.settlement.facts["start"] == "position 6"
     assert "shake" not in labels(played)
     options = Options(player_bank=True, starting_position="random-number")

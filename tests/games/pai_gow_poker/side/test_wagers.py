@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.pai_gow_poker.hands import LAW, codes
 from title58.games.pai_gow_poker.side.wagers import ENVY_CITES, SIDE_WAGERS, envy_usd, price
-from title58.law.markers import split_cites
+from title58.law.cites import cites
 from title58.money import Kind
 
 DOLLARS = 100
@@ -44,16 +44,16 @@ DEFINED = (
 
 def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
     for cards, odds, defined in zip(HANDS, ODDS[paytable], DEFINED, strict=True):
-        _, paid, cites = price(LAW, slug, paytable, codes(cards))
+        _, paid, behind = price(LAW, slug, paytable, codes(cards))
         payout = paid.pay(10 * DOLLARS)
         assert payout.winnings == 10 * odds * DOLLARS
         assert payout.total == 10 * (odds + 1) * DOLLARS
         rank = f"645a.6({letter}){defined}" if defined.startswith("(") else defined
         rank += "(i)" if slug == "fortune-bonus" and defined == "(2)" else ""
-        assert split_cites(cites) == (won, rank, f"645a.13({part})[Paytable {paytable}]")
-    row, paid, cites = price(LAW, slug, paytable, codes(NOTHING))
+        assert behind == (won, rank, f"645a.13({part})[Paytable {paytable}]")
+    row, paid, behind = price(LAW, slug, paytable, codes(NOTHING))
     assert (row, paid.pay(10 * DOLLARS).total) == ("lose", 0)
-    assert cites == won.replace("(B)", "(A)")
+    assert str(behind) == won.replace("(B)", "(A)")
     for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
         assert envy_usd(LAW, slug, paytable, codes(cards)) == usd
     assert envy_usd(LAW, slug, paytable, codes(NOTHING)) == 0
@@ -103,11 +103,11 @@ def test_emperors_treasure_paytable_d() -> None:
 @pytest.mark.parametrize("paytable", ["A", "B"])
 def test_insurance(paytable: str) -> None:
     for cards, odds in zip(INSURANCE_HANDS, INSURANCE[paytable], strict=True):
-        _, paid, cites = price(LAW, "pai-gow-insurance", paytable, codes(cards))
+        _, paid, behind = price(LAW, "pai-gow-insurance", paytable, codes(cards))
         assert paid.pay(5 * DOLLARS).winnings == 5 * odds * DOLLARS
-        assert cites == f"645a.11(h)(3)(ii), 645a.7(e)(3), 645a.13(d)[Paytable {paytable}]"
-    row, paid, cites = price(LAW, "pai-gow-insurance", paytable, codes(NOTHING))
-    assert (row, paid.pay(5 * DOLLARS).total, cites) == ("lose", 0, "645a.11(h)(3)(i)")
+        assert str(behind) == f"645a.11(h)(3)(ii), 645a.7(e)(3), 645a.13(d)[Paytable {paytable}]"
+    row, paid, behind = price(LAW, "pai-gow-insurance", paytable, codes(NOTHING))
+    assert (row, paid.pay(5 * DOLLARS).total, str(behind)) == ("lose", 0, "645a.11(h)(3)(i)")
 
 
 @pytest.mark.law("645a.13(e)(1)")
@@ -116,12 +116,12 @@ def test_the_progressive() -> None:
     paid_on_1_dollar = [meter, meter // 10, 500 * DOLLARS, 100 * DOLLARS, 75 * DOLLARS, 4 * DOLLARS]
     hands = ("2S 3S 4S 5S 6S 7S JK", *HANDS[3:8])
     for part, (cards, amount) in enumerate(zip(hands, paid_on_1_dollar, strict=True), 1):
-        _, paid, cites = price(LAW, "progressive-payout", "standard", codes(cards))
+        _, paid, behind = price(LAW, "progressive-payout", "standard", codes(cards))
         assert paid.pay(1 * DOLLARS, meter=meter).total == amount  # in all: "for 1" (A22)
         assert (paid.kind is Kind.METER) == (part <= 2)
-        assert cites == f"645a.11(h)(4)(ii), 645a.6(f)({part}), 645a.13(e)(1)"
-    row, paid, cites = price(LAW, "progressive-payout", "standard", codes("AS KS 7S 4S 2S AD AC"))
-    assert (row, paid.pay(1 * DOLLARS).total, cites) == ("lose", 0, "645a.11(h)(4)(i)")
+        assert str(behind) == f"645a.11(h)(4)(ii), 645a.6(f)({part}), 645a.13(e)(1)"
+    row, paid, behind = price(LAW, "progressive-payout", "standard", codes("AS KS 7S 4S 2S AD AC"))
+    assert (row, paid.pay(1 * DOLLARS).total, str(behind)) == ("lose", 0, "645a.11(h)(4)(i)")
 
 
 def test_king_and_queen_beside_a_royal_flush_are_told_apart() -> None:
@@ -136,11 +136,11 @@ def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
     for slug, wager in SIDE_WAGERS.items():
         known = LAW.wager("pai-gow-poker", slug)
         for row in known.rows:
-            for cite in split_cites(wager.why(row, codes(HANDS[1]))):
+            for cite in cites(wager.why(row, codes(HANDS[1]))):
                 assert LAW.provision(cite) is not None, cite
             for paytable in known.paytables:
                 assert bool(wager.pays(paytable, row)) == (row != "lose")
-                for cite in split_cites(wager.pays(paytable, row)):
+                for cite in cites(wager.pays(paytable, row)):
                     assert LAW.provision(cite) is not None, cite
 
 

@@ -19,6 +19,7 @@ from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import Place
 from title58.games.baccarat.wagers import AnyWager, side_of
 from title58.law import WagerLaw
+from title58.law.cites import Cited
 from title58.money import FIVE_PERCENT, format_money
 from title58.odds import Asked, priced
 from title58.submission.progressive import MeterTerms
@@ -55,7 +56,7 @@ class Line:
     row: str
     net: Fraction
     pays: str
-    cite: str
+    cite: Cited
     meters: tuple[tuple[str, Fraction], ...] = ()
 
 

@@ -10,6 +10,7 @@ from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NIN
 from title58.games.baccarat.options.king_nines import KingNine as KingNine
 from title58.games.baccarat.options.side_wagers import NONE, SideWagerOptions
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money, parse_money, parse_percent
 from title58.plain import FLAG, MONEY, TEXT, TEXTS, choice
@@ -335,7 +336,7 @@ class BaccaratProgressives(ProgressiveOptions):
         try:
             terms = must_hit_by(law)[self.must_hit_by]
         except Refusal as refusal:
-            yield self.violation("must_hit_by", refusal.problem, cite=refusal.cite, lawful=NONE)
+            yield self.violation("must_hit_by", refusal.problem, cite=refusal.cites, lawful=NONE)
             return
         least = self._least(law)
         assert least is not None  # 631c.2 and 631c.6 are of one day
@@ -363,7 +364,7 @@ class BaccaratProgressives(ProgressiveOptions):
         if self.must_hit_by != NONE:
             hidden[MUST_HIT_BY] = must_hit_by(law)[self.must_hit_by]
         system = ProgressiveSystem(
-            "631c.2(i), 631c.2(i)[Meter seed/reseed], 631c.2(i)[Increment rate]",
+            cites("631c.2(i)", "631c.2(i)[Meter seed/reseed]", "631c.2(i)[Increment rate]"),
             {PROGRESSIVE: terms},
             self.heavenly_9_minimum,
             "631c.2(c)",

@@ -73,7 +73,7 @@ class SideWagerOptions(BaccaratTableOptions):
                 law.wager(self.chapter.game, wager)
             except Refusal as refusal:
                 nothing = "false" if getattr(self, name) is True else NONE
-                yield self.violation(name, refusal.problem, cite=refusal.cite, lawful=nothing)
+                yield self.violation(name, refusal.problem, cite=refusal.cites, lawful=nothing)
 
     @implements("627b.2(a)", "627b.2(c)", "627b.2(j)", "631c.5(a)", "631c.5(c)", "631c.5(j)")
     def _commission_free(self) -> Iterator[Violation]:

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from title58.games.baccarat.options.chapters import Chapter, shared
 from title58.law import Law
+from title58.law.cites import Cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds
 from title58.plain import FLAG, ODDS, SEATS, WHOLE, choice
@@ -212,4 +213,7 @@ def _numbered(options: type[BaccaratTableOptions]) -> dict[str, Option]:
     known: dict[str, Option] = {
         f.name: f.metadata["option"] for f in fields(options) if "option" in f.metadata
     }
-    return {name: replace(o, cite=o.cite.format(**sections)) for name, o in known.items()}
+    return {
+        name: replace(o, cites=Cites(cite.format(**sections) for cite in o.cites))
+        for name, o in known.items()
+    }

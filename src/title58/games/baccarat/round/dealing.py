@@ -6,11 +6,11 @@ from collections import Counter
 
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import Chapter
+from title58.law.cites import Cited
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.incidents import Incident
 from title58.rounds.steps import Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"  # a card is found face up, or shows itself while it is dealt
 
 
 class OutOfCards(Exception):  # noqa: N818 - an event of play, not an error
@@ -28,11 +28,11 @@ class Dealing:
 
     def draw(
         self,
-        cite: str,
+        cite: Cited,
         to: str,
         label: str,
         *,
-        may: tuple[str, ...] = (),
+        may: tuple[Incident, ...] = (),
         face_up: bool = True,
         carried: bool = False,
     ) -> Procedure[Card | Happening]:

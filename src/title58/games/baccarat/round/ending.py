@@ -9,21 +9,20 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.round.dealing import OutOfCards
 from title58.games.baccarat.round.irregularities import (
-    DRAWN_IN_ERROR,
-    LEAVES,
     simulated_round,
 )
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import DiscardCarried
+from title58.rounds.incidents import CardIncident, TableEvent
 from title58.rounds.offer import refuse_absent
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.baccarat.round.procedure import Round
-
-SHUFFLE_ORDERED = "shuffle-ordered"
 
 
 def end_round(played: Round[Any, Any], settlement: Settlement) -> Procedure[Outcome[Any]]:
@@ -76,20 +75,20 @@ def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, .
             words,
             label="round-end",
             may=(
-                LEAVES,
-                *((SHUFFLE_ORDERED,) if chapter.reshuffles else ()),
-                *(() if played.unseen_card else (DRAWN_IN_ERROR,)),
+                TableEvent.LEAVES,
+                *((TableEvent.SHUFFLE_ORDERED,) if chapter.reshuffles else ()),
+                *(() if played.unseen_card else (CardIncident.DRAWN_IN_ERROR,)),
             ),
         )
         if not isinstance(happened, Happening):
             return tuple(leaving), ordered
         words = "The table is seen to"
-        if happened.kind == LEAVES:
+        if happened.kind == TableEvent.LEAVES:
             # Whoever has a marker in his space is at the table too.
             there = (*played.table.players, *played.state.owed)
             refuse_absent(happened.seat(), there, f"{chapter.payout}(d)(2)(i)")
             leaving.append(happened.seat())
-        elif happened.kind == SHUFFLE_ORDERED:
+        elif happened.kind == TableEvent.SHUFFLE_ORDERED:
             ordered = f"{chapter.shuffle}(a)"
             yield Do(ordered, "A floorperson or above orders the cards shuffled")
         else:
@@ -102,7 +101,7 @@ def _shoe_over(played: Round[Any, Any], why: str) -> Procedure[None]:
         way, words = f"{chapter.shuffle}(a)", "The cards are to be reshuffled"
     else:
         way, words = f"{chapter.decks}(b)", "The cards are to be replaced by new decks"
-    yield Do(", ".join(dict.fromkeys((way, why))), words, label="shoe-over")
+    yield Do(cites(way, "" if why == way else why), words, label="shoe-over")
     played.state = replace(played.state, shoe_loaded=False, last_hand=False, card_carried=False)
 
 
@@ -127,10 +126,9 @@ def unseen_error(played: Round[Any, Any], cite: str) -> Procedure[None]:
 def _carry_over(played: Round[Any, Any], cite: str, over: str) -> Procedure[None]:
     """The unseen card begins the next hand, if this shoe has one (BAC-14)."""
     if over:
-        yield Do(
+        yield DiscardCarried(
             cite,
             "No hand follows from this shoe; the unseen card is discarded",
-            label="discard-carried",
         )
         return
     yield Do(cite, "The unseen card will be the first card of the next hand")

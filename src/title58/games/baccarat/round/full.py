@@ -9,14 +9,18 @@ from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.chapters import BACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.round import curator, shoe
+from title58.games.baccarat.round.incidents import BaccaratIncident
 from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound, counterclockwise
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.state import FullBaccaratState
 from title58.games.baccarat.wagers import FULL_WAGERS
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Shuffle
+from title58.rounds.incidents import TableEvent
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Announce, Do, Procedure
 
@@ -56,7 +60,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
                 yield from shoe.came_shuffled(CHAPTER)
             else:
                 yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
-                yield Do("631a.5(a)", "Each dealer shuffles the stack by himself", label="shuffle")
+                yield Shuffle("631a.5(a)", "Each dealer shuffles the stack by himself")
             yield from self.load()
             self._takes(curator.NOBODY)
         yield from self._see_who_deals()
@@ -87,7 +91,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         self._takes((yield from curator.offer("631a.7(b)", seats)))
 
     @implements("631a.14(b)")
-    def _pass_on(self, cite: str, words: str, leaving: Sequence[int]) -> Procedure[None]:
+    def _pass_on(self, cite: Cited, words: str, leaving: Sequence[int]) -> Procedure[None]:
         """To the player on the former curator's right, and so on round the table."""
         yield Do(cite, words)
         seats = counterclockwise(
@@ -116,11 +120,11 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
                 "631a.14(a)",
                 f"Seat {seat} keeps the dealing shoe",
                 label="shoe",
-                may=(curator.PASSED, curator.PASS_ORDERED),
+                may=(TableEvent.SHOE_PASSED, BaccaratIncident.PASS_ORDERED),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == curator.PASSED:
+            if happened.kind == TableEvent.SHOE_PASSED:
                 cite, words = "631a.14(a)", f"Seat {seat} passes the dealing shoe"
             else:
                 cite = "631a.14(a)(2)"
@@ -133,7 +137,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
             "631a.7(d)",
             "The dealer calling the game stays curator",
             label="shoe",
-            may=(curator.REQUESTED,),
+            may=(TableEvent.SHOE_REQUESTED,),
         )
         if isinstance(happened, Happening):
             yield from self._offer_from_seat_1(leaving)
@@ -142,7 +146,9 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
 
     def deal_initial_cards(self) -> Procedure[None]:
         yield Announce("631a.9(b)", "cards", label="cards")
-        yield Do("631a.9(c), 631a.1[Curator]", f"{self._dealt_by()} deals the first four cards")
+        yield Do(
+            cites("631a.9(c)", "631a.1[Curator]"), f"{self._dealt_by()} deals the first four cards"
+        )
         yield from self.deal_four("631a.9(c)", face_up=False)
 
     def _dealt_by(self) -> str:
@@ -160,12 +166,12 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         words = f"Player's Hand, {player}; Banker's Hand, {banker}"
         yield Announce("631a.10(a)", words, label="counts")
 
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
         squeeze = self.options.squeeze
         way = SQUEEZE.third_card[side] if squeeze else "631a.9(c)[third cards]"
         yield from self.deal_to(
             side,
-            f"631a.10(b), {way}, {cite}",
+            cites("631a.10(b)", way, cite),
             f"{side}-third",
             face_up=not squeeze,
             carried=carried,
@@ -178,5 +184,5 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
         return (yield from settle_first_cards(self))
 
-    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         return (yield from void_first_cards(self.options, settled, cite))

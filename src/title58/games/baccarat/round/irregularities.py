@@ -6,13 +6,12 @@ from title58.equipment.cards import Card
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER, Hand, Hands
 from title58.games.baccarat.round.dealing import Dealing, OutOfCards
+from title58.law.cites import Cited
+from title58.rounds.equipment import ClearTable
 from title58.rounds.steps import Announce, Do, Procedure
 
-DRAWN_IN_ERROR = "card-drawn-in-error"
-LEAVES = "leaves"
 
-
-def simulated_round(dealing: Dealing, first: Card, cite: str) -> Procedure[Hands]:
+def simulated_round(dealing: Dealing, first: Card, cite: Cited) -> Procedure[Hands]:
     """A round on which no wager is taken, begun with an exposed card and dealt as any other.
 
     Its cards are discarded. If the shoe runs out it ends, and so does the shoe.
@@ -32,15 +31,14 @@ def simulated_round(dealing: Dealing, first: Card, cite: str) -> Procedure[Hands
     except OutOfCards:
         yield Do(cite, "The shoe runs out and the simulated round ends", label="simulated-ends")
         raise
-    yield Do(
+    yield ClearTable(
         cite,
         f"The cards of the simulated round go to the {dealing.chapter.discards}",
-        label="clear",
     )
     return hands
 
 
-def _deal_one(dealing: Dealing, hands: Hands, side: str, cite: str) -> Procedure[Hands]:
+def _deal_one(dealing: Dealing, hands: Hands, side: str, cite: Cited) -> Procedure[Hands]:
     card = yield from dealing.draw(cite, f"the simulated {side}'s hand", f"simulated-{side}")
     assert isinstance(card, Card)
     return hands.with_card(side, card)

@@ -10,6 +10,7 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.wagers import AnyWager, base_kind, side_of
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -46,7 +47,7 @@ class BaccaratLayout(Layout):
             raise Refusal(
                 f"the progressive system is locked after 'no more bets' and takes no {wager.title}"
                 f" wager of seat {wager.seat}",
-                f"{here.declared.progressive.locked}, {self._section}(c)",
+                cites(here.declared.progressive.locked, f"{self._section}(c)"),
                 value=str(wager),
                 lawful="wagers made before the call",
             )
@@ -87,7 +88,7 @@ class BaccaratLayout(Layout):
         """Some wagers are placed after a base wager, and one of them by a device."""
         here = self._offered[wager.kind]
         if here.known.needs_base == "always" and not self._based(wager.seat):
-            raise self._alone(wager, f"{here.known.placed_cite}, {self._section}(a)")
+            raise self._alone(wager, cites(here.known.placed_cite, f"{self._section}(a)"))
         if here.known.by_device and wager.form != "chips":
             raise Refusal(
                 f"{wager.title} is placed on the position's wagering device"
@@ -109,7 +110,7 @@ class BaccaratLayout(Layout):
             if self._based(wager.seat) or known.needs_base == "never":
                 continue
             if known.needs_base == "always":
-                raise self._alone(wager, f"{known.placed_cite}, {self._section}(a)")
+                raise self._alone(wager, cites(known.placed_cite, f"{self._section}(a)"))
             if self._options.side_wagers_need_base:
                 raise self._alone(wager, f"{self._section}(a)")
 
@@ -117,7 +118,7 @@ class BaccaratLayout(Layout):
         """Whether the seat has a wager on Player, Banker or Tie."""
         return any(wager.seat == seat and side_of(wager.kind) for wager in self.wagers)
 
-    def _alone(self, wager: Wager, cite: str) -> Refusal:
+    def _alone(self, wager: Wager, cite: Cited) -> Refusal:
         return Refusal(
             f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
             cite,

@@ -10,7 +10,9 @@ from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import MIDI_WAGERS
-from title58.rounds.steps import Do, Procedure
+from title58.law.cites import Cited, cites
+from title58.rounds.equipment import Shuffle
+from title58.rounds.steps import Procedure
 
 SQUEEZE = Squeeze(
     under_shoe="629a.8(c)(1)",
@@ -37,7 +39,7 @@ class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
         if preshuffled:
             yield from shoe.came_shuffled(CHAPTER)
         elif self.options.shuffler == "machine":
-            yield Do("629a.5(a)", "A machine shuffles the cards", label="shuffle")
+            yield Shuffle("629a.5(a)", "A machine shuffles the cards")
         else:
             yield from shoe.shuffle_by_hand(CHAPTER)
         yield from self.load()
@@ -48,7 +50,7 @@ class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
     def announce_counts(self) -> Procedure[None]:
         yield from self.hand_out_two_cards()
 
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
-        way = f"629a.9(b), {SQUEEZE.third_card[side]}, {cite}"
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
+        way = cites("629a.9(b)", SQUEEZE.third_card[side], cite)
         yield from self.deal_to(side, way, f"{side}-third", face_up=False, carried=carried)
         yield from self.turn_third_card(side)

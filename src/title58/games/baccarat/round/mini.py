@@ -12,12 +12,12 @@ from title58.games.baccarat.side.house_money import HouseMoney, settle_house_mon
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.wagers import MINI_WAGERS
+from title58.law.cites import Cited, cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import Line, returned
 from title58.rounds.steps import Announce, Do, Procedure
-
-TOUCHED = "player-touches-cards"
 
 
 class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
@@ -50,7 +50,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
 
     def deal_initial_cards(self) -> Procedure[None]:
         down = self.options.deal == "face-down"
-        way = "627a.8(c), 627a.8(c)(2)" if down else "627a.8(c), 627a.8(c)(1)"
+        way = cites("627a.8(c)", "627a.8(c)(2)") if down else cites("627a.8(c)", "627a.8(c)(1)")
         yield from self.deal_four(way, face_up=not down)
         if down:
             yield Do(way, "The Banker's cards wait under the right corner of the shoe")
@@ -59,21 +59,23 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         player, banker = self.hands.player.count, self.hands.banker.count
         if self.options.deal == "face-down":
             yield Announce(
-                "627a.8(c)(2), 627a.9(a)", f"Player's Hand, {player}", label="player-count"
+                cites("627a.8(c)(2)", "627a.9(a)"), f"Player's Hand, {player}", label="player-count"
             )
             yield Do("627a.8(c)(2)", "The Banker's cards are turned up in their area")
             words = f"Banker's Hand, {banker}"
         else:
             words = f"Player's Hand, {player}; Banker's Hand, {banker}"
-        touched = yield Announce("627a.9(a)", words, label="counts", may=(TOUCHED,))
+        touched = yield Announce(
+            "627a.9(a)", words, label="counts", may=(SharedIncident.TOUCHES_CARDS,)
+        )
         if isinstance(touched, Happening):
             cite = self.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
             yield Do(
                 cite, f"Seat {touched.seat()} may not touch the cards; the hands stand as dealt"
             )
 
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
-        way = cite if carried else f"627a.9(c), {cite}"
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
+        way = cite if carried else cites("627a.9(c)", cite)
         yield from self.deal_to(side, way, f"{side}-third", carried=carried)
 
     # House Money and wagers on pairs, which are settled before third cards
@@ -83,7 +85,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         house_money = yield from settle_house_money(self)
         return (*settled, *house_money)
 
-    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         """House Money decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
         if not isinstance(settled, HouseMoney) or self.options.void_returns == "open-wagers":
             return (yield from void_first_cards(self.options, settled, cite))

@@ -6,6 +6,8 @@ from title58.games import shuffling
 from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.round import shoe
 from title58.games.baccarat.state import MinibaccaratTable
+from title58.law.cites import cites
+from title58.rounds.equipment import Preshuffled, Shuffle
 from title58.rounds.steps import Do, Procedure
 
 
@@ -39,14 +41,14 @@ def shuffle(table: MinibaccaratTable) -> Procedure[None]:
 
 
 def _other_batch(preshuffled: bool) -> Procedure[None]:
-    yield Do(
-        "627a.5(a), 627a.3(b)(3)",
+    mixed = Preshuffled if preshuffled else Shuffle
+    yield mixed(
+        cites("627a.5(a)", "627a.3(b)(3)"),
         "One batch, which came shuffled, is played as it is; the other waits in the automated"
         " shuffler"
         if preshuffled
         else "One batch comes shuffled from the automated shuffler; the other goes in to be"
         " shuffled while it is played",
-        label="preshuffled" if preshuffled else "shuffle",
     )
     yield Do("627a.3(b)(4)", "The batches alternate: this one serves every second shoe")
     yield Do("627a.3(b)(5)", "Only cards of this batch go to the discard rack")

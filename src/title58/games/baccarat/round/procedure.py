@@ -17,9 +17,9 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.options.side_wagers import COMMISSION_FREE, RISING_PHOENIX
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round import shoe
-from title58.games.baccarat.round.dealing import FACE_UP, Dealing, OutOfCards
+from title58.games.baccarat.round.dealing import Dealing, OutOfCards
 from title58.games.baccarat.round.ending import end_round, unseen_error
-from title58.games.baccarat.round.irregularities import DRAWN_IN_ERROR, simulated_round
+from title58.games.baccarat.round.irregularities import simulated_round
 from title58.games.baccarat.round.layout import BaccaratLayout
 from title58.games.baccarat.round.settling import Settled, settle, void
 from title58.games.baccarat.side import progressives
@@ -28,11 +28,14 @@ from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.terms import ANY
 from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import AnyWager, Stage
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.progressive import Bank
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import Burn, ClearTable
 from title58.rounds.game import Table
+from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
@@ -66,7 +69,7 @@ class Round(ABC, Generic[O, S]):
         self.aside: list[Line] = []  # what was paid or given back before the deal
         self.unpaid: dict[str, Bank] = {}  # systems as they were before they were settled early
         self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
-        self.exposed: list[tuple[Card, str]] = []  # each begins a simulated round, under its cite
+        self.exposed: list[tuple[Card, Cited]] = []  # each begins a simulated round, under its cite
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[S]]:
@@ -84,7 +87,7 @@ class Round(ABC, Generic[O, S]):
         yield from self._announce_result()
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
-        yield Do(f"{self.chapter.result}(c){self.also('clear')}", self.cleared, label="clear")
+        yield ClearTable(cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared)
         progressives.release(self)
         settlement = Settlement(
             (*self.aside, *(settled.line for settled in self.early), *lines),
@@ -107,7 +110,7 @@ class Round(ABC, Generic[O, S]):
         """The hands are turned up and their counts called."""
 
     @abstractmethod
-    def deal_third(self, side: str, cite: str, *, carried: bool = False) -> Procedure[None]:
+    def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
         """A third card; `cite` says that it is due, or that a card drawn in error is used."""
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
@@ -115,7 +118,7 @@ class Round(ABC, Generic[O, S]):
         yield from ()
         return ()
 
-    def void_early(self, settled: Settled, cite: str) -> Procedure[Line]:
+    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         """The line of a settled wager when the round is void: it stands (BAC-15)."""
         yield from ()
         return settled.line
@@ -152,9 +155,9 @@ class Round(ABC, Generic[O, S]):
         """What the section of the variation played adds to the cite of a step."""
         if self.options.variation == COMMISSION_FREE:
             letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
-            return f", {self.chapter.commission_free}{letter}"
+            return f"{self.chapter.commission_free}{letter}"
         # What 627b.4 does not settle itself is played as the rest of the chapter has it.
-        return ", 627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
+        return "627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
 
     def cut_order(self) -> tuple[int, ...]:
         """From the highest number clockwise: downwards in the order of the places (BAC-01)."""
@@ -178,7 +181,7 @@ class Round(ABC, Generic[O, S]):
     def _take_wagers(self) -> Procedure[None]:
         section = self.chapter.wagers
         yield from progressives.make_ready(self)
-        down = yield TakeWagers(f"{self.key(f'{section}(a)')}, {section}(b)", self.layout)
+        down = yield TakeWagers(cites(self.key(f"{section}(a)"), f"{section}(b)"), self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(down.wagers)
         for wager in self.layout.wagers:
@@ -194,22 +197,22 @@ class Round(ABC, Generic[O, S]):
 
     # Cards
 
-    def deal_four(self, cite: str, *, face_up: bool) -> Procedure[None]:
+    def deal_four(self, cite: Cited, *, face_up: bool) -> Procedure[None]:
         laid = {w.kind: self.offered[w.kind].known.dealt_cite for w in self.layout.wagers}
-        cites = dict.fromkeys((f"{self.chapter.hands}(a){self.also('deal')}", *laid.values()))
         yield Do(
-            ", ".join(filter(None, cites)), "Two hands are dealt, the Player's and the Banker's"
+            cites(f"{self.chapter.hands}(a)", self.also("deal"), *dict.fromkeys(laid.values())),
+            "Two hands are dealt, the Player's and the Banker's",
         )
         for side in (PLAYER, BANKER, PLAYER, BANKER):
             number = len(self.hands.of(side).cards) + 1
             yield from self.deal_to(side, cite, f"{side}-{number}", face_up=face_up)
 
     def deal_to(
-        self, side: str, cite: str, label: str, *, face_up: bool = True, carried: bool = False
+        self, side: str, cite: Cited, label: str, *, face_up: bool = True, carried: bool = False
     ) -> Procedure[None]:
         first = not self.hands.player.cards
         if first and self.state.card_carried:
-            cite, carried = f"{cite}, {self.chapter.irregularities}(a)", True
+            cite, carried = cites(cite, f"{self.chapter.irregularities}(a)"), True
             self.state = replace(self.state, card_carried=False)
         card: Card | None = None
         while card is None:
@@ -217,7 +220,7 @@ class Round(ABC, Generic[O, S]):
                 cite,
                 f"the {side.title()}'s Hand",
                 label,
-                may=() if carried else (FACE_UP,),
+                may=() if carried else (CardIncident.FACE_UP,),
                 face_up=face_up,
                 carried=carried,
             )
@@ -259,21 +262,21 @@ class Round(ABC, Generic[O, S]):
             third = rules.card_value(self.hands.player.cards[2].rank)
         else:
             why = f"{section}(a)" if self.hands.natural else f"{section}(b)(2)"
-            wrong = yield from self._stays(PLAYER, f"{one}, {why}")
+            wrong = yield from self._stays(PLAYER, cites(one, why))
         # An error card never belongs to the Player's Hand, which counts as having stood (BAC-13).
-        why = _banker_cite(section, player, banker, third)
+        behind = _banker_cite(section, player, banker, third)
         if rules.banker_draws(player, banker, third):
-            yield from self._banker_third(why, wrong)
+            yield from self._banker_third(behind, wrong)
         else:
             if wrong is not None:
                 yield from self._exposed_third_card(wrong)
-            seen = yield from self._stays(BANKER, f"{one}, {why}")
+            seen = yield from self._stays(BANKER, cites(one, behind))
             if seen is not None:
                 self.exposed.append((seen, f"{self.chapter.irregularities}(d)"))
 
-    def _stays(self, side: str, cite: str) -> Procedure[Card | None]:
+    def _stays(self, side: str, cite: Cited) -> Procedure[Card | None]:
         """The hand takes no card. Answers a card dealt to it all the same, if it was seen."""
-        may = () if self.unseen_card else (DRAWN_IN_ERROR,)
+        may = () if self.unseen_card else (CardIncident.DRAWN_IN_ERROR,)
         happened = yield Do(
             cite, f"The {side.title()}'s Hand stays", label=f"{side}-stays", may=may
         )
@@ -286,19 +289,19 @@ class Round(ABC, Generic[O, S]):
         return card
 
     @implements(*shared("irregularities", "(b)", "(c)"))
-    def _banker_third(self, why: str, exposed: Card | None) -> Procedure[None]:
+    def _banker_third(self, why: Cited, exposed: Card | None) -> Procedure[None]:
         """The Banker draws; a card wrongly dealt to the Player's Hand is its third card."""
         section = self.chapter.irregularities
         if exposed is not None:
             yield Do(
-                f"{section}(c), {why}",
+                cites(f"{section}(c)", why),
                 f"{exposed}, dealt to the Player's Hand in error, becomes the Banker's third card",
                 label="use-exposed",
             )
             self.hands = self.hands.with_card(BANKER, exposed)
         elif self.unseen_card:
             self.unseen_card = ""
-            yield from self.deal_third(BANKER, f"{section}(b), {why}", carried=True)
+            yield from self.deal_third(BANKER, cites(f"{section}(b)", why), carried=True)
         else:
             yield from self.deal_third(BANKER, why)
 
@@ -307,14 +310,13 @@ class Round(ABC, Generic[O, S]):
         """The Banker stays, so the exposed card is not used in this round."""
         cite = f"{self.chapter.irregularities}(c)"
         if self.options.exposed_card == "simulated-round":
-            self.exposed.append((card, f"{cite}, {cite}(2)"))
+            self.exposed.append((card, cites(cite, f"{cite}(2)")))
             return
-        happened = yield Do(
-            f"{cite}, {cite}(1)",
+        happened = yield Burn(
+            cites(cite, f"{cite}(1)"),
             f"{card} and one more card, unseen, go to the {self.chapter.discards}",
-            label="burn",
             count=1,
-            may=(shoe.COVER_CARD_BURNED,),
+            may=(SharedIncident.COVER_CARD_BURNED,),
         )
         if isinstance(happened, Happening):
             self.dealing.cover_card_seen = True
@@ -334,13 +336,13 @@ class Round(ABC, Generic[O, S]):
         counts = f"Player's Hand, {hands.player.count}; Banker's Hand, {hands.banker.count}"
         words = {PLAYER: "Player wins", BANKER: "Banker wins", "tie": "tie hand"}[hands.winner]
         yield Announce(
-            self.key(f"{self.chapter.result}(a)") + self.also("result"),
+            cites(self.key(f"{self.chapter.result}(a)"), self.also("result")),
             "; ".join(filter(None, (counts, words, special))),
             label="result",
         )
 
 
-def _banker_cite(section: str, player: int, banker: int, third: int) -> str:
+def _banker_cite(section: str, player: int, banker: int, third: int) -> Cited:
     """The paragraph that tells the Banker's Hand to draw or stay."""
     if player >= 8 or banker >= 8:
         return f"{section}(a)"
@@ -351,4 +353,4 @@ def _banker_cite(section: str, player: int, banker: int, third: int) -> str:
     if banker == 7:
         return f"{section}(c)(2)(ii)"
     table = f"{section}(c)(2)(iii)"
-    return f"{table}, {table}[Table 1, Banker {banker}]"
+    return cites(table, f"{table}[Table 1, Banker {banker}]")

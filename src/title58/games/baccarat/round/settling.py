@@ -12,11 +12,13 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import BASE, FINAL, side_of
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
+from title58.rounds.equipment import ClearTable
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Announce, Do, Procedure
+from title58.rounds.steps import Announce, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class Settled:
 def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]:
     """All losing wagers first; then, from the highest place down, payment and vigorish."""
     chapter, layout = played.chapter, played.layout
-    cite = f"{chapter.result}(b){played.also('settle')}"
+    cite = cites(f"{chapter.result}(b)", played.also("settle"))
     place = played.options.positions.index
     order = sorted(
         played.due(FINAL),  # base before side wagers within a place (BAC-05)
@@ -81,9 +83,9 @@ def _spot(line: Line) -> progressives.Spot:
     return (line.seat, line.wager, line.on)
 
 
-def _under(played: Round[Any, Any], line: Line, cite: str) -> str:
+def _under(played: Round[Any, Any], line: Line, cite: Cited) -> Cites:
     """With what the section of a side wager adds about settling it."""
-    return ", ".join(filter(None, (cite, played.offered[line.wager].known.settled_cite)))
+    return cites(cite, played.offered[line.wager].known.settled_cite)
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:
@@ -96,7 +98,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
     options = played.options
     decided = played.decide(wager)
-    row, odds, cite = decided.row, decided.odds, decided.cite
+    row, odds, cite = decided.row, decided.odds, decided.cites
     if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
         return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
     late = options.vigorish_rounded == "at-collection"
@@ -104,7 +106,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     bearing = wager.amount - played.free_of_vigorish(wager.seat)
     due = vig.due(odds.pay(bearing, chip=options.chip).winnings, rounding)
     if rounding == "up-to-quarter":
-        cite = f"{cite}, {played.chapter.payout}(c)[rounding]"
+        cite = cites(cite, f"{played.chapter.payout}(c)[rounding]")
     # Where the sum is rounded at collection, a part of a cent is owed meanwhile, not forgone.
     charge = Vigorish(Fraction(due.charged), due.charged) if late else due
     now = options.vigorish_collection == "with-payout"
@@ -131,5 +133,5 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
         yield from give_back(line, cite)
         played.layout.take_up(wager)
     progressives.void(played)
-    yield Do(cite, f"The cards go to the {played.chapter.discards}", label="clear")
+    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

@@ -9,9 +9,9 @@ from title58.games.baccarat.round.dealing import Dealing
 from title58.games.baccarat.rules import burn_count
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Burn, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Do, Procedure
-
-COVER_CARD_BURNED = "cover-card-burned"
 
 CUT_MARGIN = 10  # cards from either end: 627a.5(c), 629a.5(c), 631a.5(c)
 COVER_MARGIN = 14  # cards below the second cover card: 627a.5(d), 629a.5(d), 631a.5(d)
@@ -31,16 +31,15 @@ def open_table(
 
 
 def came_shuffled(chapter: Chapter) -> Procedure[None]:
-    yield Do(
+    yield Preshuffled(
         f"{chapter.shuffle}(a)",
         "The cards came shuffled and are not shuffled again",
-        label="preshuffled",
     )
 
 
 def shuffle_by_hand(chapter: Chapter) -> Procedure[None]:
-    """One dealer shuffles; the label tells the equipment to do it."""
-    yield Do(f"{chapter.shuffle}(a)", "The dealer shuffles the cards", label="shuffle")
+    """One dealer shuffles."""
+    yield Shuffle(f"{chapter.shuffle}(a)", "The dealer shuffles the cards")
     yield Do(
         chapter.feathered,
         "The stack is left feathered so that the floorperson can see an even mixture",
@@ -69,12 +68,11 @@ def burn(section: str, dealing: Dealing) -> Procedure[None]:
     first = yield from dealing.draw(f"{section}(f)", f"the {discards}, face up", "burn-first")
     assert isinstance(first, Card)
     count = burn_count(first.rank)
-    happened = yield Do(
+    happened = yield Burn(
         f"{section}(f)",
         f"{count} more cards go face down to the {discards}",
-        label="burn",
         count=count,
-        may=(COVER_CARD_BURNED,),
+        may=(SharedIncident.COVER_CARD_BURNED,),
     )
     if isinstance(happened, Happening):
         dealing.cover_card_seen = True

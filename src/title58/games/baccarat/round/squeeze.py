@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from title58.games.baccarat.hands import BANKER, PLAYER
+from title58.games.baccarat.round.incidents import BaccaratIncident
 from title58.games.baccarat.round.procedure import O, Round, S
 from title58.games.baccarat.wagers import side_of
+from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 
-RELINQUISHED = "turn-relinquished"  # the player gives the right up
-DELAY = "unreasonable-delay"  # the dealer or a floorperson takes it from him
 DEALER = 0
 
 
@@ -65,13 +66,14 @@ class SqueezeRound(Round[O, S]):
         for side in (PLAYER, BANKER):
             yield from self._turn_two_cards(side)
             # One announcement serves both provisions (BAC-26).
-            cite = ", ".join(filter(None, (law.two_cards[side], law.counts)))
+            cite = cites(law.two_cards[side], law.counts)
             words = f"{side.title()}'s Hand, {self.hands.of(side).count}"
             yield Announce(cite, words, label=f"{side}-count")
 
     def _turn_two_cards(self, side: str) -> Procedure[None]:
         law = self.squeeze
-        cite, why = law.two_cards[side], "whose wager on it is the highest"
+        cite: Cited = law.two_cards[side]
+        why = "whose wager on it is the highest"
         best = self._highest(side)
         self.holders[side] = best[0] if best else DEALER
         if not best:  # 631a.9(d)(7), and 629a likewise (BAC-25)
@@ -82,7 +84,7 @@ class SqueezeRound(Round[O, S]):
             )
             return
         if len(best) > 1:
-            cite = f"{cite}, {law.highest_shared}"
+            cite = cites(cite, law.highest_shared)
             why = "the first from the dealer's right of those with the highest wager on it"
         yield from self._turn(side, cite, f"The {side.title()}'s Hand", f", {why}", "-hand")
 
@@ -110,7 +112,7 @@ class SqueezeRound(Round[O, S]):
             if seat in on_it and on_it[seat] == max(on_it.values())
         )
 
-    def _turn(self, side: str, cite: str, what: str, why: str, label: str) -> Procedure[None]:
+    def _turn(self, side: str, cite: Cited, what: str, why: str, label: str) -> Procedure[None]:
         """Handed over face down, looked at, and returned face up to its area."""
         law = self.squeeze
         while (holder := self.holders[side]) != DEALER:
@@ -118,7 +120,7 @@ class SqueezeRound(Round[O, S]):
                 cite,
                 f"{what} goes face down to seat {holder}{why}",
                 label=f"{side}{label}",
-                may=(RELINQUISHED, DELAY),
+                may=(TableEvent.TURN_RELINQUISHED, BaccaratIncident.DELAY),
             )
             if not isinstance(happened, Happening):
                 yield Do(
@@ -144,7 +146,7 @@ class SqueezeRound(Round[O, S]):
         yield Do(
             cite,
             f"Seat {holder} delays the game unreasonably and has to give the cards up"
-            if kind == DELAY
+            if kind == BaccaratIncident.DELAY
             else f"Seat {holder} gives up the right to turn the cards",
         )
         self.gave_up[side].append(holder)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from title58.games.baccarat.options.chapters import shared
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import FIVE_PERCENT, Rounding, Vigorish, format_money, vigorish
 from title58.rounds.settlement import Line, debt_collected
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import MARKER, RACK, SEAT, Do, Move, Procedure
 
 Debts = Mapping[int, Fraction]
 
@@ -24,9 +25,9 @@ def due(amount_won: int, rounding: Rounding) -> Vigorish:
 def take(section: str, line: Line) -> Procedure[None]:
     """Collected at the moment the winning wager is paid."""
     yield Move(
-        f"{section}(d), {section}(d)(1)",
-        "seat",
-        "rack",
+        cites(f"{section}(d)", f"{section}(d)(1)"),
+        SEAT,
+        RACK,
         line.seat,
         line.vigorish,
         f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
@@ -36,9 +37,9 @@ def take(section: str, line: Line) -> Procedure[None]:
 def mark(section: str, line: Line) -> Procedure[None]:
     """Recorded by a coin or marker button in the space with the seat's number."""
     yield Move(
-        f"{section}(d), {section}(d)(2)(ii)",
-        "seat",
-        "marker",
+        cites(f"{section}(d)", f"{section}(d)(2)(ii)"),
+        SEAT,
+        MARKER,
         line.seat,
         line.vigorish,
         f"vigorish of {format_money(line.vigorish)} owed, by a marker in the space of the seat",
@@ -61,11 +62,11 @@ def collect_debts(
     for seat in seats:
         # Rounding changes something only where wins were not rounded one by one (BAC-04).
         cents = vigorish_owed(owed[seat], rounding)
-        cite = f"{section}(d)(2)(i), {section}(d)(2)(iii)"
+        cite = cites(f"{section}(d)(2)(i)", f"{section}(d)(2)(iii)")
         if cents > owed[seat]:
-            cite = f"{cite}, {section}(c)[rounding]"
+            cite = cites(cite, f"{section}(c)[rounding]")
         if cents:
-            yield Move(cite, "seat", "rack", seat, cents, "vigorish owed; the marker is removed")
+            yield Move(cite, SEAT, RACK, seat, cents, "vigorish owed; the marker is removed")
         forgone = max(owed[seat] - cents, Fraction(0))
         lines.append(replace(debt_collected(seat, cents, cite), breakage=-forgone))
     return tuple(lines)

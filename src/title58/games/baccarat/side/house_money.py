@@ -9,11 +9,12 @@ from title58.games.baccarat.hands import BANKER, PLAYER, Hands
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.wagers import HOUSE_MONEY, base_kind
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.settlement import LOSE, Line, decide
 from title58.rounds.settling import collect
-from title58.rounds.steps import Choose, Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, RACK, SEAT, Choose, Do, Move, Procedure
 from title58.rounds.wagers import Layout, Wager
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ def settle_house_money(
     )
     if not wagers:
         return ()
-    yield Do("627a.8(d), 627a.8(d)(1)", "House Money is settled, from the dealer's right")
+    yield Do(cites("627a.8(d)", "627a.8(d)(1)"), "House Money is settled, from the dealer's right")
     settled: list[HouseMoney] = []
     for wager in wagers:
         decided = played.decide(wager)
-        cite = f"627a.8(d)(1), {decided.cite}"
+        cite = cites("627a.8(d)(1)", decided.cites)
         line = decide(wager, decided.row, decided.odds, cite, chip=options.chip)
         layout.take_up(wager)
         if line.result == LOSE:
@@ -69,34 +70,30 @@ def _pay_or_add(
     base = layout.at(wager.seat, base_kind(options, onto)) if onto else None
     if base is None:
         yield Move(
-            "627a.8(d)(1)(ii), 627a.12(h)",
-            "rack",
-            "seat",
+            cites("627a.8(d)(1)(ii)", "627a.12(h)"),
+            RACK,
+            SEAT,
             wager.seat,
             line.winnings,
             f"House Money at {line.odds}, handed over whole",
         )
-        yield Move(
-            "627a.8(d)(1)", "layout", "seat", wager.seat, wager.amount, "the House Money wager"
-        )
+        yield Move("627a.8(d)(1)", LAYOUT, SEAT, wager.seat, wager.amount, "the House Money wager")
         return HouseMoney(wager, line)
     # In chips there are: what the portion gives beyond them is handed over with the rest.
     added = line.winnings * options.house_money_portion // options.chip * options.chip
     with_stake = options.house_money_adds == "payout-and-stake"
     stake_added = wager.amount if with_stake else 0
-    cite = "627a.8(d)(1)(i), 627a.8(d)(1)(i)[portion], 627a.8(d)(1)(ii)"
+    cite = cites("627a.8(d)(1)(i)", "627a.8(d)(1)(i)[portion]", "627a.8(d)(1)(ii)")
     if added:
-        yield Move(cite, "rack", "layout", wager.seat, added, f"House Money added to {onto}")
+        yield Move(cite, RACK, LAYOUT, wager.seat, added, f"House Money added to {onto}")
     if added < line.winnings:
         yield Move(
-            cite, "rack", "seat", wager.seat, line.winnings - added, "the rest of the House Money"
+            cite, RACK, SEAT, wager.seat, line.winnings - added, "the rest of the House Money"
         )
     if with_stake:
         yield Do(cite, f"The House Money stake of {format_money(wager.amount)} moves to {onto}")
     else:
-        yield Move(
-            "627a.8(d)(1)", "layout", "seat", wager.seat, wager.amount, "the House Money wager"
-        )
+        yield Move("627a.8(d)(1)", LAYOUT, SEAT, wager.seat, wager.amount, "the House Money wager")
     layout.enlarge(base, added + stake_added)
     return HouseMoney(wager, line, onto, added, stake_added)
 
@@ -114,20 +111,20 @@ def _decide(
 
 
 def undo(
-    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: str
+    options: MinibaccaratOptions, layout: Layout, settled: HouseMoney, cite: Cited
 ) -> Procedure[None]:
     """House Money is put back as it was before it was settled."""
     seat, line, wager = settled.wager.seat, settled.line, settled.wager
     if line.result == LOSE:
-        yield Move(cite, "rack", "seat", seat, wager.amount, "the House Money wager, void")
+        yield Move(cite, RACK, SEAT, seat, wager.amount, "the House Money wager, void")
         return
     handed = line.winnings - settled.added
     if handed:
-        yield Move(cite, "seat", "rack", seat, handed, "House Money taken back, void")
+        yield Move(cite, SEAT, RACK, seat, handed, "House Money taken back, void")
     if settled.added:
-        yield Move(cite, "layout", "rack", seat, settled.added, "House Money taken back, void")
+        yield Move(cite, LAYOUT, RACK, seat, settled.added, "House Money taken back, void")
     if settled.stake_added:
-        yield Move(cite, "layout", "seat", seat, settled.stake_added, "the House Money wager, void")
+        yield Move(cite, LAYOUT, SEAT, seat, settled.stake_added, "the House Money wager, void")
     base = layout.at(seat, base_kind(options, settled.onto)) if settled.onto else None
     if base is not None:
         layout.enlarge(base, -settled.added - settled.stake_added)

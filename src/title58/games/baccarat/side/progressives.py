@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat.options.progressives import EQUAL, IN_TURN, RETURNED, ROYAL_9
 from title58.games.baccarat.side.systems import Progressive
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
 from title58.progressive import Award, Bank, Committed, Event, Hit, Payment, Reseed, Winner
@@ -21,7 +22,7 @@ from title58.progressive.bank import OPEN
 from title58.progressive.steps import arm, award_line, lock_out, pay_award, settle_award
 from title58.refusal import Refusal
 from title58.rounds.settlement import WIN, Line, returned
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import ProgressiveSystem
 
@@ -153,12 +154,12 @@ def _lock_one(
 ) -> Procedure[None]:
     table = played.options.progressive_table
     # With nothing on the layout there is nothing to count.
-    cites = known.cites if wagers else replace(known.cites, count="")
+    sections = known.cites if wagers else replace(known.cites, count="")
     bank, events = yield from lock_out(
         bank_of(played, known),
         table,
         [Winner(wager.seat, wager.amount, table) for wager in wagers],
-        cites,
+        sections,
         name=known.slug,
     )
     _keep(played, known, bank)
@@ -166,7 +167,7 @@ def _lock_one(
     for wager in wagers:
         if wager.seat not in standing:
             played.layout.take_up(wager)
-            played.aside.append(returned(wager, cites.count))
+            played.aside.append(returned(wager, sections.count))
     if standing:
         yield Do(
             system.cite,
@@ -204,7 +205,7 @@ def _bonus_line(known: Progressive, event: Award, paid: Payment) -> Line:
         collected=False,
         breakage=event.unpaid,
         net=paid.cents,
-        cite=known.bonus_won,
+        cites=cites(known.bonus_won),
     )
 
 
@@ -226,14 +227,14 @@ def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Mapping[Spot, 
     Name them in the order in which they are paid: the meters change here, once for all winners of
     one meter (BAC-55).
     """
-    won: dict[tuple[str, Odds], list[tuple[Wager, str, str]]] = {}
+    won: dict[tuple[str, Odds], list[tuple[Wager, str, Cites]]] = {}
     for wager in wagers:
         if played.wagers[wager.kind].progressive is None:
             continue
         decided = played.decide(wager)
         if decided.odds.kind is Kind.METER:
-            one = (wager, decided.row, decided.cite)
-            won.setdefault((wager.kind, decided.odds), []).append(one)
+            winner = (wager, decided.row, decided.cites)
+            won.setdefault((wager.kind, decided.odds), []).append(winner)
     found: dict[Spot, Jackpot] = {}
     for (kind, odds), winners in won.items():
         known = played.wagers[kind].progressive
@@ -250,7 +251,7 @@ def _award(
     played: Round[Any, Any],
     known: Progressive,
     odds: Odds,
-    winners: Sequence[tuple[Wager, str, str]],
+    winners: Sequence[tuple[Wager, str, Cites]],
 ) -> dict[Spot, Jackpot]:
     """One award of a meter to those who share it."""
     options, cite = played.options, winners[0][2]
@@ -281,7 +282,7 @@ def with_stake(played: Round[Any, Any], line: Line) -> Line:
     return replace(line, net=line.net + line.stake)
 
 
-def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: str) -> Procedure[None]:
+def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure[None]:
     """The meter pays; the wager is collected, or goes back where it is filed so."""
     line, known = won.line, won.known
     yield from pay_award(
@@ -291,7 +292,7 @@ def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: str) -> Procedure[N
     )
     kept = line.net < line.winnings
     words = f"{line.title}, paid" if kept else f"the wager on {line.title}"
-    yield Move(cite, "layout", "rack" if kept else "seat", line.seat, line.stake, words)
+    yield Move(cite, LAYOUT, RACK if kept else SEAT, line.seat, line.stake, words)
     for reset in won.resets:
         yield Do(
             played.systems[known.slug].cite,

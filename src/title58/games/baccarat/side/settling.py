@@ -8,9 +8,10 @@ from title58.games.baccarat.options.side_wagers import SideWagerOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import FIRST_FOUR
+from title58.law.cites import Cited, Cites, cites
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
     end of a round (BAC-34).
     """
     settled: list[Settled] = []
-    goes_on: dict[str, None] = {}
+    goes_on: dict[Cites, None] = {}
     down = {wager.kind for wager in played.layout.wagers}
     for declared in played.wagers:
         slug, early = declared.slug, declared.earliest is FIRST_FOUR
@@ -61,25 +62,25 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         if known.resumes_cite:
             goes_on[known.resumes_cite] = None
     if goes_on:
-        yield Do(", ".join(goes_on), "The round goes on with any third cards that are due")
+        yield Do(cites(*goes_on), "The round goes on with any third cards that are due")
     return tuple(settled)
 
 
 def _decide(played: Round[Any, Any], wager: Wager) -> Line:
     decided = played.decide(wager)
-    line = decide(wager, decided.row, decided.odds, decided.cite, chip=played.options.chip)
+    line = decide(wager, decided.row, decided.odds, decided.cites, chip=played.options.chip)
     return progressives.with_stake(played, line)
 
 
-def void_first_cards(options: SideWagerOptions, settled: Settled, cite: str) -> Procedure[Line]:
+def void_first_cards(options: SideWagerOptions, settled: Settled, cite: Cited) -> Procedure[Line]:
     """A wager decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
     if options.void_returns == "open-wagers":
         return settled.line
     seat, line = settled.wager.seat, settled.line
     if line.result == LOSE:
-        yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+        yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     elif line.winnings:
-        yield Move(cite, "seat", "rack", seat, line.winnings, f"{line.title} taken back, void")
+        yield Move(cite, SEAT, RACK, seat, line.winnings, f"{line.title} taken back, void")
         if line.net < line.winnings:  # a progressive wager that was collected although it won
-            yield Move(cite, "rack", "seat", seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     return returned(settled.wager, cite)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, RACK, ROYAL_9
-from title58.progressive.steps import Cites
+from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, ROYAL_9
+from title58.games.baccarat.options.progressives import RACK as FROM_RACK
+from title58.law.cites import Cited, cites
+from title58.progressive.steps import Sections
+from title58.rounds.steps import METER, RACK, Location
 
-NO_CITES = Cites("")
+NO_CITES = Sections("")
 
 
 @dataclass(frozen=True)
@@ -17,18 +20,18 @@ class Progressive:
 
     slug: str
     holds: str  # the part of the table's state that carries the system
-    locked: str  # when a wager comes too late
-    cites: Cites
+    locked: Cited  # when a wager comes too late
+    cites: Sections
     bonus: str = ""  # the name of the mystery in a settlement
-    bonus_won: str = ""  # who qualifies, what wins it, how much it is
-    bonus_cites: Cites = NO_CITES
+    bonus_won: Cited = ""  # who qualifies, what wins it, how much it is
+    bonus_cites: Sections = NO_CITES
 
-    def bonus_account(self, options: Any) -> str:
+    def bonus_account(self, options: Any) -> Location:
         """From where a mystery is paid; a jackpot slip is not the table inventory's money."""
-        from_rack = self.slug == HEAVENLY_9 and options.must_hit_by_paid_from == RACK
-        return "rack" if from_rack else "meter"
+        from_rack = self.slug == HEAVENLY_9 and options.must_hit_by_paid_from == FROM_RACK
+        return RACK if from_rack else METER
 
-    def jackpot_cites(self, options: Any, pay: str) -> Cites:
+    def jackpot_cites(self, options: Any, pay: Cited) -> Sections:
         """The text knows no validation of these payouts; a casino's controls do, as filed."""
         validate = self.cites.validate if options.progressive_validated else ""
         return replace(self.cites, validate=validate, pay=pay)
@@ -39,7 +42,7 @@ ROYAL_9_SYSTEM = Progressive(
     "royal_9",
     # The text locks the device when the deal begins; the call comes first, and closes it (BAC-38).
     "627b.3(a)(2)",
-    Cites(
+    Sections(
         lock="627b.3(a)(2)",
         count="627b.3(a)(1)",
         hidden="627b.3(h)",
@@ -48,32 +51,32 @@ ROYAL_9_SYSTEM = Progressive(
     "royal-9-mystery",
     "627b.3(h)",
     # Read as 631c.6 (BAC-45), but its steps of payment are that section's own.
-    Cites(lock="", hidden="627b.3(h)", pay="627b.3(h)", reset="627b.3(h)"),
+    Sections(lock="", hidden="627b.3(h)", pay="627b.3(h)", reset="627b.3(h)"),
 )
 HARMONY_SYSTEM = Progressive(
     HARMONY,
     "harmony",
-    "627b.6(c), 627b.6(d)(2)",
-    Cites(lock="627b.6(d)(2)", count="627b.6(d)(1)", validate="627b.6(d)"),
+    cites("627b.6(c)", "627b.6(d)(2)"),
+    Sections(lock="627b.6(d)(2)", count="627b.6(d)(1)", validate="627b.6(d)"),
 )
 HEAVENLY_9_SYSTEM = Progressive(
     HEAVENLY_9,
     "heavenly_9",
-    "631c.2(c), 631c.2(d)(2)",
-    Cites(
+    cites("631c.2(c)", "631c.2(d)(2)"),
+    Sections(
         lock="631c.2(d)(2)",
         count="631c.2(d)(1)",
         hidden="631c.6(c)(3)",
         validate="631c.2(d)",
     ),
     "must-hit-by-mystery",
-    "631c.6(c)(1), 631c.6(c)(2), 631c.6(c)(3), 631c.6(c)(7)",
-    Cites(
+    cites("631c.6(c)(1)", "631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)"),
+    Sections(
         lock="",
         hidden="631c.6(c)(3)",
-        light="631c.6(c)(5), 631c.6(c)(5)(i)",
+        light=cites("631c.6(c)(5)", "631c.6(c)(5)(i)"),
         validate="631c.6(c)(5)(ii)",
-        pay="631c.6(c)(5)(iii), 631c.6(c)(6), 631c.6(c)(7)",
+        pay=cites("631c.6(c)(5)(iii)", "631c.6(c)(6)", "631c.6(c)(7)"),
         reset="631c.6(c)(5)(iv)",
     ),
 )

@@ -25,6 +25,7 @@ from title58.games.blackjack.value.shoe import Shoe
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.twenties import NO_PAIR, Twenties
 from title58.law import WagerLaw
+from title58.law.cites import cites
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.shoe import Counts, remaining
@@ -228,5 +229,5 @@ def _adding(result: Result, bonus: str, odds: Odds) -> Result:
     """What comes on top: the wager is kept once, so a further N for 1 is N more."""
     name = f"{result.row} + {bonus}" if bonus else result.row
     pays = f"{result.pays} and {odds}"
-    cite = ", ".join(c for c in (result.cite, bad_beat.pays("standard", bonus or ANY_20)) if c)
+    cite = cites(result.cite, bad_beat.pays("standard", bonus or ANY_20))
     return Result(name, result.chance, result.net + odds.ratio, pays, cite, result.meters)

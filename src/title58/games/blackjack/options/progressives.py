@@ -155,7 +155,7 @@ class BlackjackProgressiveOptions(TableOptions):
                 100 * figures[f"meter_{what}_min_dollars"] for what in ("initial", "reset")
             )
             terms = self.meter_terms(slug)
-            cite = self.catalogue()[f"{name}_meter"].cite
+            cite = self.catalogue()[f"{name}_meter"].cites
             yield from terms.violations(f"{name}_meter", cite, least=max(initial, reset))
             if self.one_amount(slug) < 0:
                 yield self.violation(f"{name}_wager", "an amount may not be negative")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from title58.games.blackjack.options.progressives import BlackjackProgressiveOptions
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.plain import FLAG, MONEY, choice
@@ -235,7 +236,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
                 yield self.violation(
                     name,
                     "at Blackjack Switch only Super Match is offered",
-                    cite="633a.6(e), 633a.12(a)(2)",
+                    cite=cites("633a.6(e)", "633a.12(a)(2)"),
                     lawful="not offered, or switch_side_wagers = first-hand",
                 )
 
@@ -271,12 +272,12 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         """It is for the highest rows of Lucky Ladies and King's Bounty (B-01, B-02)."""
         if not self.payout_limit:
             return
-        cite = "633a.13(m), 633a.13(m)[s2]"
+        cite = cites("633a.13(m)", "633a.13(m)[s2]")
         if not (self.lucky_ladies or self.kings_bounty):
             yield self.violation(
                 "payout_limit",
                 "neither wager to which a limit applies is offered",
-                cite="633a.13(m), 633a.13(m)[s4]",
+                cite=cites("633a.13(m)", "633a.13(m)[s4]"),
                 lawful="$0.00, or lucky_ladies or kings_bounty = true",
             )
         floor: int = law.figures("633a")["payout_limit"]["minimum_dollars"] * 100

@@ -32,9 +32,10 @@ from title58.law import Law
 from title58.money import format_money
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import Responder, run
+from title58.rounds.equipment import PlaceCoverCard
 from title58.rounds.game import Table
 from title58.rounds.settlement import LOSE, PUSH, WIN
-from title58.rounds.steps import Choose, Measure, Move, Step, TakeWagers
+from title58.rounds.steps import SEAT, Choose, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Make, Purse
@@ -101,9 +102,11 @@ class _Answers:
             return self._decide(step)
         if isinstance(step, Choose):  # the cut, which the dealer makes; the side of a double shoe
             return "decline" if "decline" in step.options else step.options[0]
-        if isinstance(step, Measure) and step.label == "cover-card" and self.session.cover:
-            step = replace(step, low=max(step.low, min(self.session.cover, step.high)))
-        if isinstance(step, Move) and step.seat in self.purses and step.target == "seat":
+        if isinstance(step, PlaceCoverCard) and self.session.cover:
+            step = replace(
+                step, cite=step.cites, low=max(step.low, min(self.session.cover, step.high))
+            )
+        if isinstance(step, Move) and step.seat in self.purses and step.target == SEAT:
             self.purses[step.seat].held += step.cents
         answer = self.session.equipment.answer(step)
         self.session.watch.note(step, answer)

@@ -9,12 +9,13 @@ from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import hard_total, has_ace
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
+from title58.games.blackjack.round.steps import OpenSide, ShuffleDiscards
 from title58.law import Law
 from title58.rounds.answers import Answer
-from title58.rounds.steps import Do, DrawCard, Step
+from title58.rounds.equipment import Burn, DeviceShuffles, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.steps import DrawCard, Step
 
 DECK = 52
-SHUFFLED = ("shuffle", "hand-shuffle", "preshuffled", "device")
 
 
 @dataclass(frozen=True)
@@ -139,13 +140,13 @@ class ShoeWatch:
                 here.seen.append(answer)
             else:
                 self.down.append((0 if step.secret else _seat(step.label), answer))
-        elif isinstance(step, Do) and step.label in SHUFFLED:
+        elif isinstance(step, Shuffle | HandShuffle | Preshuffled | DeviceShuffles):
             self.sides[self.side] = _Side()
-        elif isinstance(step, Do) and step.label == "burn":
+        elif isinstance(step, Burn):
             here.gone += step.count
-        elif isinstance(step, Do) and step.label.startswith("open-"):
-            self._open(step.label)
-        elif isinstance(step, Do) and step.label == "refill":  # only what lies there is out
+        elif isinstance(step, OpenSide):
+            self._open(step.side)
+        elif isinstance(step, ShuffleDiscards):  # only what lies there is out
             seen, gone = here.before
             del here.seen[:seen]
             here.gone -= gone

@@ -7,18 +7,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, SHOE, BlackjackOptions
+from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, SIDES, BlackjackState
 from title58.games.shuffling import Cut, after_idle_spell, cut_and_load
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"
-DEVICE_REPAIRED = "device-repaired"
 
 
 def make_ready(played: Round) -> Procedure[None]:
@@ -66,20 +66,19 @@ def _open_table(options: BlackjackOptions) -> Procedure[None]:
         CONTINUOUS: ("", "by deck, suit and sequence"),
     }
     also, how = apart.get(options.dealing, ("633a.4(e)", "each batch by itself"))
-    more = f", {also}" if also else ""
     yield Do(
-        f"633a.4(a){more}",
+        cites("633a.4(a)", also),
         "The dealer inspects the cards for defects and the floorperson verifies it",
         label="inspect",
     )
     yield Do(
-        f"633a.4(b){more}",
+        cites("633a.4(b)", also),
         f"The cards are spread face up in fans, {how}, for the first player to look over",
         label="spread-face-up",
     )
     yield Do(
-        f"633a.4(c){more}",
-        f"The cards are turned face down, washed and stacked{', apart' if more else ''}",
+        cites("633a.4(c)", also),
+        f"The cards are turned face down, washed and stacked{', apart' if also else ''}",
         label="wash",
     )
 
@@ -108,9 +107,10 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
     offers = _offers(played, begins=begins)
     for side in sides:
         if side:
-            yield Do(
-                "633a.7(e)(3), 633a.3(c)",
+            yield OpenSide(
+                cites("633a.7(e)(3)", "633a.3(c)"),
                 f"The cards of the {side} side are taken by themselves",
+                side,
                 label=f"open-{side}",
             )
         dealing.side = side
@@ -161,38 +161,35 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
             "633a.14(m)",
             "The device is out of order and marked so; the cards are shuffled by hand",
             label="out-of-order",
-            may=(DEVICE_REPAIRED,),
+            may=(TableEvent.DEVICE_REPAIRED,),
         )
         by_hand = not isinstance(mended, Happening)
     while options.shuffler != "manual" and not by_hand:
-        happened = yield Do(
-            "633a.5(a), 633a.5(h)"
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
+            cites("633a.5(a)", "633a.5(h)")
             if options.shuffler == "continuous"
-            else "633a.5(a), 633a.5(a)[s2], 633a.3(b)(3)",
+            else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
             _by_device(options, preshuffled),
-            label="preshuffled" if preshuffled else "shuffle",
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if options.shuffler == "automated":
                 yield from _two_batches(options)
             return False
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("633a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from _out_of_order()
             by_hand = True
     if preshuffled:
-        yield Do(
-            "633a.5(a)", "The cards came shuffled and are not shuffled again", label="preshuffled"
-        )
+        yield Preshuffled("633a.5(a)", "The cards came shuffled and are not shuffled again")
     else:
-        yield Do(
-            "633a.5(a), 633a.5(a)[s2]",
+        # Where a device is filed its cards must first come out of it.
+        yield (HandShuffle if by_hand else Shuffle)(
+            cites("633a.5(a)", "633a.5(a)[s2]"),
             "The dealer shuffles the cards so that they are well mixed, and makes one stack",
-            # Where a device is filed its cards must first come out of it.
-            label="hand-shuffle" if by_hand else "shuffle",
         )
     return by_hand
 
@@ -221,19 +218,17 @@ def _two_batches(options: BlackjackOptions) -> Procedure[None]:
 
 def _device_in_use() -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield Do(
+    happened = yield DeviceShuffles(
         "633a.5(h)",
         "The device has the discards back, reshuffles and counts",
-        label="device",
-        may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
-    if happened.kind == SHUFFLER_JAMS:
-        yield Do(
+    if happened.kind == SharedIncident.SHUFFLER_JAMS:
+        yield Shuffle(
             "633a.14(l)",
             "The device has jammed or stopped; the cards are reshuffled",
-            label="shuffle",
         )
         return True
     yield from _out_of_order()
@@ -260,7 +255,7 @@ def _cut(played: Round, cards: int = 0) -> Cut:
         offer="633a.5(b)[s2]",
         cut="633a.5(d)",
         cover_card="633a.5(d)[s2]",
-        load="633a.5(d)[s2], 633a.7(a)[s2]" if not played.from_hand else "633a.12(b)(3)",
+        load=cites("633a.5(d)[s2]", "633a.7(a)[s2]") if not played.from_hand else "633a.12(b)(3)",
         recut="633a.5(e)",
         margin=figures["cutter_cover_card_min_cards_from_either_end"],
         # At least a quarter: a part of a card counts as a whole one.
@@ -282,7 +277,7 @@ def cut_discards(played: Round, cards: int) -> Procedure[None]:
 
 
 @implements("633a.5(b)", "633a.5(c)(1)", "633a.5(c)(2)", "633a.5(c)(3)", "633a.5(c)(4)")
-def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, str], ...]:
+def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, Cited], ...]:
     """Who is offered the cut, in order, and the paragraph that says so.
 
     Refusals pass it on counterclockwise in every case (B-77), and so does a recut.
@@ -302,7 +297,7 @@ def _offers(played: Round, *, begins: bool) -> tuple[tuple[int, str], ...]:
     if first in seated:
         turn = seated.index(first)
         seated = seated[turn:] + seated[:turn]
-    return tuple((seat, f"633a.5(b), {why}") for seat in seated)
+    return tuple((seat, cites("633a.5(b)", why)) for seat in seated)
 
 
 def first_player(played: Round) -> int:

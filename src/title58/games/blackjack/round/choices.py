@@ -6,6 +6,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.steps import Forbidden
+from title58.law.cites import cites
 from title58.law.markers import implements
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
@@ -13,7 +14,7 @@ STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "sur
 NO_INSURANCE = (
     Forbidden(
         "insurance",
-        "633a.8(a), 633a.8(b)",
+        cites("633a.8(a)", "633a.8(b)"),
         "Insurance is made against an ace of the dealer's, before any hand is played",
     ),
     Forbidden(

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.round import settling
 from title58.games.blackjack.side import progressives as side_progressives
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import CardIncident
 from title58.rounds.steps import Announce, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-OVERDRAWN = "card-overdrawn"
 
-
-def expose(played: Round, cite: str) -> Procedure[None]:
+def expose(played: Round, cite: Cited) -> Procedure[None]:
     """The hole card is turned up; hands given up wait for nothing else (633a.9(a)(2))."""
     dealer = played.dealer
     yield Do(
@@ -39,7 +39,7 @@ def play(played: Round) -> Procedure[None]:
     yield from expose(played, cite)
     needed = _total_matters(played)
     while needed and rules.dealer_draws(dealer.hard, dealer.ace):
-        card = yield from dealing.card(f"633a.7(m), {cite}", "the dealer", "dealer")
+        card = yield from dealing.card(cites("633a.7(m)", cite), "the dealer", "dealer")
         dealer.cards.append(card)
         yield Announce(cite, f"the dealer has {dealer.count()}", label="dealer-total")
     if not needed and rules.dealer_draws(dealer.hard, dealer.ace):
@@ -74,7 +74,7 @@ def _stands(played: Round) -> Procedure[None]:
         if played.dealer.total > rules.MOST
         else f"The dealer stands on {played.dealer.count()}",
         label="dealer-stands",
-        may=() if dealing.waiting else (OVERDRAWN,),
+        may=() if dealing.waiting else (CardIncident.OVERDRAWN,),
     )
     if not isinstance(happened, Happening):
         return

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
+from title58.games.blackjack.round.steps import CarriedToRack, ShuffleDiscards, ToRack
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.equipment import Burn
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"
-DRAWN_IN_ERROR = "card-drawn-in-error"
-COVER_CARD_BURNED = "cover-card-burned"
 
 UNSEEN = "unseen"
 
 
 class OutOfCards(Exception):  # noqa: N818 - what has happened, not what went wrong in the code
     """No card is left, and none in the discard rack to go on with."""
-
-
-@dataclass(frozen=True)
-class ToRack(Do):
-    """Cards leave the table within a round, for the discard rack or a double shoe's own area."""
-
-    cards: tuple[Card, ...] = ()
 
 
 Refill = Callable[[int], Procedure[None]]
@@ -54,12 +46,12 @@ class Dealing:
 
     def draw(
         self,
-        cite: str,
+        cite: Cited,
         to: str,
         label: str,
         *,
         seat: int = 0,
-        may: tuple[str, ...] = (),
+        may: tuple[Incident, ...] = (),
         face_up: bool = True,
         secret: bool = False,
     ) -> Procedure[Card | Happening]:
@@ -71,7 +63,7 @@ class Dealing:
                 self._with_error(cite) if carried else cite,
                 to,
                 label=label,
-                may=may if carried else (FACE_UP, *may),
+                may=may if carried else (CardIncident.FACE_UP, *may),
                 face_up=face_up,
                 carried=bool(carried),
                 secret=secret,
@@ -84,7 +76,7 @@ class Dealing:
                 self._note(answer)
                 self._on_table.append((self.side, answer))
                 return answer
-            elif isinstance(answer, Happening) and answer.kind == FACE_UP:
+            elif isinstance(answer, Happening) and answer.kind == CardIncident.FACE_UP:
                 yield from self.found_face_up(answer)
             elif isinstance(answer, Happening):
                 return answer
@@ -96,34 +88,36 @@ class Dealing:
                 tried = True
 
     def card(
-        self, cite: str, to: str, label: str, *, seat: int = 0, face_up: bool = True
+        self, cite: Cited, to: str, label: str, *, seat: int = 0, face_up: bool = True
     ) -> Procedure[Card]:
         """A card that nothing can keep from being dealt."""
         card = yield from self.draw(cite, to, label, seat=seat, face_up=face_up)
         assert isinstance(card, Card)
         return card
 
-    def burn(self, cite: str) -> Procedure[None]:
+    def burn(self, cite: Cited) -> Procedure[None]:
         """One card goes unseen to the discard rack; a card drawn in error is the next one."""
         if self.waiting:
-            yield ToRack(
+            yield CarriedToRack(
                 self._with_error(cite),
                 "The card drawn in error goes to the discard rack as the next card would",
-                label="discard-carried",
             )
             self.error = ""
             return
         while True:
-            happened = yield Do(
+            happened = yield Burn(
                 cite,
                 "1 card goes face down and unseen to the discard rack",
-                label="burn",
                 count=1,
-                may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
+                may=(CardIncident.FACE_UP,)
+                if self.device
+                else (SharedIncident.COVER_CARD_BURNED, CardIncident.FACE_UP),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == COVER_CARD_BURNED:  # and the card has been burned with it
+            if (
+                happened.kind == SharedIncident.COVER_CARD_BURNED
+            ):  # and the card has been burned with it
                 self._cover_card(0)
                 yield Do("633a.7(e)", "The cover card is set aside; the hand is completed")
                 return
@@ -131,7 +125,7 @@ class Dealing:
 
     # Cards that leave the table
 
-    def to_rack(self, cite: str, action: str, cards: Iterable[Card]) -> Procedure[None]:
+    def to_rack(self, cite: Cited, action: str, cards: Iterable[Card]) -> Procedure[None]:
         """Cards go from the table to the discard rack, or back into a continuous device."""
         cards = tuple(cards)
         for card in cards:
@@ -158,7 +152,7 @@ class Dealing:
             card,
         )
 
-    def aside(self, cite: str, action: str, card: Card) -> Procedure[None]:
+    def aside(self, cite: Cited, action: str, card: Card) -> Procedure[None]:
         """A card that is no hand's leaves the shoe and is not used in this round."""
         self._note(card)
         if self.device:  # it would come out again: it goes back only after the round
@@ -205,15 +199,14 @@ class Dealing:
             card = Card.parse(self.error)
             self.error = ""
             self._note(card)
-            yield ToRack(
+            yield CarriedToRack(
                 "633a.14(c)",
                 f"{card.pretty}, {why}, goes to the discard rack",
-                label="discard-carried",
                 cards=(card,),
             )
 
-    def _with_error(self, cite: str) -> str:
-        return f"{cite}, {'633a.14(b)' if self.error == UNSEEN else '633a.14(c)'}"
+    def _with_error(self, cite: Cited) -> Cites:
+        return cites(cite, "633a.14(b)" if self.error == UNSEEN else "633a.14(c)")
 
     def _use_error(self, card: Card) -> None:
         if not self.waiting:
@@ -262,20 +255,18 @@ class Dealing:
         self._cover_due[self.side] = True
         self._seen = Counter(self._on_table)
         where = "segregated area" if self.options.dealing == DOUBLE_SHOE else "discard rack"
-        yield Do(
-            "633a.14(f), 633a.5(a)",
+        yield ShuffleDiscards(
+            cites("633a.14(f)", "633a.5(a)"),
             f"The cards have run out; the {discards} cards of the {where} are shuffled",
-            label="refill",
         )
         yield from self._refill(discards)
-        yield Do(
+        yield Burn(
             "633a.14(f)",
             "The first card goes face down to the discard rack and the round is completed",
-            label="burn",
             count=1,
         )
 
-    def disclosed(self, happened: Happening, cite: str) -> Card:
+    def disclosed(self, happened: Happening, cite: Cited) -> Card:
         card = happened.card()
         if card is None:
             raise Refusal(

@@ -7,29 +7,26 @@ from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE
-from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR, UNSEEN
+from title58.games.blackjack.round.dealing import UNSEEN
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, BY_ORDER, SIDES, BlackjackState
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import ClearTable
+from title58.rounds.incidents import CardIncident, TableEvent
 from title58.rounds.settlement import VOID, Settlement
 from title58.rounds.steps import Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-SHUFFLE_ORDERED = "shuffle-ordered"
-NEW_DEALER = "new-dealer"
-TABLE_IDLE = "table-idle"
-PERMITTED = "wagering-permitted"
-
 
 def clear(played: Round) -> Procedure[None]:
     yield from played.dealing.discard_exposed("which nobody has used")
-    yield Do(
+    yield ClearTable(
         "633a.7(s)",
         "The cards go to the discard rack, hand by hand, so that each can be rebuilt",
-        label="clear",
     )
     played.dealing.cleared()
 
@@ -84,28 +81,28 @@ def _see_to_table(played: Round) -> Procedure[bool]:
             words,
             label="round-end",
             may=(
-                *(SHUFFLE_ORDERED, NEW_DEALER, TABLE_IDLE),
-                *((PERMITTED,) if played.options.bars_sitting_out else ()),
-                *((DRAWN_IN_ERROR,) if error else ()),
+                *(TableEvent.SHUFFLE_ORDERED, TableEvent.NEW_DEALER, TableEvent.TABLE_IDLE),
+                *((TableEvent.WAGERING_PERMITTED,) if played.options.bars_sitting_out else ()),
+                *((CardIncident.DRAWN_IN_ERROR,) if error else ()),
             ),
         )
         if not isinstance(happened, Happening):
             return ordered
         words = "The table is seen to"
         state = played.state
-        if happened.kind == SHUFFLE_ORDERED:
+        if happened.kind == TableEvent.SHUFFLE_ORDERED:
             yield Do(
-                "633a.5(a)" if device else "633a.5(a), 633a.5(f)",
+                "633a.5(a)" if device else cites("633a.5(a)", "633a.5(f)"),
                 "A floorperson or above orders the cards reshuffled",
             )
             ordered = True
-        elif happened.kind == NEW_DEALER:
+        elif happened.kind == TableEvent.NEW_DEALER:
             played.state = replace(state, new_dealer=True)
             yield Do("633a.7(c)[s2]", "A new dealer comes to the table")
-        elif happened.kind == TABLE_IDLE:
+        elif happened.kind == TableEvent.TABLE_IDLE:
             played.state = replace(state, idle=True)
             yield Do("633a.5(a)" if device else "633a.5(g)", "Nobody plays on; the table idles")
-        elif happened.kind == PERMITTED:
+        elif happened.kind == TableEvent.WAGERING_PERMITTED:
             yield from _permit(played, happened.seat())
         else:
             yield from played.dealing.drawn_in_error(happened)
@@ -132,7 +129,7 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
             )
         return
     yield Do(
-        "633a.5(f), 633a.7(e), 633a.7(e)(1)" if over else "633a.5(a)",
+        cites("633a.5(f)", "633a.7(e)", "633a.7(e)(1)") if over else "633a.5(a)",
         "The cards left go to the discard rack, to see that none are missing, and are reshuffled",
         label="shoe-over",
     )

@@ -9,18 +9,19 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.incidents import BlackjackIncident
+from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Choose, Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-HAND_MISSED = "hand-missed"
-DEALER_MISSED = "dealer-missed"
-WRONG_SIDE = "wrong-side"
 
 LATER, DEAD = "second-card", "dead-hand"
 
@@ -31,14 +32,14 @@ def deal(played: Round) -> Procedure[None]:
         first = yield from _determinant(played)
     if played.from_hand:
         yield Do(
-            "633a.12(b)(3), 633a.12(b)(4)",
+            cites("633a.12(b)(3)", "633a.12(b)(4)"),
             "The dealer holds the cards in one hand for the round, before him and over the table"
             " inventory, and deals with the other",
         )
         yield from played.dealing.burn("633a.12(b)(5)")
     else:
         yield Do(
-            "633a.7(b), 633a.7(b)[s2]",
+            cites("633a.7(b)", "633a.7(b)[s2]"),
             "The dealer draws with the hand nearer the shoe and places with the other; to the two"
             " positions nearest the shoe he may deal with the same hand",
         )
@@ -72,10 +73,12 @@ def _determinant(played: Round) -> Procedure[Card | None]:
         label="determinant-side",
     )
     assert isinstance(side, str)
-    yield Do("633a.7(d)(1)", f"The {side} side of the shoe is open", label=f"open-{side}")
+    yield OpenSide(
+        "633a.7(d)(1)", f"The {side} side of the shoe is open", side, label=f"open-{side}"
+    )
     dealing.side = side
     card = yield from dealing.card(
-        "633a.7(d), 633a.7(d)(1)", "the dealer, as determinant card", "determinant"
+        cites("633a.7(d)", "633a.7(d)(1)"), "the dealer, as determinant card", "determinant"
     )
     red = played.options.red_side
     called = red if rules.is_red(card.suit) else _other(red)
@@ -90,19 +93,21 @@ def _determinant(played: Round) -> Procedure[Card | None]:
             f"{card.pretty} calls the other side and goes to the segregated area",
             (card,),
         )
-    wrong = yield Do(
+    wrong = yield OpenSide(
         "633a.7(d)(1)",
         f"The round is dealt from the {called} side",
+        called,
         label=f"open-{called}",
-        may=(WRONG_SIDE,),
+        may=(BlackjackIncident.WRONG_SIDE,),
     )
     dealing.side = called
     if isinstance(wrong, Happening):
         dealing.side = _other(called)
-        yield Do(
+        yield OpenSide(
             "633a.14(h)",
             f"The round is drawn from the {dealing.side} side by mistake and is concluded as if"
             " that were right",
+            dealing.side,
             label=f"open-{dealing.side}",
         )
     return card if called == side else None
@@ -116,19 +121,22 @@ def _other(side: str) -> str:
 
 
 def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
-    cites = "633a.12(b)(5), 633a.12(b)(5)(i)" if played.from_hand else "633a.7(f), 633a.7(f)(1)"
-    if played.options.switch:
-        cites += ", 633a.12(a)(3)"
+    section, part = ("633a.12(b)(5)", "(i)") if played.from_hand else ("633a.7(f)", "(1)")
+    first_cite = cites(
+        section, f"{section}{part}", "633a.12(a)(3)" if played.options.switch else ""
+    )
     opening = first is None  # a cover card that is first in the shoe is on nobody's area
     for hand in played.hands():
         if first is not None:
             hand.cards.append(first)
             first = None
             continue
-        dealt = yield from _to_hand(played, hand, cites, "first", opening=opening)
+        dealt = yield from _to_hand(played, hand, first_cite, "first", opening=opening)
         opening = opening and not dealt
     cite = "633a.12(b)(5)(ii)" if played.from_hand else "633a.7(f)(2)"
-    drawn = yield from played.dealing.draw(cite, "the dealer", "dealer-up", may=(DEALER_MISSED,))
+    drawn = yield from played.dealing.draw(
+        cite, "the dealer", "dealer-up", may=(BlackjackIncident.DEALER_MISSED,)
+    )
     if isinstance(drawn, Card):
         played.dealer.cards.append(drawn)
 
@@ -140,14 +148,14 @@ def _second_cards(played: Round) -> Procedure[None]:
 
 
 def _to_hand(
-    played: Round, hand: Hand, cite: str, which: str, *, opening: bool = False
+    played: Round, hand: Hand, cite: Cited, which: str, *, opening: bool = False
 ) -> Procedure[bool]:
     drawn = yield from played.dealing.draw(
         cite,
         hand.name,
         f"{hand.label}-{which}",
         seat=0 if opening else hand.seat,
-        may=(HAND_MISSED,),
+        may=(SharedIncident.HAND_MISSED,),
         face_up=not played.from_hand,
     )
     if isinstance(drawn, Card):
@@ -215,10 +223,10 @@ def _dealers_second(played: Round) -> Procedure[None]:
         else:
             cite, label = "633a.12(b)(5)(iv)" if from_hand else "633a.7(f)(4)", "dealer-hole"
         drawn = yield from played.dealing.draw(
-            f"{cite}, 633a.14(e)" if missed else cite,
+            cites(cite, "633a.14(e)") if missed else cite,
             "the dealer" if up else "the dealer, as hole card",
             label,
-            may=() if missed else (DEALER_MISSED,),
+            may=() if missed else (BlackjackIncident.DEALER_MISSED,),
             face_up=up,
             secret=not up,
         )

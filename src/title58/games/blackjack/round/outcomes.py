@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
+from title58.law.cites import Cited, cites
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
@@ -25,7 +26,7 @@ def row_of(played: Round, hand: Hand) -> int:
     return rules.decide(hand.total, hand.blackjack, dealer.total, dealer.blackjack)
 
 
-def why(played: Round, hand: Hand, row: int) -> str:
+def why(played: Round, hand: Hand, row: int) -> Cited:
     if hand.busted:
         return "633a.7(p)(2)"  # B-13
     if played.options.switch:
@@ -46,18 +47,18 @@ def _as_usual(played: Round, hand: Hand, row: int) -> str:
     return "633a.7(p)(3)" if hand.blackjack and dealer.total == rules.MOST else "633a.7(p)(2)"
 
 
-def _at_switch(played: Round, hand: Hand) -> str:
+def _at_switch(played: Round, hand: Hand) -> Cited:
     """The paragraph of 633a.12(a)(5) that takes the place of the usual one, if one does."""
-    dealer, five = played.dealer, "633a.12(a)(5), 633a.12(a)(5)"
+    dealer, five = played.dealer, "633a.12(a)(5)"
     switched_to = hand.switched and hand.ace_and_ten and not hand.from_split
     if dealer.blackjack:
         if hand.blackjack:
-            return f"{five}(ii)"
-        return f"{five}(iii)" if switched_to else ""
+            return cites(five, f"{five}(ii)")
+        return cites(five, f"{five}(iii)") if switched_to else ""
     if switched_to and dealer.total in (rules.MOST, rules.SWITCH_TIE):
-        return f"{five}(iv)"
+        return cites(five, f"{five}(iv)")
     if hand.blackjack and dealer.total == rules.MOST:
-        return f"{five}(i)"
+        return cites(five, f"{five}(i)")
     if dealer.total == rules.SWITCH_TIE:
-        return f"{five}(v)"
+        return cites(five, f"{five}(v)")
     return ""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
-from title58.games.blackjack.round.steps import Decide, Forbidden
+from title58.games.blackjack.round.incidents import BlackjackIncident
+from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, WagersDown
@@ -20,9 +22,6 @@ from title58.rounds.wagers import Wager
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-READER_MISUSED = "reader-misused"
-READER_FAILS = "reader-fails"
-PEEK_MISSED = "peek-missed"
 
 INSURE, DECLINE = "insurance", "no-insurance"
 
@@ -55,7 +54,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
     for hand in played.hands():
         even = played.options.even_money and hand.blackjack
         said = yield Decide(
-            "633a.8(a), 633a.8(e)" if even else "633a.8(a)",
+            cites("633a.8(a)", "633a.8(e)") if even else "633a.8(a)",
             hand.seat,
             f"insuring {hand.name}",
             (*((EVEN_MONEY,) if even else ()), INSURE, DECLINE),
@@ -78,7 +77,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
         return
     layout = added_layout(tuple(calls))
     down = yield TakeWagers(
-        "633a.8(b), 633a.6(c)",
+        cites("633a.8(b)", "633a.6(c)"),
         layout,
         label="insurance",
         due=tuple(call.wager for call in calls),
@@ -118,15 +117,14 @@ def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
 def _use_reader(played: Round) -> Procedure[bool]:
     """The hole card goes into the reader; answers whether that was done."""
     while True:
-        happened = yield Do(
-            "633a.7(h), 633a.7(h)[s2]",
+        happened = yield UseReader(
+            cites("633a.7(h)", "633a.7(h)[s2]"),
             "The dealer slides the hole card face down into the card reader and shows it to nobody",
-            label="card-reader",
-            may=(READER_FAILS, PEEK_MISSED),
+            may=(BlackjackIncident.READER_FAILS, BlackjackIncident.PEEK_MISSED),
         )
         if not isinstance(happened, Happening):
             return True
-        if happened.kind == PEEK_MISSED:
+        if happened.kind == BlackjackIncident.PEEK_MISSED:
             yield Do("633a.7(h)", "The hole card has not been checked; the round goes on")
             return False
         yield Choose(
@@ -145,7 +143,7 @@ def _not_for_the_reader(played: Round) -> Procedure[None]:
         "633a.7(h)",
         f"Against {played.dealer.up.pretty} the hole card is not put into the card reader",
         label="no-reader",
-        may=(READER_MISUSED,),
+        may=(BlackjackIncident.READER_MISUSED,),
     )
     if not isinstance(misused, Happening):
         return

@@ -23,6 +23,7 @@ from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import BlackjackState, BlackjackTable
 from title58.games.blackjack.wagers import BLACKJACK, box_of, in_order
 from title58.games.blackjack.wagers import layout as new_layout
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
@@ -102,7 +103,7 @@ class Round:
         yield from side_settling.settle_initial(self)
         if (yield from peek.dealer_has_blackjack(self)):
             yield from dealer_play.expose(self, "633a.7(h)[s3]")
-            yield from settling.settle(self, "633a.7(h)[s3], ")
+            yield from settling.settle(self, "633a.7(h)[s3]")
             return
         if self.void:  # and whatever lay there has gone back
             return
@@ -113,7 +114,7 @@ class Round:
     # Wagers
 
     def _take_wagers(self) -> Procedure[None]:
-        down = yield TakeWagers("633a.6(a), 633a.6(c), 633a.6(d)", self.layout)
+        down = yield TakeWagers(cites("633a.6(a)", "633a.6(c)", "633a.6(d)"), self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(in_order(down.wagers, self.options))
         for wager in self.layout.wagers:

@@ -11,11 +11,12 @@ from title58.games.blackjack.round.outcomes import row_of, why
 from title58.games.blackjack.side import progressives as side_progressives
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import BLACKJACK, GAME, SURRENDER
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
 
 
 @implements("633a.13(a)", "633a.13(b)")
-def price(played: Round, wager: Wager, row: int, cite: str) -> Line:
+def price(played: Round, wager: Wager, row: int, cite: Cited) -> Line:
     """The line of a wager whose row is known."""
     known = played.law.wager(GAME, wager.kind)
     name = known.rows[row]
     odds = Odds.parse(known.paytables["standard"][name])
-    cites = f"{cite}, {known.payout_cite}" if odds.profit_ratio > 0 else cite
-    return decide(wager, name, odds, cites, chip=played.options.chip)
+    why = cites(cite, known.payout_cite) if odds.profit_ratio > 0 else cite
+    return decide(wager, name, odds, why, chip=played.options.chip)
 
 
-def hand_over(played: Round, line: Line, cite: str) -> Procedure[None]:
+def hand_over(played: Round, line: Line, cite: Cited) -> Procedure[None]:
     """Write a line down and move its money."""
     played.lines.append(line)
     if line.result == LOSE:
@@ -43,7 +44,7 @@ def hand_over(played: Round, line: Line, cite: str) -> Procedure[None]:
         yield from pay(line, cite)
 
 
-def give_back_wager(played: Round, wager: Wager, cite: str) -> Procedure[None]:
+def give_back_wager(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
     yield from hand_over(played, returned(wager, cite), cite)
 
 
@@ -65,7 +66,7 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     """A hand over 21 has lost, whatever the dealer gets (B-13), and is collected at once (B-19)."""
     cite = "633a.12(b)(6)(ii)" if played.from_hand else "633a.7(j)"
     for line in _lines_of(played, hand):
-        yield from hand_over(played, line, f"{cite}, 633a.7(p)(2)")
+        yield from hand_over(played, line, cites(cite, "633a.7(p)(2)"))
     hand.settled = True
     yield from played.dealing.to_rack(
         cite, f"{hand.name} has {hand.total} and is discarded", hand.cards
@@ -94,11 +95,11 @@ def settle_surrendered(played: Round) -> Procedure[None]:
     for box in played.boxes:
         for hand in box.hands:
             if hand.surrendered and not hand.settled:
-                insured = ", 633a.9(b)" if hand.insurance is not None else ""
-                yield from _give_up_half(played, hand, f"633a.9(a)(2){insured}")
+                insured = "633a.9(b)" if hand.insurance is not None else ""
+                yield from _give_up_half(played, hand, cites("633a.9(a)(2)", insured))
 
 
-def _give_up_half(played: Round, hand: Hand, cite: str) -> Procedure[None]:
+def _give_up_half(played: Round, hand: Hand, cite: Cited) -> Procedure[None]:
     hand.settled = True
     row = rules.surrender(played.dealer.blackjack)
     line = price(played, replace(hand.wager, kind=SURRENDER), row, cite)
@@ -136,7 +137,7 @@ def dead_hand(played: Round, hand: Hand) -> Procedure[None]:
     )
 
 
-def void(played: Round, cite: str, words: str) -> Procedure[None]:
+def void(played: Round, cite: Cited, words: str) -> Procedure[None]:
     """Every hand is dead; whatever is not decided goes back."""
     yield Do(cite, words, label="void")
     for box in played.boxes:
@@ -164,13 +165,13 @@ def settle(played: Round, also: str = "") -> Procedure[None]:
         yield from _return_further_wagers(played)
     decided = [(box, _decide_box(played, box)) for box in played.boxes]
     if played.options.settlement == "seat-by-seat":
-        cite = f"{also}633a.7(r)(2)"
+        cite = cites(also, "633a.7(r)(2)")
         for box, lines in decided:
             for line in lines:
                 yield from hand_over(played, line, cite)
             yield from _with_blackjack(played, box)
         return
-    cite = f"{also}633a.7(r)(1)"
+    cite = cites(also, "633a.7(r)(1)")
     for box, lines in decided:
         for line in lines:
             if line.result == LOSE:
@@ -208,7 +209,7 @@ def _decide_box(played: Round, box: Box) -> list[Line]:
             hand.settled = True
         if hand.insurance is not None:
             row = rules.insurance(played.dealer.hole.rank)
-            lines.append(price(played, hand.insurance, row, "633a.8(a), 633a.8(c)"))
+            lines.append(price(played, hand.insurance, row, cites("633a.8(a)", "633a.8(c)")))
             hand.insurance = None
     return lines
 
@@ -221,7 +222,7 @@ def _lines_of(played: Round, hand: Hand) -> list[Line]:
         if wager is None:
             continue
         known = row
-        cite = why(played, hand, row)
+        cite: Cited = why(played, hand, row)
         if wager.kind != BLACKJACK:
             blackjack = _gives_back(played, hand)
             known = rules.further_wager(row, blackjack)
@@ -255,8 +256,8 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                 played.lines[at] = price(played, wager, rules.MORE_PUSH, cite)
                 yield Move(
                     cite,
-                    "rack",
-                    "seat",
+                    RACK,
+                    SEAT,
                     wager.seat,
                     wager.amount,
                     f"{wager.title}, collected before the dealer's Blackjack was found",

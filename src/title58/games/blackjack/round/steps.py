@@ -1,11 +1,13 @@
-"""Choices that say, when something else is chosen, which section forbids it."""
+"""Steps that only this game has."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from title58.equipment.cards import Card
+from title58.law.cites import Cited
 from title58.refusal import Refusal
-from title58.rounds.steps import Choose
+from title58.rounds.steps import Choose, Do
 
 
 @dataclass(frozen=True)
@@ -13,13 +15,13 @@ class Forbidden:
     """What a player may not choose here, and why."""
 
     word: str
-    cite: str
+    cite: Cited
     problem: str
 
 
 @dataclass(frozen=True)
 class Decide(Choose):
-    """A player decides about a hand."""
+    """A player decides about a hand; a choice that is forbidden is refused under its section."""
 
     forbidden: tuple[Forbidden, ...] = ()
     shown: str = ""  # what the player looks at when deciding
@@ -32,3 +34,38 @@ class Decide(Choose):
 
     def __str__(self) -> str:
         return super().__str__() + (f": {self.shown}" if self.shown else "")
+
+
+@dataclass(frozen=True)
+class ToRack(Do):
+    """Cards leave the table within a round, for the discard rack or a double shoe's own area."""
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class CarriedToRack(ToRack):
+    """The card drawn in error is discarded; `cards` names it if it was seen."""
+
+    label: str = field(default="discard-carried", kw_only=True)
+
+
+@dataclass(frozen=True)
+class ShuffleDiscards(Do):
+    """The cards have run out within a round, and the discards are shuffled."""
+
+    label: str = field(default="refill", kw_only=True)
+
+
+@dataclass(frozen=True)
+class OpenSide(Do):
+    """A side of the double shoe is dealt from, or shuffled."""
+
+    side: str
+
+
+@dataclass(frozen=True)
+class UseReader(Do):
+    """The hole card goes into the card reader, which tells of a Blackjack."""
+
+    label: str = field(default="card-reader", kw_only=True)

@@ -9,21 +9,21 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Box, Hand, place
 from title58.games.blackjack.round import choices, settling
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SURRENDER
-from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR
+from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.steps import Decide
 from title58.games.blackjack.wagers import DOUBLE_DOWN, Call, added_layout
 from title58.games.blackjack.wagers import SPLIT as SPLIT_WAGER
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
-TOUCHED = "player-touches-cards"
-CARD_MISSED = "draw-missed"
 SWITCH, KEEP = "switch", "keep"
 ACCEPT, REFUSE = "accept", "refuse"
 LATER, DEAD = "card-later", "dead-hand"
@@ -48,7 +48,7 @@ def _turn_to_players(played: Round) -> Procedure[None]:
             "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)",
             "The dealer turns to each player in order, beginning at his left",
             label="turns",
-            may=() if played.from_hand else (TOUCHED,),
+            may=() if played.from_hand else (SharedIncident.TOUCHES_CARDS,),
         )
         if not isinstance(happened, Happening):
             return
@@ -117,7 +117,7 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             hand.name,
             may,
             label=hand.label,
-            may=() if played.dealing.waiting else (DRAWN_IN_ERROR,),
+            may=() if played.dealing.waiting else (CardIncident.DRAWN_IN_ERROR,),
             forbidden=barred,
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
             costs=tuple(
@@ -141,13 +141,13 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             yield from settling.surrender(played, hand)
 
 
-def _cite(played: Round, hand: Hand) -> str:
+def _cite(played: Round, hand: Hand) -> Cited:
     if len(hand.cards) > 2:  # 633a.11(c) is about a split hand's first two
         return "633a.7(k)"
     if hand.from_split:
         return "633a.11(c)"
     way = "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)(2)"
-    return f"{way}, 633a.9(a)" if not played.options.switch else f"{way}, 633a.12(a)(4)"
+    return cites(way, "633a.12(a)(4)" if played.options.switch else "633a.9(a)")
 
 
 def _blackjack(played: Round, hand: Hand) -> Procedure[None]:
@@ -175,7 +175,7 @@ def _at_most(played: Round, hand: Hand) -> Procedure[None]:
 
 
 def _draw(played: Round, hand: Hand) -> Procedure[None]:
-    yield from _additional(played, hand, f"{_as_asked(played)}, 633a.7(k)")
+    yield from _additional(played, hand, cites(_as_asked(played), "633a.7(k)"))
 
 
 def _as_asked(played: Round) -> str:
@@ -185,15 +185,15 @@ def _as_asked(played: Round) -> str:
 
 @implements("633a.14(i)")
 def _additional(
-    played: Round, hand: Hand, cite: str, *, face_up: bool = True, late: bool = False
+    played: Round, hand: Hand, cite: Cited, *, face_up: bool = True, late: bool = False
 ) -> Procedure[None]:
     """One more card, or what the player wants if the dealer passes the hand over."""
     drawn = yield from played.dealing.draw(
-        f"{cite}, 633a.14(i)" if late else cite,
+        cites(cite, "633a.14(i)") if late else cite,
         hand.name,
         hand.label,
         seat=hand.seat,
-        may=() if late else (CARD_MISSED,),
+        may=() if late else (BlackjackIncident.DRAW_MISSED,),
         face_up=face_up,
         secret=not face_up,
     )
@@ -249,7 +249,9 @@ def _offer_exposed(played: Round, hand: Hand) -> Procedure[bool]:
 @implements("633a.10(a)", "633a.7(k)(2)")
 def _double(played: Round, hand: Hand) -> Procedure[None]:
     call = _double_call(played, hand)
-    hand.double = yield from _added(played, call, "633a.10(a), 633a.6(c)", f"{hand.label}-double")
+    hand.double = yield from _added(
+        played, call, cites("633a.10(a)", "633a.6(c)"), f"{hand.label}-double"
+    )
     yield from _turn_over(played, hand)
     yield from _doubled_card(played, hand)
 
@@ -269,7 +271,9 @@ def _doubled_card(played: Round, hand: Hand, *, late: bool = False) -> Procedure
     face_up = played.options.double_card == "face-up"
     way = "face up" if face_up else "face down"
     yield Do("633a.10(c)", f"One card is dealt {way} and placed sideways")
-    yield from _additional(played, hand, "633a.10(a), 633a.7(k)(2)", face_up=face_up, late=late)
+    yield from _additional(
+        played, hand, cites("633a.10(a)", "633a.7(k)(2)"), face_up=face_up, late=late
+    )
     if hand.awaits_card or hand.dead:
         return
     hand.done = True
@@ -277,7 +281,7 @@ def _doubled_card(played: Round, hand: Hand, *, late: bool = False) -> Procedure
         yield from settling.bust(played, hand)
 
 
-def _added(played: Round, call: Call, cite: str, label: str) -> Procedure[Wager]:
+def _added(played: Round, call: Call, cite: Cited, label: str) -> Procedure[Wager]:
     layout = added_layout((call,))
     down = yield TakeWagers(cite, layout, label=label, due=(call.wager,))
     assert isinstance(down, WagersDown)
@@ -301,7 +305,7 @@ def _split(played: Round, hand: Hand) -> Procedure[None]:
     """Two hands of one card each; the first is finished before the second gets a card."""
     box, number = hand.box, played.next_hand(hand.box)
     call = _split_call(played, hand)
-    wager = yield from _added(played, call, "633a.11(a), 633a.6(c)", f"{hand.label}-split")
+    wager = yield from _added(played, call, cites("633a.11(a)", "633a.6(c)"), f"{hand.label}-split")
     yield from _turn_over(played, hand)
     second = hand.cards.pop()
     other = Hand(box, number, wager, [second], from_split=True, origin=hand.origin)

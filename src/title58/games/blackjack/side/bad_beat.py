@@ -14,9 +14,10 @@ from title58.games.blackjack.options.side_wagers import GAME
 from title58.games.blackjack.side import cites as side_cites
 from title58.games.blackjack.side import progressive_rules as rules
 from title58.games.blackjack.side.wagers import ANY_20, BONUSES, LOCK_OUT
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
-from title58.progressive.steps import Cites
+from title58.progressive.steps import Sections
 from title58.rounds.settlement import NO_BREAKAGE, WIN, Line
 from title58.rounds.wagers import Wager
 
@@ -27,12 +28,12 @@ if TYPE_CHECKING:
 MAGIC_CARD, LUCKY_PLAYER = BONUSES
 MADE = "633a.6(e)(8)"
 WON = "633a.7(o)(1)(i)"
-CREDIT = "633a.7(o)(1)(ii), 633a.7(o)(1)(ii)(C)"
+CREDIT = cites("633a.7(o)(1)(ii)", "633a.7(o)(1)(ii)(C)")
 SHARED = "633a.7(o)(1)(ii)(C)[s2]"
 
-STEPS = Cites(
+STEPS = Sections(
     lock=LOCK_OUT[BAD_BEAT],
-    hand="633a.7(o)(1)(ii), 633a.7(o)(1)(ii)(A)",
+    hand=cites("633a.7(o)(1)(ii)", "633a.7(o)(1)(ii)(A)"),
     validate="633a.7(o)(1)(ii)(B)",
     pay=CREDIT,
     reset="633a.13(j)(2)",
@@ -63,8 +64,8 @@ def row(played: Round, box: Box) -> int:
     )
 
 
-def why(row: str) -> str:
-    return f"{MADE}, {WON}[s2]" if row == ANY_20 else f"{MADE}, {WON}"
+def why(row: str) -> Cites:
+    return cites(MADE, f"{WON}[s2]" if row == ANY_20 else WON)
 
 
 def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]:
@@ -107,5 +108,5 @@ def _added(played: Round, wager: Wager, row: str, odds: Odds, why: str) -> Line:
     cents = int(odds.ratio * wager.amount)
     return Line(
         *(wager.seat, row, wager.on, 0, row, WIN, str(odds), cents, 0, False, NO_BREAKAGE, cents),
-        cite=f"{MADE}, {why}, {pays('standard', row)}",
+        cites=cites(MADE, why, pays("standard", row)),
     )

@@ -11,7 +11,8 @@ from title58.games.blackjack.options.progressives import HIT_AND_RUN
 from title58.games.blackjack.side import cites as side_cites
 from title58.games.blackjack.side import progressive_rules as rules
 from title58.games.blackjack.side.wagers import LOCK_OUT
-from title58.progressive.steps import Cites
+from title58.law.cites import Cites, cites
+from title58.progressive.steps import Sections
 
 if TYPE_CHECKING:
     from title58.games.blackjack.hands import Box
@@ -22,7 +23,7 @@ WON = "633a.7(o)(2)(i)"
 PAID = "633a.7(o)(2)(ii)(C)"
 SHARED = "633a.7(o)(2)(ii)(C)[s4]"
 
-STEPS = Cites(
+STEPS = Sections(
     lock=LOCK_OUT[HIT_AND_RUN],
     hand="633a.7(o)(2)(ii)(A)",
     validate="633a.7(o)(2)(ii)(B)",
@@ -39,5 +40,5 @@ def row(played: Round, _box: Box) -> int:
     return rules.hit_and_run(len(played.dealer.cards), played.dealer.blackjack)
 
 
-def why(_row: str) -> str:
-    return f"{MADE}, {WON}"
+def why(_row: str) -> Cites:
+    return cites(MADE, WON)

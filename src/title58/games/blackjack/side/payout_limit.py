@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import share
 from title58.rounds.settlement import NO_BREAKAGE, Line
@@ -38,14 +39,14 @@ def limited(due: Sequence[Line], limit: int, chip: int = 1) -> tuple[Line, ...]:
         return tuple(due)
     wins, stakes = [line.winnings for line in due], [line.stake for line in due]
     parts = payments(wins, stakes, limit, chip)
-    cite = f"{CITE}, {SHARED}" if len(due) > 1 else CITE
+    cite = cites(CITE, SHARED) if len(due) > 1 else CITE
     return tuple(
         replace(
             line,
             winnings=part,
             breakage=NO_BREAKAGE,
             net=part,
-            cite=f"{line.cite}, {cite}",
+            cites=cites(line.cites, cite),
         )
         for line, part in zip(due, parts, strict=True)
     )

@@ -17,17 +17,19 @@ from title58.games.blackjack.options.side_wagers import GAME
 from title58.games.blackjack.side import bad_beat, hit_and_run
 from title58.games.blackjack.side.cites import Pays
 from title58.games.blackjack.side.wagers import LOCK_OUT
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
 from title58.money import Kind, Odds, format_money
 from title58.progressive import Bank, Linked, Meter, Payment, Reseed, Winner
 from title58.progressive.bank import OPEN
 from title58.progressive.events import Award
-from title58.progressive.steps import Cites, award_line, lock_out, needs_validation, pay_award
+from title58.progressive.steps import Sections, award_line, lock_out, needs_validation, pay_award
 from title58.refusal import Refusal
+from title58.rounds.equipment import SystemDraw
 from title58.rounds.settlement import LOSE, Line, decide, returned
 from title58.rounds.settling import collect, give_back
-from title58.rounds.steps import Do, Measure, Move, Procedure
+from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -53,9 +55,9 @@ class Progressive:
 
     meter: str
     row: Callable[[Round, Box], int]
-    why: Callable[[str], str]
+    why: Callable[[str], Cites]
     pays: Pays
-    steps: Cites
+    steps: Sections
     shared: str  # how several winners of the meter share it
     equal: bool
     paid_as: str  # in the words of the dealer
@@ -97,7 +99,7 @@ def at_no_more_bets(played: Round) -> Procedure[None]:
             if wager.kind == slug
         ]
         bank, _ = yield from lock_out(
-            _bank(played, slug), TABLE, wagers, Cites(lock=LOCK_OUT[slug]), name=slug
+            _bank(played, slug), TABLE, wagers, Sections(lock=LOCK_OUT[slug]), name=slug
         )
         _keep(played, slug, bank)
         about = _WAGERS[slug]
@@ -132,8 +134,8 @@ def _select(played: Round) -> Procedure[None]:
         )
 
 
-def _draw(cite: str, words: str, of: int) -> Procedure[int]:
-    number = yield Measure(cite, words, 1, of, label="system-draw")
+def _draw(cite: Cited, words: str, of: int) -> Procedure[int]:
+    number = yield SystemDraw(cite, words, 1, of)
     assert isinstance(number, int)
     return number
 
@@ -271,7 +273,7 @@ def _settle(played: Round, box: Box, wager: Wager, row: str, awarded: _Awarded) 
         yield from collect(line, "633a.7(o)")
     else:
         yield from _pay(box, line, about, awarded)
-        yield Move(about.steps.pay, "layout", "rack", line.seat, line.stake, f"{line.title}, paid")
+        yield Move(about.steps.pay, LAYOUT, RACK, line.seat, line.stake, f"{line.title}, paid")
     if wager.kind == BAD_BEAT:
         for added in bad_beat.additions(played, box, wager, row):
             played.lines.append(added)
@@ -282,12 +284,12 @@ def _line(played: Round, box: Box, wager: Wager, row: str, awarded: _Awarded) ->
     about, known = _WAGERS[wager.kind], played.law.wager(GAME, wager.kind)
     odds = Odds.parse(known.paytables["standard"][row])
     if odds.kind is Kind.LOSE:
-        return decide(wager, row, odds, f"{about.why(row)}, 633a.7(o)")
-    cite = f"{about.why(row)}, {about.pays('standard', row)}"
+        return decide(wager, row, odds, cites(about.why(row), "633a.7(o)"))
+    cite = cites(about.why(row), about.pays("standard", row))
     if odds.kind is not Kind.METER:
         return decide(wager, row, odds, cite, chip=played.options.chip)
     if len(awarded.payments) > 1:
-        cite = f"{cite}, {about.shared}"
+        cite = cites(cite, about.shared)
     first = next(iter(awarded.payments)) == box.number
     unpaid = awarded.unpaid if first else Fraction(0)
     return award_line(wager, row, odds, awarded.payments[box.number], cite, unpaid)
@@ -299,14 +301,14 @@ def _pay(box: Box, line: Line, about: Progressive, awarded: _Awarded) -> Procedu
     from_meter = odds.kind is Kind.METER
     steps = about.steps
     if from_meter and steps.documents:
-        steps = replace(steps, pay=f"{steps.pay}, {hit_and_run.NOT_FROM_THE_TABLE}")
+        steps = replace(steps, pay=cites(steps.pay, hit_and_run.NOT_FROM_THE_TABLE))
     if from_meter and len(awarded.payments) > 1:
-        steps = replace(steps, pay=f"{steps.pay}, {about.shared}")
+        steps = replace(steps, pay=cites(steps.pay, about.shared))
     yield from pay_award(
         (Payment(TABLE, box.seat, line.stake + line.net),),
         f"{about.paid_as}{line.title} at {line.odds} ({line.row})",
         steps,
-        account="meter" if from_meter else "rack",
+        account=METER if from_meter else RACK,
         validate=needs_validation(odds, VERIFIED_FROM),  # the meter too (B-62)
     )
 
@@ -324,7 +326,7 @@ def _reset(slug: str, awarded: _Awarded) -> Procedure[None]:
 # Giving back
 
 
-def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedure[None]:
+def void_box(played: Round, box: Box, cite: Cited, *, collected: bool) -> Procedure[None]:
     """No cards were dealt to a box: its progressive wagers go back, and so does what they added."""
     for slug in _offered(played):
         wager = played.layout.at(box.seat, slug, box.on)
@@ -340,23 +342,23 @@ def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedur
             _take_back(played, slug, wager.amount, cite)
 
 
-def void(played: Round, cite: str) -> Procedure[None]:
+def void(played: Round, cite: Cited) -> Procedure[None]:
     """Every progressive wager goes back, and the systems are as they were before the round."""
     for slug in _offered(played):
         for _, wager in _lying(played, slug):
             played.layout.take_up(wager)
             yield from _give_back(played, wager, cite)
         bank: Bank = getattr(played.state, PROGRESSIVES[slug])
-        _keep(played, slug, bank.void(TABLE, "dealer", cite)[0])
+        _keep(played, slug, bank.void(TABLE, "dealer", str(cite))[0])
 
 
-def _give_back(played: Round, wager: Wager, cite: str) -> Procedure[None]:
+def _give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
     line = returned(wager, cite)
     played.lines.append(line)
     yield from give_back(line, cite)
 
 
-def _take_back(played: Round, slug: str, stake: int, cite: str) -> None:
+def _take_back(played: Round, slug: str, stake: int, cite: Cited) -> None:
     """What one wager added leaves the meter, which never falls below its reset amount by it."""
     bank: Bank = getattr(played.state, PROGRESSIVES[slug])
     name = _WAGERS[slug].meter
@@ -364,4 +366,4 @@ def _take_back(played: Round, slug: str, stake: int, cite: str) -> None:
     above = max(meter.current - meter.terms.reset, Fraction(0))
     from_meter = min(stake * meter.terms.rate, above)
     from_reserve = min(stake * meter.terms.reserve_rate, meter.reserve)
-    _keep(played, slug, bank.adjust(name, -from_meter, -from_reserve, "dealer", cite)[0])
+    _keep(played, slug, bank.adjust(name, -from_meter, -from_reserve, "dealer", str(cite))[0])

@@ -25,11 +25,12 @@ from title58.games.blackjack.side.wagers import (
     crown_treasure,
     price,
 )
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def settle_initial(played: Round) -> Procedure[None]:
             begun = True
             if played.from_hand:  # their cards lie face down until they claim (B-72)
                 yield Do(
-                    "633a.7(g), 633a.12(b)",
+                    cites("633a.7(g)", "633a.12(b)"),
                     "The players with optional wagers turn their cards face up",
                     label="claim",
                 )
@@ -172,7 +173,7 @@ def _again(line: Line) -> Wager:
 # Giving back
 
 
-def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedure[None]:
+def void_box(played: Round, box: Box, cite: Cited, *, collected: bool) -> Procedure[None]:
     """No cards were dealt to a box: its optional wagers go back, or are collected (B-82)."""
     for slug in FIRST_CARDS:
         wager = played.layout.at(box.seat, slug, box.on)
@@ -186,7 +187,7 @@ def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedur
     yield from progressives.void_box(played, box, cite, collected=collected)
 
 
-def void(played: Round, cite: str) -> Procedure[None]:
+def void(played: Round, cite: Cited) -> Procedure[None]:
     """All hands are dead: what lies there goes back; what was settled stands, or is undone (B-84).
 
     A wager was settled on the first cards alone, which the dead hands were rightly dealt.
@@ -198,19 +199,19 @@ def void(played: Round, cite: str) -> Procedure[None]:
     yield from progressives.void(played, cite)
 
 
-def _undo(played: Round, cite: str) -> Procedure[None]:
+def _undo(played: Round, cite: Cited) -> Procedure[None]:
     for index, line in enumerate(played.lines):
         if line.wager not in FIRST_CARDS or line.result not in (WIN, LOSE):
             continue
         if line.result == LOSE:
-            yield Move(cite, "rack", "seat", line.seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, line.seat, line.stake, f"{line.title}, void")
         elif line.winnings:
             why = f"{line.title} taken back, void"
-            yield Move(cite, "seat", "rack", line.seat, line.winnings, why)
+            yield Move(cite, SEAT, RACK, line.seat, line.winnings, why)
         played.lines[index] = returned(_again(line), cite)
 
 
-def _give_back(played: Round, wager: Wager, cite: str) -> Procedure[None]:
+def _give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
     line = returned(wager, cite)
     played.lines.append(line)
     played.layout.take_up(wager)
@@ -241,7 +242,7 @@ def _line(played: Round, box: Box, wager: Wager, also: str) -> Line:
     return price(wager, seen, played.law, options, also)
 
 
-def _settle(played: Round, wager: Wager, line: Line, cite: str) -> Procedure[None]:
+def _settle(played: Round, wager: Wager, line: Line, cite: Cited) -> Procedure[None]:
     played.lines.append(line)
     played.layout.take_up(wager)
     yield from collect(line, cite) if line.result == LOSE else pay(line, cite)

@@ -29,6 +29,8 @@ from title58.games.blackjack.options.side_wagers import (
 from title58.games.blackjack.side import cites, rules
 from title58.games.blackjack.side.cites import Pays
 from title58.law import Law
+from title58.law.cites import Cited, Cites
+from title58.law.cites import cites as together
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.refusal import Refusal
@@ -146,7 +148,7 @@ FIRST_CARDS: Mapping[str, SideWager] = {
 
 
 def price(
-    wager: Wager, seen: FirstCards, law: Law, options: BlackjackSideOptions, also: str = ""
+    wager: Wager, seen: FirstCards, law: Law, options: BlackjackSideOptions, also: Cited = ""
 ) -> Line:
     """Class and price one wager on the first cards; `also` is what its settlement rests on besides.
 
@@ -158,11 +160,11 @@ def price(
     rows = [known.rows[index] for index in rule.classify(seen)]
     each = [Odds.parse(prices[row]) for row in rows]
     if rows == ["lose"]:
-        cite = ", ".join(filter(None, (rule.made, "633a.7(g)", also)))
-        return decide(wager, "lose", each[0], cite, chip=options.chip)
+        lost = together(rule.made, "633a.7(g)", also)
+        return decide(wager, "lose", each[0], lost, chip=options.chip)
     odds = each[0] if len(each) == 1 else Odds.to(sum((o.ratio for o in each), Fraction(0)))
     grounds = (rule.made, *map(rule.won, rows), also, *(rule.pays(paytable, row) for row in rows))
-    cite = ", ".join(dict.fromkeys(filter(None, grounds)))
+    cite = Cites(dict.fromkeys(together(*grounds)))
     return decide(wager, " + ".join(rows), odds, cite, chip=options.chip)
 
 
@@ -183,7 +185,7 @@ def crown_treasure(line: Line, law: Law, options: BlackjackSideOptions) -> Line:
         winnings=paid.winnings,
         breakage=paid.breakage,
         net=paid.winnings,
-        cite=f"633a.7(g)(4)[s3], {cites.royal_match(paytable, CROWN_TREASURE)}",
+        cites=together("633a.7(g)(4)[s3]", cites.royal_match(paytable, CROWN_TREASURE)),
     )
 
 
@@ -245,7 +247,7 @@ def _refuse_alone(layout: Layout, wager: Wager) -> None:
         return
     raise Refusal(
         f"seat {wager.seat} has no Blackjack Wager beside {wager.title}",
-        "633a.6(d), 633a.6(e)",
+        together("633a.6(d)", "633a.6(e)"),
         value=wager.title,
         lawful="an optional wager in a box with a Blackjack Wager",
     )
@@ -272,7 +274,7 @@ def _refuse_amount(options: BlackjackSideOptions, wager: Wager) -> None:
         return
     raise Refusal(
         f"{format_money(wager.amount)} is not the amount of a {wager.kind} wager",
-        f"601a.2, {law_cite(wager.kind)}",
+        together("601a.2", law_cite(wager.kind)),
         value=format_money(wager.amount),
         lawful=f"exactly {format_money(only)}",
     )
@@ -289,7 +291,7 @@ def late(wager: Wager) -> Refusal | None:
         return None
     return Refusal(
         f"the progressive system is locked once the cards are dealt ({wager})",
-        f"{LOCK_OUT[wager.kind]}, 633a.6(c)",
+        together(LOCK_OUT[wager.kind], "633a.6(c)"),
         value=wager.title,
         lawful="a wager made before the lock-out",
     )

@@ -8,13 +8,12 @@ from fractions import Fraction
 from title58.games.casino_war.round.dealing import Dealing
 from title58.games.casino_war.state import BY_COVER_CARD, CasinoWarState, CasinoWarTable
 from title58.games.shuffling import Cut, after_idle_spell, cut_and_load, open_table
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"
-DEVICE_REPAIRED = "device-repaired"
 
 MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
 
@@ -71,7 +70,7 @@ def _new_shoe(
             "651a.11(e)",
             "The device is out of order and marked so; the cards are shuffled by hand",
             label="out-of-order",
-            may=(DEVICE_REPAIRED,),
+            may=(TableEvent.DEVICE_REPAIRED,),
         )
         by_hand = not isinstance(mended, Happening)
     method = MANUAL if by_hand else options.shuffler
@@ -100,19 +99,17 @@ def _new_shoe(
 
 def _device_in_use() -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield Do(
-        "651a.3(e), 651a.5(h)",
+    happened = yield DeviceShuffles(
+        cites("651a.3(e)", "651a.5(h)"),
         "The device has the discards back, reshuffles and counts",
-        label="device",
-        may=(SHUFFLER_JAMS, DEVICE_FAILS),
+        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
     )
     if not isinstance(happened, Happening):
         return True
-    if happened.kind == SHUFFLER_JAMS:
-        yield Do(
+    if happened.kind == SharedIncident.SHUFFLER_JAMS:
+        yield Shuffle(
             "651a.11(d)",
             "The device has jammed or stopped; the cards are reshuffled",
-            label="shuffle",
         )
         return True
     yield from _out_of_order()
@@ -122,32 +119,30 @@ def _device_in_use() -> Procedure[bool]:
 def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Procedure[str]:
     """The cards are mixed, unless they came mixed; answers the method that was used in the end."""
     while method != MANUAL:
-        happened = yield Do(
-            "651a.5(a), 651a.3(c)(3)" if method == AUTOMATED else "651a.5(a), 651a.5(h)",
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
+            cites("651a.5(a)", "651a.3(c)(3)")
+            if method == AUTOMATED
+            else cites("651a.5(a)", "651a.5(h)"),
             _by_device(method, preshuffled),
-            label="preshuffled" if preshuffled else "shuffle",
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if method == AUTOMATED:
                 yield from _two_batches(loads)
             return method
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("651a.11(d)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from _out_of_order()
             method = MANUAL
     if preshuffled:
-        yield Do(
-            "651a.5(a)", "The cards came shuffled and are not shuffled again", label="preshuffled"
-        )
+        yield Preshuffled("651a.5(a)", "The cards came shuffled and are not shuffled again")
     else:
-        yield Do(
-            "651a.5(a)",
-            "The dealer shuffles the cards and stacks them",
-            # Where a device is filed its cards must first come out of it.
-            label="shuffle" if filed == MANUAL else "hand-shuffle",
+        # Where a device is filed its cards must first come out of it.
+        yield (Shuffle if filed == MANUAL else HandShuffle)(
+            "651a.5(a)", "The dealer shuffles the cards and stacks them"
         )
     return MANUAL
 
@@ -203,7 +198,7 @@ def _cut(table: CasinoWarTable) -> Cut:
 @implements("651a.5(c)")
 def _offers(
     table: CasinoWarTable, state: CasinoWarState, *, begins: bool
-) -> tuple[tuple[int, str], ...]:
+) -> tuple[tuple[int, Cited], ...]:
     """Who is offered the cut, in order, and the paragraph that says so.
 
     Refusals pass it on counterclockwise in every case (651a-17), and a recut too (651a-16).
@@ -221,7 +216,7 @@ def _offers(
     if first in seated:
         turn = seated.index(first)
         seated = seated[turn:] + seated[:turn]
-    return tuple((seat, f"651a.5(b), 651a.5(c), {why}") for seat in seated)
+    return tuple((seat, cites("651a.5(b)", "651a.5(c)", why)) for seat in seated)
 
 
 def _first_player(table: CasinoWarTable) -> int:

@@ -7,14 +7,13 @@ from collections import Counter
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import UNSEEN
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.equipment import Burn, DiscardCarried
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident
 from title58.rounds.steps import Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"
-DRAWN_IN_ERROR = "card-drawn-in-error"
-COVER_CARD_BURNED = "cover-card-burned"
 
 
 class Dealing:
@@ -29,16 +28,16 @@ class Dealing:
         self._seen: Counter[Card] = Counter()
 
     def draw(
-        self, cite: str, to: str, label: str, *, seat: int = 0, may: tuple[str, ...] = ()
+        self, cite: Cited, to: str, label: str, *, seat: int = 0, may: tuple[Incident, ...] = ()
     ) -> Procedure[Card | Happening]:
         """The next card, for the betting area of `seat` (0: the dealer's, or a round's first)."""
         while True:
             carried = self.carried
             answer = yield DrawCard(
-                f"{cite}, 651a.11(b)" if carried else cite,
+                cites(cite, "651a.11(b)") if carried else cite,
                 to,
                 label=label,
-                may=may if carried else (FACE_UP, *may),
+                may=may if carried else (CardIncident.FACE_UP, *may),
                 carried=bool(carried),
             )
             if isinstance(answer, CoverCardShown):
@@ -48,7 +47,7 @@ class Dealing:
                 self._note(answer)
                 self._use_carried(answer)
                 return answer
-            elif isinstance(answer, Happening) and answer.kind == FACE_UP:
+            elif isinstance(answer, Happening) and answer.kind == CardIncident.FACE_UP:
                 yield from self._found_face_up(answer)
             elif isinstance(answer, Happening):
                 return answer
@@ -56,33 +55,35 @@ class Dealing:
                 assert isinstance(answer, NoCardsLeft)
                 raise Refusal(
                     "the shoe cannot be empty: a quarter of it lies behind the cover card",
-                    "651a.5(d), 651a.8(d)",
+                    cites("651a.5(d)", "651a.8(d)"),
                     value="no card is left",
                     lawful="a card; after the cover card the round is dealt and then reshuffled",
                 )
 
-    def burn(self, cite: str, count: int) -> Procedure[None]:
+    def burn(self, cite: Cited, count: int) -> Procedure[None]:
         """Cards go unseen to the discard rack; a card drawn in error is the first of them."""
         if self.carried:
-            yield Do(
-                f"{cite}, 651a.11(b)",
+            yield DiscardCarried(
+                cites(cite, "651a.11(b)"),
                 "The card drawn in error goes to the discard rack as the next card would",
-                label="discard-carried",
             )
             self.carried = ""
             count -= 1
         while count:
             cards = "1 card goes" if count == 1 else f"{count} cards go"
-            happened = yield Do(
+            happened = yield Burn(
                 cite,
                 f"{cards} face down and unseen to the discard rack",
-                label="burn",
                 count=count,
-                may=(FACE_UP,) if self.device else (COVER_CARD_BURNED, FACE_UP),
+                may=(CardIncident.FACE_UP,)
+                if self.device
+                else (SharedIncident.COVER_CARD_BURNED, CardIncident.FACE_UP),
             )
             if not isinstance(happened, Happening):
                 return
-            if happened.kind == COVER_CARD_BURNED:  # and the cards have been burned with it
+            if (
+                happened.kind == SharedIncident.COVER_CARD_BURNED
+            ):  # and the cards have been burned with it
                 # Nobody's betting area: the cut is offered as after the dealer's hand (651a-18).
                 self._cover_card(0)
                 yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")
@@ -95,7 +96,7 @@ class Dealing:
         """No card is dealt from these cards before they are shuffled; nothing is left to use."""
         if self.carried:
             self.carried = ""
-            yield Do("651a.11(b)", words, label="discard-carried")
+            yield DiscardCarried("651a.11(b)", words)
 
     def drawn_in_error(self, happened: Happening) -> Procedure[None]:
         """One card too many has left the shoe. Seen or not, it is the next card (651a-06)."""
@@ -117,10 +118,9 @@ class Dealing:
             )
         else:
             self._note(card)
-            yield Do(
+            yield DiscardCarried(
                 "651a.11(b)",
                 f"{card.pretty} was drawn in error and seen; it goes to the discard rack",
-                label="discard-carried",
             )
 
     @implements("651a.11(a)")
@@ -156,7 +156,7 @@ class Dealing:
                 lawful=carried,
             )
 
-    def _disclosed(self, happened: Happening, cite: str) -> Card:
+    def _disclosed(self, happened: Happening, cite: Cited) -> Card:
         card = happened.card()
         if card is None:
             raise Refusal(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from title58.equipment.cards import Card
 from title58.games.casino_war.hands import Box, Cards
 from title58.games.casino_war.round.before import make_ready
-from title58.games.casino_war.round.dealing import DRAWN_IN_ERROR, Dealing
+from title58.games.casino_war.round.dealing import Dealing
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
@@ -26,19 +26,16 @@ from title58.games.casino_war.wagers import (
     war_wager,
 )
 from title58.games.casino_war.wagers import layout as new_layout
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import ClearTable
+from title58.rounds.incidents import CardIncident, Incident, SharedIncident, TableEvent
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
-
-HAND_MISSED = "hand-missed"
-TOUCHED = "player-touches-cards"
-SHUFFLE_ORDERED = "shuffle-ordered"
-NEW_DEALER = "new-dealer"
-TABLE_IDLE = "table-idle"
 
 SURRENDER, GO_TO_WAR = "surrender", "war"
 
@@ -87,10 +84,10 @@ class Round:
 
     def _take_wagers(self) -> Procedure[None]:
         layout = new_layout(self.table)
-        down = yield TakeWagers("651a.7(a), 651a.7(b), 651a.7(c)", layout)
+        down = yield TakeWagers(cites("651a.7(a)", "651a.7(b)", "651a.7(c)"), layout)
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers, self.options))
-        yield Announce("651a.7(d), 651a.8(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites("651a.7(d)", "651a.8(c)"), "no more bets", label="no-more-bets")
         layout.close()
         order = self.options.positions.index
         initials = sorted(
@@ -109,20 +106,20 @@ class Round:
         first = True
         for box in self._clockwise(self.boxes):
             drawn = yield from self.dealing.draw(
-                "651a.8(c), 651a.8(c)(1)",
+                cites("651a.8(c)", "651a.8(c)(1)"),
                 box.name,
                 f"box-{box.number}",
                 # First in the shoe when the round begins, it appears on nobody's area (651a-18).
                 seat=0 if first else box.seat,
-                may=(HAND_MISSED,),
+                may=(SharedIncident.HAND_MISSED,),
             )
             if isinstance(drawn, Card):
                 box.card = drawn
                 first = False
-        self.dealer = yield from self._dealers_card("651a.8(c), 651a.8(c)(2)", "dealer")
+        self.dealer = yield from self._dealers_card(cites("651a.8(c)", "651a.8(c)(2)"), "dealer")
         yield from self._return_missed()
 
-    def _dealers_card(self, cite: str, label: str) -> Procedure[Card]:
+    def _dealers_card(self, cite: Cited, label: str) -> Procedure[Card]:
         card = yield from self.dealing.draw(cite, "the dealer", label)
         assert isinstance(card, Card)
         return card
@@ -137,7 +134,7 @@ class Round:
                     yield from self._void(wager, "651a.11(c)")
         self.boxes = [box for box in self.boxes if box.card is not None]
 
-    def _void(self, wager: Wager, cite: str) -> Procedure[None]:
+    def _void(self, wager: Wager, cite: Cited) -> Procedure[None]:
         line = returned(wager, cite)
         self.lines.append(line)
         yield from give_back(line, cite)
@@ -149,9 +146,9 @@ class Round:
         for box in self.boxes:
             cards = self._cards(box)
             if not box.ties(self.dealer):
-                yield from self._settle(box.initial, cards, "651a.9(a), 651a.9(b)")
+                yield from self._settle(box.initial, cards, cites("651a.9(a)", "651a.9(b)"))
             if box.tie is not None:
-                yield from self._settle(box.tie, cards, "651a.9(a), 651a.9(b)")
+                yield from self._settle(box.tie, cards, cites("651a.9(a)", "651a.9(b)"))
 
     def _look_over(self) -> Procedure[None]:
         assert self.dealer is not None
@@ -161,12 +158,15 @@ class Round:
                 "651a.9(a)",
                 words,
                 label="compare",
-                may=(TOUCHED, *(() if self.dealing.carried else (DRAWN_IN_ERROR,))),
+                may=(
+                    SharedIncident.TOUCHES_CARDS,
+                    *(() if self.dealing.carried else (CardIncident.DRAWN_IN_ERROR,)),
+                ),
             )
             if not isinstance(happened, Happening):
                 return
             words = "The dealer goes on comparing the cards"
-            if happened.kind == TOUCHED:
+            if happened.kind == SharedIncident.TOUCHES_CARDS:
                 yield Do(
                     "651a.8(e)",
                     f"Seat {happened.seat()} may not handle the cards; they stand as dealt",
@@ -186,7 +186,7 @@ class Round:
             war_dealer=self.war_dealer.rank,
         )
 
-    def _settle(self, wager: Wager, cards: Cards, cite: str) -> Procedure[None]:
+    def _settle(self, wager: Wager, cards: Cards, cite: Cited) -> Procedure[None]:
         line = settle(wager, cards, self.table.law, self.options)
         self.lines.append(line)
         if line.result == LOSE:
@@ -204,7 +204,7 @@ class Round:
         tied = [box for box in self.boxes if box.ties(self.dealer)]
         for box in self._clockwise(tied):  # each box for itself (651a-12)
             chosen = yield Choose(
-                "651a.9(a)(3), 651a.9(c)",
+                cites("651a.9(a)(3)", "651a.9(c)"),
                 box.seat,
                 f"the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
@@ -223,14 +223,14 @@ class Round:
             )
         else:
             # The dealer's card goes too, and the round is over (651a-23).
-            yield Do("651a.9(d)", "The cards go to the discard rack, hand by hand", label="clear")
+            yield ClearTable("651a.9(d)", "The cards go to the discard rack, hand by hand")
 
     def _place_war_wagers(self) -> Procedure[None]:
         """A Tie Wager on the War deal is a new one, open to all who go to War (651a-09)."""
         going = self._at_war
         layout = war_layout(self.table, tuple(box.initial for box in going))
         down = yield TakeWagers(
-            "651a.9(c)(2), 651a.9(e)",
+            cites("651a.9(c)(2)", "651a.9(e)"),
             layout,
             label="war-wagers",
             due=tuple(war_wager(box.initial) for box in self._clockwise(going)),
@@ -251,7 +251,7 @@ class Round:
         # Three cards once, not before every War card (651a-01).
         yield from self.dealing.burn("651a.9(f)", figures["burn_before_war_deal"])
         for box in self._clockwise(self._at_war):
-            drawn = yield from self._war_card(box, may=(HAND_MISSED,))
+            drawn = yield from self._war_card(box, may=(SharedIncident.HAND_MISSED,))
             if isinstance(drawn, Happening) and self.options.missed_war_card == "next-card":
                 yield Do("651a.11(c)", f"{box.name} was passed over and gets the next card")
                 drawn = yield from self._war_card(box)
@@ -259,7 +259,7 @@ class Round:
                 box.war_card = drawn
         self.war_dealer = yield from self._dealers_card("651a.9(f)", "war-dealer")
 
-    def _war_card(self, box: Box, may: tuple[str, ...] = ()) -> Procedure[Card | Happening]:
+    def _war_card(self, box: Box, may: tuple[Incident, ...] = ()) -> Procedure[Card | Happening]:
         return (
             yield from self.dealing.draw(
                 "651a.9(f)",
@@ -287,10 +287,10 @@ class Round:
                 if box.war_card is None:  # 651a-05
                     yield from self._void(wager, "651a.11(c)")
                 else:
-                    yield from self._settle(wager, self._cards(box), "651a.9(g), 651a.9(h)")
-        yield Do(
-            "651a.9(h)", "The remaining cards go to the discard rack, hand by hand", label="clear"
-        )
+                    yield from self._settle(
+                        wager, self._cards(box), cites("651a.9(g)", "651a.9(h)")
+                    )
+        yield ClearTable("651a.9(h)", "The remaining cards go to the discard rack, hand by hand")
 
     # The end
 
@@ -305,26 +305,26 @@ class Round:
                 words,
                 label="round-end",
                 may=(
-                    *(SHUFFLE_ORDERED, NEW_DEALER, TABLE_IDLE),
-                    *(() if dealing.carried else (DRAWN_IN_ERROR,)),
+                    *(TableEvent.SHUFFLE_ORDERED, TableEvent.NEW_DEALER, TableEvent.TABLE_IDLE),
+                    *(() if dealing.carried else (CardIncident.DRAWN_IN_ERROR,)),
                 ),
             )
             if not isinstance(happened, Happening):
                 break
             words = "The table is seen to"
-            if happened.kind == SHUFFLE_ORDERED:
+            if happened.kind == TableEvent.SHUFFLE_ORDERED:
                 yield Do("651a.5(a)", "A floorperson or above orders the cards reshuffled")
                 reshuffle = reshuffle or BY_ORDER
-            elif happened.kind == NEW_DEALER:
+            elif happened.kind == TableEvent.NEW_DEALER:
                 state = replace(state, new_dealer=True)
                 yield Do("651a.8(b)", "A new dealer comes to the table")
-            elif happened.kind == TABLE_IDLE:
+            elif happened.kind == TableEvent.TABLE_IDLE:
                 state = replace(state, idle=True)
                 yield Do("651a.5(a)" if device else "651a.5(g)", "Nobody plays on; the table idles")
             else:
                 yield from dealing.drawn_in_error(happened)
         if reshuffle:
-            cite = "651a.5(f), 651a.8(d)" if reshuffle == BY_COVER_CARD else "651a.5(a)"
+            cite = cites("651a.5(f)", "651a.8(d)") if reshuffle == BY_COVER_CARD else "651a.5(a)"
             yield Do(cite, "The cards are collected, to be reshuffled", label="shoe-over")
             yield from dealing.discard_carried(
                 "No round follows from this shoe; the card drawn in error is discarded"

@@ -11,6 +11,7 @@ from title58.games.craps.options import CrapsOptions
 from title58.games.craps.rules import SEVEN
 from title58.games.craps.simulate.come_odds import off_parts
 from title58.games.craps.views import EVERY_THROW, NUMBERS, Throw
+from title58.law.cites import Cited, cites
 from title58.odds import Result, WagerOdds
 from title58.wagers.declared import UNDECIDED, Priced
 from title58.wagers.registry import TableWager
@@ -105,8 +106,9 @@ def _backed(
         first = sum(ways for total, ways in TOTALS.items() if pair.flat_row(0, total) == row)
         if first:
             net = pair.net(row)
-            pays, cite = str(pair.flat.odds[row]), known.payout_cite if net > 0 else ""
-            results.append(Result(f"{row} at once", Fraction(first, 36), net, pays, cite))
+            paid = known.payout_cite if net > 0 else ""
+            pays = str(pair.flat.odds[row])
+            results.append(Result(f"{row} at once", Fraction(first, 36), net, pays, paid))
     action, trials = Fraction(1), Fraction(1)
     for point in NUMBERS:
         ways = TOTALS[point]
@@ -121,9 +123,11 @@ def _backed(
             back = part * off.get(point, 0)
             both = net + cost * pair.odds_net(point, total)
             pays = with_odds = str(pair.flat.odds[row])
-            cite = both_cite = ""
+            cite: Cited = ""
+            both_cite: Cited = ""
             if net > 0:
-                cite, both_cite = known.payout_cite, f"{known.payout_cite}, {behind.payout_cite}"
+                cite = known.payout_cite
+                both_cite = cites(cite, behind.payout_cite)
                 with_odds = f"{pays}, odds {pair.odds.odds[pair.odds_row(point, total)]}"
             results.append(Result(f"{point}, {what}", part - back, both, with_odds, both_cite))
             if back:
@@ -132,7 +136,7 @@ def _backed(
         known.game,
         slug,
         f"{known.name} with odds",
-        f"{known.cite}, {behind.cite}",
+        cites(known.cite, behind.cite),
         tuple(results),
         under=(("odds", name),),
         action=action,

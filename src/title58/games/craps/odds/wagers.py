@@ -20,6 +20,7 @@ from title58.games.craps.round.vigorish import told
 from title58.games.craps.rules import Terms
 from title58.games.craps.views import EVERY_THROW, NUMBERS
 from title58.games.craps.wagers import WITH_ODDS
+from title58.law.cites import Cited
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds, priced
 from title58.odds.chain import Decided, decided
@@ -101,7 +102,7 @@ def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> Wa
     )
 
 
-def _cite(here: TableWager[AnyWager], row: str) -> str:
+def _cite(here: TableWager[AnyWager], row: str) -> Cited:
     """A paytable that is filed prices by its own rows, the list of 623a.5(a) as a whole."""
     if here.paytable != STANDARD:
         return here.known.paid_cite(here.paytable, row)

@@ -165,7 +165,7 @@ def _told(acts: object) -> list[Make | TakeDown]:
 def seats(law: Law, options: CrapsOptions, game: str = "craps") -> Open:
     """Opens a table for each session, for `play_sessions`."""
     for wrong in options.violations(law):
-        raise Refusal(wrong.problem, wrong.cite, value=wrong.value, lawful=wrong.lawful)
+        raise Refusal(wrong.problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
 
     def open_table(players: Sequence[Player], bankroll: int, generator: Any) -> Session:
         if len(players) != 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from title58.games.craps.bets import Bet
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.wagers import FIRE
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.steps import Do, Procedure
 
@@ -15,7 +16,7 @@ def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Pro
     new = (bet for bet in bets if bet.kind == FIRE and bet not in there)
     for bet in sorted(new, key=lambda bet: bet.seat):
         yield Do(
-            "623a.11(a)(1), 623a.11(a)(3)",
+            cites("623a.11(a)(1)", "623a.11(a)(3)"),
             f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
             f" {staff.bank}",
         )

@@ -11,6 +11,7 @@ from title58.games.craps.round.supplement import odds_limit
 from title58.games.craps.round.vigorish import to_be_charged
 from title58.games.craps.state import CrapsTable, spots
 from title58.games.craps.views import POINTS
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -160,8 +161,9 @@ class CrapsLayout(Layout):
             "cash": "a spoken wager with cash needs the dealer's confirmation",
         }
         raise Refusal(
-            problem.get(wager.form, f"{wager.form!r} makes no wager"), "623a.4(b), 623a.4(b)[s2]",
-            value=wager.form, lawful="chips or plaques, or cash that the dealer confirms",
+            problem.get(wager.form, f"{wager.form!r} makes no wager"),
+            cites("623a.4(b)", "623a.4(b)[s2]"), value=wager.form,
+            lawful="chips or plaques, or cash that the dealer confirms",
         )  # fmt: skip
 
     @implements("623a.4(e)")
@@ -177,7 +179,9 @@ class CrapsLayout(Layout):
 
     @implements("623a.3(b)", "623a.3(b)(1)", "623a.3(b)(2)", "623a.5(i)")
     def _limits(self, wager: Wager) -> None:
-        refuse_beyond_limits(wager, self.table.options, "623a.3(b)(1)", "623a.3(b)(2), 623a.5(i)")
+        refuse_beyond_limits(
+            wager, self.table.options, "623a.3(b)(1)", cites("623a.3(b)(2)", "623a.5(i)")
+        )
 
     def _at_most(self, part: Wager) -> None:
         """A broken-down wager as a whole meets the minimum (C-32), each part the maximum."""
@@ -188,11 +192,11 @@ class CrapsLayout(Layout):
     def _too_late(self, wager: Wager, point: int) -> Refusal:
         """No put bets, and no Don't Bet is raised once it has its point (C-12, C-13)."""
         declared = self.declared(wager)
-        again = ", 623a.4(d)" if declared.lowering.for_good else ""
+        again = "623a.4(d)" if declared.lowering.for_good else ""
         when = "the roll that gives it its point" if declared.travels else "a come-out roll"
         return Refusal(
             f"{wager.kind} may not be made or raised once its point is {point}",
-            self._cite(wager) + again, value=str(wager), lawful=f"this wager before {when}",
+            cites(self._cite(wager), again), value=str(wager), lawful=f"this wager before {when}",
         )  # fmt: skip
 
     @implements("623a.3(a)(3)", "623a.3(a)(4)")
@@ -204,7 +208,7 @@ class CrapsLayout(Layout):
         if state.finishing:
             raise Refusal(
                 f"{wager.kind} may not be made while only old Come Bets are finished (C-20)",
-                f"{cite}, 623a.10(b)", value=str(wager),
+                cites(cite, "623a.10(b)"), value=str(wager),
                 lawful="this wager while a come-out point is set",
             )  # fmt: skip
         raise Refusal(
@@ -227,7 +231,7 @@ class CrapsLayout(Layout):
         units = self.declared(wager).units
         if units > 1 and wager.amount % (units * self.table.options.unit):
             whole = format_money(units * self.table.options.unit)
-            cite = "623a.3(a)(18), 623a.5(b)" if units == 2 else self._cite(wager)
+            cite = cites("623a.3(a)(18)", "623a.5(b)") if units == 2 else self._cite(wager)
             raise Refusal(
                 f"{wager.kind} of {format_money(wager.amount)} is not in units of {units}",
                 cite, value=format_money(wager.amount), lawful=f"multiples of {whole}",
@@ -245,7 +249,7 @@ class CrapsLayout(Layout):
             raise Refusal(
                 "a Fire Bet is taken only before a new shooter's first come-out roll, and not while"
                 " Fire Bets of an earlier shooter are pending",
-                "623a.3(a)(40), 623a.11(a)(1)", value=str(wager),
+                cites("623a.3(a)(40)", "623a.11(a)(1)"), value=str(wager),
                 lawful="a Fire Bet before the first come-out roll of a new shooter",
             )  # fmt: skip
         if wager.amount % DOLLAR or not DOLLAR <= wager.amount <= 5 * DOLLAR:
@@ -270,7 +274,7 @@ class CrapsLayout(Layout):
             raise Refusal(
                 f"{wager.title} of {format_money(wager.amount)} is more than may stand behind"
                 f" {format_money(flat.amount)}",
-                f"{cite}, 623a.6(e), 623a.6(f)", value=format_money(wager.amount),
+                cites(cite, "623a.6(e)", "623a.6(f)"), value=format_money(wager.amount),
                 lawful=f"up to {format_money(limit.cap // 1)}{more}",
             )  # fmt: skip
 
@@ -294,7 +298,7 @@ class CrapsLayout(Layout):
             raise Refusal(
                 f"seat {shooter} may not throw for the Pass and Don't Pass Bets of others without"
                 " one",
-                "623a.8(a), 623a.10(b)[s4]", value=f"seat {shooter} without one",
+                cites("623a.8(a)", "623a.10(b)[s4]"), value=f"seat {shooter} without one",
                 lawful="a shooter with a Pass or Don't Pass Bet, or those wagers taken down",
             )  # fmt: skip
         if not self.come_bets_remain:
@@ -365,7 +369,7 @@ class CrapsLayout(Layout):
             )  # fmt: skip
         self._wagers[bet.spot] = replace(bet, call=wager.action)
 
-    def _cite(self, wager: Wager) -> str:
+    def _cite(self, wager: Wager) -> Cites:
         return self.table.law.wager(self.game, wager.kind).cite
 
 

@@ -17,10 +17,11 @@ from title58.games.craps.round.staff import Staff, staff_of
 from title58.games.craps.round.throwing import throw
 from title58.games.craps.round.vigorish import charge_when_made
 from title58.games.craps.state import CrapsState, CrapsTable, refuse_impossible
+from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import Line, Settlement
-from title58.rounds.steps import Announce, Do, Move, Procedure, TakeWagers
+from title58.rounds.steps import LAYOUT, SEAT, Announce, Do, Move, Procedure, TakeWagers
 from title58.rounds.wagers import OFF, ON, REDUCE, REMOVE, Wager
 
 
@@ -29,7 +30,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
     refuse_impossible(game, table)
     if not table.state.opened:
         yield Do(
-            f"623a.7(a), {staff.control}, 623a.7(a)[s4], 623a.7(d)[s2]",
+            cites("623a.7(a)", staff.control, "623a.7(a)[s4]", "623a.7(d)[s2]"),
             f"The {staff.stick} controls a new set of five dice, kept in a cup at the table",
         )
         table = replace(table, state=replace(table.state, opened=True))
@@ -51,7 +52,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
         table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
-    yield Announce("623a.7(c), 623a.10(c)", "nobody takes the dice")
+    yield Announce(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice")
     state = replace(table.state, bets=layout.bets, withdrawn=layout.withdrawn)
     return Outcome(Settlement(tuple(paid), void=True), state)
 
@@ -61,7 +62,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
 
 def _take_wagers(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
     """Betting between throws. Answers the vigorish taken or given back for wagers now made."""
-    down = yield TakeWagers("623a.3(a), 623a.4(a), 623a.4(b)", layout)
+    down = yield TakeWagers(cites("623a.3(a)", "623a.4(a)", "623a.4(b)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
     layout.check_complete()
@@ -74,7 +75,7 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
     """What the dealer does about something that a player has done."""
     if action.action in (REMOVE, REDUCE):
         yield Move(
-            "623a.4(c)", "layout", "seat", action.seat, action.amount,
+            "623a.4(c)", LAYOUT, SEAT, action.seat, action.amount,
             f"{action.title} {'taken down' if action.action == REMOVE else 'reduced'}",
         )  # fmt: skip
     elif action.action in (ON, OFF):
@@ -86,9 +87,9 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
         yield Do("623a.4(b)[s2]", f"The dealer turns the cash of seat {action.seat} into chips")
 
 
-def _button_cite(cite: str) -> str:
+def _button_cite(cite: Cites) -> Cited:
     """For Buy and Lay Bets a sentence of its own speaks of the button."""
-    return f"{cite}[s2]" if cite in ("623a.3(a)(41)", "623a.3(a)(42)") else cite
+    return f"{cite}[s2]" if cite in (("623a.3(a)(41)",), ("623a.3(a)(42)",)) else cite
 
 
 # After it

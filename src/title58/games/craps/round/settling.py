@@ -10,10 +10,11 @@ from title58.games.craps.round.vigorish import CITE as VIGORISH
 from title58.games.craps.round.vigorish import charged_on_win
 from title58.games.craps.state import CrapsState, CrapsTable, wager_at
 from title58.games.craps.views import Throw
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.wagers.declared import UNDECIDED
 
 
@@ -64,7 +65,7 @@ def _decide(table: CrapsTable, bet: Bet, roll: Roll) -> Line | None:
         return returned(bet, here.known.cite) if declared.behind is not None else None
     decision = here.decision(ground)
     vig = charged_on_win(table, bet, decision.row == "win")
-    cite = f"{decision.cite}, {VIGORISH}" if bet.prepaid or vig else decision.cite
+    cite = cites(decision.cites, VIGORISH if bet.prepaid or vig else "")
     return decide(bet, decision.row, decision.odds, cite, chip=options.chip, vig=vig)
 
 
@@ -86,7 +87,7 @@ def _own(bet: Bet, follows: Follows, state: CrapsState) -> int:
 
 @implements("623a.9(d)", "623a.9(e)")
 def pay_all(
-    decided: tuple[Line, ...], cite: str, order: tuple[int, ...]
+    decided: tuple[Line, ...], cite: Cited, order: tuple[int, ...]
 ) -> Procedure[tuple[Line, ...]]:
     """Losing wagers are collected, then the others are paid or go back, by seat (C-68)."""
     ordered = tuple(sorted(decided, key=lambda line: (line.result != LOSE, order.index(line.seat))))
@@ -97,7 +98,7 @@ def pay_all(
             yield from pay(line, cite)
             if line.vigorish:
                 yield Move(
-                    VIGORISH, "seat", "rack", line.seat, line.vigorish,
+                    VIGORISH, SEAT, RACK, line.seat, line.vigorish,
                     f"vigorish on {line.title}",
                 )  # fmt: skip
         else:

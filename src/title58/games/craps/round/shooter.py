@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from title58.games.craps.round.incidents import CrapsIncident
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.state import CrapsState, CrapsTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Choose, Do, Procedure, Step
-
-PASSES = "passes-dice"
-ORDERED = "ordered-to-pass"  # with by, and ground: 1 to 3
-LEAVES = "leaves-table"  # with seat
 
 ORDERS = {1: "delaying the game", 2: "repeated invalid rolls", 3: "a violation"}
 
@@ -39,14 +38,14 @@ def find_shooter(table: CrapsTable, staff: Staff) -> Procedure[CrapsTable]:
     return table
 
 
-def _offer(cite: str, seat: int) -> Step:
+def _offer(cite: Cited, seat: int) -> Step:
     return Choose(cite, seat, "the dice", ("accept", "decline"), label="offer-dice")
 
 
-def take_dice(staff: Staff, seat: int, cite: str) -> Procedure[None]:
+def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
     """Out of five; what is not in play stays in the cup."""
     yield Do(
-        f"{cite}, {staff.cup}, 623a.7(a)[s4]",
+        cites(cite, staff.cup, "623a.7(a)[s4]"),
         f"Seat {seat} selects two of the five dice; the others go to the cup before the"
         f" {staff.stick}",
         label="select-dice",
@@ -70,16 +69,16 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
             yield Do("623a.10(b)[s4]", "The game goes on as before; the dice decide all wagers")
         _refuse_untimely_come(state, layout)
         return replace(table, state=replace(state, finishing=0))
-    finish = "623a.10(b), " if layout.come_bets_remain else ""
+    finish = "623a.10(b)" if layout.come_bets_remain else ""
     for seat in clockwise(table, state.shooter):
         if seat == state.shooter:
             continue
-        if (yield _offer(f"{finish}623a.10(c)", seat)) == "accept":
+        if (yield _offer(cites(finish, "623a.10(c)"), seat)) == "accept":
             yield from take_dice(staff, seat, "623a.10(d)")
             return replace(table, state=replace(give_up(state), shooter=seat))
     layout.refuse_unfit_shooter()
     yield Do(
-        "623a.10(b)[s2], 623a.10(b)[s3]",
+        cites("623a.10(b)[s2]", "623a.10(b)[s3]"),
         f"Seat {state.shooter} throws without a Pass or Don't Pass Bet, only to decide the Come"
         " Bets; the marker lies off on the Don't Pass Line before the shooter",
     )
@@ -92,7 +91,7 @@ def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:
         if not state.point and layout.declared(bet).travels and not bet.on:
             raise Refusal(
                 f"{bet.kind} of seat {bet.seat} may not lie there for a come-out roll",
-                "623a.3(a)(3), 623a.3(a)(4)", value=str(bet),
+                cites("623a.3(a)(3)", "623a.3(a)(4)"), value=str(bet),
                 lawful="Come and Don't Come Bets while a come-out point is set",
             )  # fmt: skip
 
@@ -109,17 +108,18 @@ def keep_or_pass(
     if loser_seven:
         yield Do("623a.10(a)(1)", f"Seat {shooter} has thrown a loser 7 and passes the dice")
     while True:
+        passing = () if passed else (TableEvent.PASSES_DICE, CrapsIncident.ORDERED_TO_PASS)
         happened = yield Do(
             "623a.10(a)",
             "The dice go on" if passed else f"Seat {shooter} may keep the dice or pass them",
-            label="after-throw", may=(LEAVES,) if passed else (PASSES, ORDERED, LEAVES),
+            label="after-throw", may=(*passing, TableEvent.LEAVES_TABLE),
         )  # fmt: skip
         if not isinstance(happened, Happening):
             break
-        if happened.kind == LEAVES:
+        if happened.kind == TableEvent.LEAVES_TABLE:
             yield from _leave(table, state, happened.seat())
             passed = passed or happened.seat() == shooter
-        elif happened.kind == ORDERED:
+        elif happened.kind == CrapsIncident.ORDERED_TO_PASS:
             yield from order_to_pass(staff, shooter, happened)
             passed = True
         else:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.law.cites import Cited
 from title58.rounds.steps import Announce
 
 
@@ -26,10 +27,10 @@ class Staff:
     cup: str
     centre: str  # where the dice are brought after the call
     no_roll: tuple[str, ...]  # who may call it
-    no_roll_cite: str
+    no_roll_cite: Cited
     judges: tuple[str, ...]  # who may find a throw improper, 623a.8(c)(6)
     face: str  # who decides a disputed face
-    face_cite: str
+    face_cite: Cited
     orders_pass: str
     after_throw: str
     bank: str  # before whom the Fire Bets lie

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from title58.games.craps.round.shooter import ORDERED, order_to_pass, take_dice
+from title58.games.craps.round.incidents import CrapsIncident
+from title58.games.craps.round.shooter import order_to_pass, take_dice
 from title58.games.craps.round.staff import Call, Staff
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Do, Procedure, RollDice
-
-DIE_OFF = "die-off-table"  # with lost: true if it is not found
-DIE_ON_DIE = "die-on-die"
-NO_ROLL = "no-roll"  # with ground: 1 to 6, and by
-TOUCHES_CHIPS = "dice-touch-chips"  # with dice; with by if somebody would call it no roll
-# With leaning: the faces that one die rests on, and dice: what the other shows. Without dice, both
-# lean, each on one face.
-COCKED = "cocked-die"
-DISPUTED = "face-disputed"  # with by, and dice if the throw stands
-THROW = (DIE_OFF, DIE_ON_DIE, NO_ROLL, TOUCHES_CHIPS, COCKED, DISPUTED, ORDERED)
 
 GROUNDS = {
     1: "the dice did not leave the hand together",
@@ -39,9 +31,11 @@ def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
     None if the shooter is ordered to pass the dice before one does.
     """
     while True:
-        answer = yield RollDice("623a.8(a)[throw], 623a.9(a)[s2]", 2, label="throw", may=THROW)
+        answer = yield RollDice(
+            cites("623a.8(a)[throw]", "623a.9(a)[s2]"), 2, label="throw", may=tuple(CrapsIncident)
+        )
         if isinstance(answer, Happening):
-            if answer.kind == ORDERED:
+            if answer.kind == CrapsIncident.ORDERED_TO_PASS:
                 yield from order_to_pass(staff, shooter, answer)
                 return None
             answer = yield from _irregular(staff, shooter, answer)
@@ -70,9 +64,13 @@ def _irregular(staff: Staff, shooter: int, happened: Happening) -> Procedure[Fac
 
 
 def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]:
-    what = "a die left the table" if happened.kind == DIE_OFF else "one die lies on the other"
+    what = (
+        "a die left the table"
+        if happened.kind == CrapsIncident.DIE_OFF
+        else "one die lies on the other"
+    )
     yield Call("623a.8(b)", f"no roll; {what}", staff.stick)
-    if happened.kind == DIE_OFF and happened.flag("lost"):  # found, it is kept (C-64)
+    if happened.kind == CrapsIncident.DIE_OFF and happened.flag("lost"):  # found, it is kept (C-64)
         yield Do("623a.7(d)[s2]", "The die is lost; a new set of five dice is used")
         yield from take_dice(staff, shooter, "623a.7(c)")
 
@@ -97,8 +95,8 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
             lawful=", ".join(staff.judges),
         )  # fmt: skip
     yield Call(
-        f"623a.8(c), 623a.8(c)({ground}), {staff.no_roll_cite}", f"no roll; {GROUNDS[ground]}",
-        str(by),
+        cites("623a.8(c)", f"623a.8(c)({ground})", staff.no_roll_cite),
+        f"no roll; {GROUNDS[ground]}", str(by),
     )  # fmt: skip
 
 
@@ -142,7 +140,7 @@ def _disputed(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
     return _faces(happened, "dice", 2, staff.face_cite)
 
 
-def _faces(happened: Happening, name: str, count: int, cite: str) -> Faces:
+def _faces(happened: Happening, name: str, count: int, cite: Cited) -> Faces:
     """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
     faces = happened.details.get(name)
     if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):

@@ -13,7 +13,7 @@ from title58.games.craps.state import CrapsTable
 from title58.law.markers import implements
 from title58.money import Vigorish, format_percent, vigorish
 from title58.rounds.settlement import Line, debt_collected
-from title58.rounds.steps import Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Move, Procedure
 
 if TYPE_CHECKING:
     from title58.games.craps.round.layout import CrapsLayout
@@ -68,10 +68,10 @@ def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[
             layout.prepay(spot, owed)
         if owed > paid:
             words = f"vigorish on {bet.title}"
-            yield Move(CITE, "seat", "rack", bet.seat, owed - paid, words)
+            yield Move(CITE, SEAT, RACK, bet.seat, owed - paid, words)
         elif paid > owed:
             words = f"vigorish on {bet.title}, given back"
-            yield Move(CITE, "rack", "seat", bet.seat, paid - owed, words)
+            yield Move(CITE, RACK, SEAT, bet.seat, paid - owed, words)
         else:
             continue
         row = "collected" if owed > paid else "given-back"

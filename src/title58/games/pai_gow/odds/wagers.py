@@ -20,6 +20,7 @@ from title58.games.pai_gow.house_way import Four, HouseWay
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import DEALERS, GAME, PAI_GOW, spots
 from title58.law import WagerLaw
+from title58.law.cites import cites
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds, priced
 
@@ -67,7 +68,10 @@ def _bank(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
         ways = counted(way, player, banking=True)
         found = _priced(known, ways, (("bank sets", setting),), FIVE_PERCENT)
         yield replace(
-            found, wager=BANK, name="The bank, against one wager", cite="621a.9(o), 621a.9(p)"
+            found,
+            wager=BANK,
+            name="The bank, against one wager",
+            cite=cites("621a.9(o)", "621a.9(p)"),
         )
 
 

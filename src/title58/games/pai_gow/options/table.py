@@ -15,6 +15,7 @@ from title58.games.pai_gow.options.house_way import (
     too_many,
 )
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Rounding
 from title58.plain import FLAG, SEATS, TEXTS, WHOLE, choice
@@ -191,7 +192,7 @@ class PaiGowOptions(TableOptions):
             yield self.violation(
                 "generator_highest",
                 f"a generator that shows at most {self.generator_highest} shows no number",
-                cite="621a.2(e), 621a.6(a)(1)",
+                cite=cites("621a.2(e)", "621a.6(a)(1)"),
             )
 
     @implements("621a.7")
@@ -224,7 +225,7 @@ class PaiGowOptions(TableOptions):
                 yield self.violation(
                     "house_way_hands",
                     f"{said} is not how these tiles must be set",
-                    cite=f"621a.8(d), {broken}",
+                    cite=cites("621a.8(d)", broken),
                 )
             if tiles in seen:
                 yield self.violation("house_way_hands", f"the tiles of {said} are filed twice")

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from title58.games.banking import BankHistory
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.law import Law
+from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Procedure
 
-UNSUITABLE = "tiles-unsuitable"
-TURNED_OVER = "tile-turned-over"
+
+@dataclass(frozen=True)
+class MixTiles(Counted):
+    """The tiles are mixed in so many circles each way, and stacked."""
+
+    label: str = field(default="mix", kw_only=True)
 
 
 def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
@@ -20,7 +27,7 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     if state.opened and not state.idle:
         return state
     if state.idle:
-        cite = "621a.4(g), 621a.4(c)"
+        cite: Cited = cites("621a.4(g)", "621a.4(c)")
     else:
         yield from _inspect()
         yield Do(
@@ -33,7 +40,7 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     first = next((seat for seat in table.players if seat in table.options.positions), 0)
     who = f"Seat {first}, the first to come," if first else "The first player to come"
     yield Do(cite, f"{who} has seen the tiles; they are turned face down to be mixed")
-    yield from mix(table.law, "621a.4(g), 621a.4(d)" if state.idle else "621a.4(d)")
+    yield from mix(table.law, cites("621a.4(g)", "621a.4(d)") if state.idle else "621a.4(d)")
     # The game starts: nobody banks its first round (621a-11).
     return replace(state, opened=True, idle=False, banking=BankHistory())
 
@@ -41,11 +48,11 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
 def _inspect() -> Procedure[None]:
     while True:
         happened = yield Do(
-            "621a.4(a), 621a.4(a)(1), 621a.4(a)(2), 621a.4(a)(3)",
+            cites("621a.4(a)", "621a.4(a)(1)", "621a.4(a)(2)", "621a.4(a)(3)"),
             "The dealer sorts the set into its 16 pairs and looks at size, shading, backs and"
             " sides; the floorperson verifies it",
             label="inspect",
-            may=(UNSUITABLE,),
+            may=(PaiGowIncident.UNSUITABLE,),
         )
         if not isinstance(happened, Happening):
             return
@@ -60,17 +67,16 @@ def _inspect() -> Procedure[None]:
         )
 
 
-def mix(law: Law, cite: str) -> Procedure[None]:
+def mix(law: Law, cite: Cited) -> Procedure[None]:
     """Mixed face down and built into stacks; a tile that shows means the whole set again."""
     circles = law.figures("621a")["mixing"]["min_circular_motions_each_hand"]
     while True:
-        happened = yield Do(
+        happened = yield MixTiles(
             cite,
             f"The dealer mixes the tiles with the heels of the hands, {circles} circles or more"
             " each way, and builds eight stacks of four",
-            label="mix",
             count=circles,
-            may=(TURNED_OVER,),
+            may=(PaiGowIncident.TURNED_OVER,),
         )
         if not isinstance(happened, Happening):
             return

@@ -7,20 +7,16 @@ from collections.abc import Mapping, Sequence
 from title58.games.banking import Bank
 from title58.games.pai_gow.areas import DEAD_HAND, DEALER, Hand, position
 from title58.games.pai_gow.options.table import GENERATOR, STAND
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.stacks import SIGNALS, STANDARD, Row, deliveries, starting_place, style
 from title58.games.pai_gow.state import PaiGowTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, Choose, Do, Measure, Procedure, RollDice
-
-NOT_FLAT = "dice-not-flat"
-FALL_OUT = "dice-fall-out"
-LID_LIFTED = "bank-lifts-lid"
-TILE_EXPOSED = "tile-exposed"
-MISTOTALLED = "dice-mistotalled"
-WRONG_POSITIONS = "wrong-positions"
-WRONG_STACK = "wrong-stack"  # a stack has too few or too many tiles, or one is missing (621a-38)
 
 PLAY, VOID_HAND = "play", "void"
 
@@ -53,13 +49,13 @@ class Dealing:
 
     def _choose_style_and_number(self) -> Procedure[None]:
         if self.bank:
-            yield Announce("621a.9(i), 621a.5(c)", "no more bets", label="no-more-bets")
+            yield Announce(cites("621a.9(i)", "621a.5(c)"), "no more bets", label="no-more-bets")
             yield from self._choose_style(self.bank.seat, "621a.9(i)")
             yield from self._roll("621a.9(i)", "The bank")
             return
         generator = self.table.options.start == GENERATOR
         by = "621a.6(a)(1)" if generator else "621a.6(a)(2)"
-        yield Announce(f"621a.6(a), {by}, 621a.5(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites("621a.6(a)", by, "621a.5(c)"), "no more bets", label="no-more-bets")
         yield from self._choose_style(0, "621a.7")
         if generator:
             yield from self._generate()
@@ -67,14 +63,14 @@ class Dealing:
             yield from self._roll("621a.6(a)(2)", "The dealer")
 
     @implements("621a.7")
-    def _choose_style(self, seat: int, cite: str) -> Procedure[None]:
+    def _choose_style(self, seat: int, cite: Cited) -> Procedure[None]:
         """Only what was filed, by whoever chooses; the signal is for the dealer's choice alone
         (621a-27)."""
         filed = self.table.options.dealing_styles
         if not filed:
             return
         chosen = yield Choose(
-            cite if seat == 0 else f"{cite}, 621a.7",
+            cite if seat == 0 else cites(cite, "621a.7"),
             seat,
             "the style of delivery",
             (STANDARD, *filed),
@@ -102,18 +98,22 @@ class Dealing:
         self.number = shown
         yield Announce("621a.6(b)", str(shown), label="total")
 
-    def _roll(self, cite: str, who: str) -> Procedure[None]:
+    def _roll(self, cite: Cited, who: str) -> Procedure[None]:
         figures = self.law.figures("621a")["dice"]
         shakes, count = figures["min_shakes"], figures["count"]
         while True:
-            yield Do(
+            yield Counted(
                 cite, f"{who} shakes the shaker {shakes} times or more", label="shake", count=shakes
             )
             answer = yield RollDice(
                 cite,
                 count,
                 label="dice",
-                may=(NOT_FLAT, FALL_OUT, *((LID_LIFTED,) if self.bank else ())),
+                may=(
+                    SharedIncident.DICE_NOT_FLAT,
+                    SharedIncident.DICE_FALL_OUT,
+                    *((SharedIncident.BANK_LIFTS_LID,) if self.bank else ()),
+                ),
             )
             if isinstance(answer, tuple):
                 break
@@ -127,10 +127,10 @@ class Dealing:
     @implements("621a.10(a)", "621a.10(b)", "621a.9(i)")
     def _no_roll(self, happened: Happening) -> Procedure[None]:
         """Shaken again by whoever shook (621a-32)."""
-        if happened.kind == LID_LIFTED:
+        if happened.kind == SharedIncident.BANK_LIFTS_LID:
             yield Do("621a.9(i)", "The bank lifted the lid; the shaker is covered to be reshaken")
             return
-        cite = "621a.10(a)" if happened.kind == NOT_FLAT else "621a.10(b)"
+        cite = "621a.10(a)" if happened.kind == SharedIncident.DICE_NOT_FLAT else "621a.10(b)"
         yield Announce(cite, "no roll")
 
     # Delivery
@@ -156,13 +156,15 @@ class Dealing:
                 yield from self._mark_dealers_tiles()
         return ""
 
-    def _delivery_cite(self) -> str:
+    def _delivery_cite(self) -> Cited:
         how = str(style(self.law, self.style)["cite"])
         if not self.bank:
             return how
-        return "621a.9(k), 621a.9(i)" if self.style == STANDARD else f"621a.9(k), {how}"
+        return cites("621a.9(k)", "621a.9(i)" if self.style == STANDARD else how)
 
-    def _to_place(self, label: str, stood: Sequence[tuple[int, int]], cite: str) -> Procedure[str]:
+    def _to_place(
+        self, label: str, stood: Sequence[tuple[int, int]], cite: Cited
+    ) -> Procedure[str]:
         hand = self.hands.get(label)
         if hand is not None:
             hand.stood = tuple(stood)
@@ -171,7 +173,7 @@ class Dealing:
             cite,
             f"Four tiles to {_name(label)} (stack and tile: {tiles})",
             label=label,
-            may=(TILE_EXPOSED,),
+            may=(PaiGowIncident.TILE_EXPOSED,),
         )
         if not isinstance(happened, Happening):
             return ""
@@ -195,7 +197,7 @@ class Dealing:
     def _mark_dealers_tiles(self) -> Procedure[None]:
         if self.bank.dealer_wager:
             yield Do(
-                "621a.9(h), 621a.9(k)",
+                cites("621a.9(h)", "621a.9(k)"),
                 f"The dealer's wager of {format_money(self.bank.dealer_wager)} goes on his tiles",
             )
         else:
@@ -211,7 +213,11 @@ class Dealing:
             if idle
             else "There is a wager at every place; no tiles are collected",
             label="dealt",
-            may=(*((MISTOTALLED,) if self.dice else ()), WRONG_POSITIONS, WRONG_STACK),
+            may=(
+                *((PaiGowIncident.MISTOTALLED,) if self.dice else ()),
+                PaiGowIncident.WRONG_POSITIONS,
+                PaiGowIncident.WRONG_STACK,
+            ),
         )
         if isinstance(happened, Happening):
             void = yield from self._misdealt(happened)
@@ -219,7 +225,7 @@ class Dealing:
                 return void
         if self.dice:
             shakes = self.law.figures("621a")["dice"]["shakes_after_deal"]
-            yield Do(
+            yield Counted(
                 "621a.9(m)" if self.bank else "621a.6(f)",
                 "The dealer covers the shaker, shakes it once and puts it to the right",
                 label="shake-once",
@@ -231,14 +237,18 @@ class Dealing:
     def _misdealt(self, happened: Happening) -> Procedure[str]:
         """A wrong count of a right number is treated like a wrong total, unless filed otherwise
         (621a-33)."""
-        if happened.kind == WRONG_POSITIONS and self.table.options.wrong_positions == STAND:
+        if (
+            happened.kind == PaiGowIncident.WRONG_POSITIONS
+            and self.table.options.wrong_positions == STAND
+        ):
             yield Do("621a.10(c)", "The number was right; the hands stand where they lie")
             return ""
         said = {
-            MISTOTALLED: "The dice were wrongly totalled and the tiles dealt to the wrong places",
-            WRONG_POSITIONS: "The tiles were dealt to the wrong places",
-            WRONG_STACK: "The tiles were not eight stacks of four",
-        }[happened.kind]
+            PaiGowIncident.MISTOTALLED: "The dice were wrongly totalled and the tiles dealt to the"
+            " wrong places",
+            PaiGowIncident.WRONG_POSITIONS: "The tiles were dealt to the wrong places",
+            PaiGowIncident.WRONG_STACK: "The tiles were not eight stacks of four",
+        }[PaiGowIncident(happened.kind)]
         yield Do("621a.10(c)", f"{said}; all hands are void")
         return "621a.10(c)"
 

@@ -28,14 +28,14 @@ from title58.games.pai_gow.stacks import AS_BUILT, offer_cut
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.games.pai_gow.wagers import area_of, in_order
 from title58.games.pai_gow.wagers import layout as new_layout
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.incidents import TableEvent
 from title58.rounds.settlement import VOID, Line, Settlement, returned
 from title58.rounds.settling import give_back
 from title58.rounds.steps import Do, Procedure, TakeWagers
-
-TABLE_IDLE = "table-idle"
 
 
 def play(table: PaiGowTable) -> Procedure[Outcome[PaiGowState]]:
@@ -95,7 +95,7 @@ class Round:
 
     def _take_wagers(self) -> Procedure[None]:
         layout = new_layout(self.table, self.bank)
-        down = yield TakeWagers("621a.5(a), 621a.5(b), 621a.5(c)", layout)
+        down = yield TakeWagers(cites("621a.5(a)", "621a.5(b)", "621a.5(c)"), layout)
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers))
         layout.close()
@@ -111,7 +111,7 @@ class Round:
 
     # Void
 
-    def _void_round(self, cite: str) -> Procedure[None]:
+    def _void_round(self, cite: Cited) -> Procedure[None]:
         for hand in self.players:
             yield from self._give_back(hand, cite)
         yield from return_dealer_wager(TILES_BANK, self.bank, cite)
@@ -128,7 +128,7 @@ class Round:
             yield from self._give_back(hand, "621a.10(d)")
         self.players = [hand for hand in self.players if hand not in void]
 
-    def _give_back(self, hand: Hand, cite: str) -> Procedure[None]:
+    def _give_back(self, hand: Hand, cite: Cited) -> Procedure[None]:
         assert hand.wager is not None
         line = returned(hand.wager, cite)
         self.lines.append(line)
@@ -161,7 +161,7 @@ class Round:
     def _bank_shows(self, setters: Setters, book: AgainstBank) -> Procedure[None]:
         """The dealer's hands are set and compared with the bank's, before anybody else's."""
         if self.bank.co_banking:
-            yield from setters.house(self.banker, "621a.9(e), 621a.9(r)")
+            yield from setters.house(self.banker, cites("621a.9(e)", "621a.9(r)"))
             return
         if self.dealer is not None:
             yield from setters.house(self.dealer, "621a.9(n)")
@@ -188,7 +188,10 @@ class Round:
     ) -> Procedure[Outcome[PaiGowState]]:
         state = replace(self.state, banking=history)
         happened = yield Do(
-            "621a.4(f), 621a.4(g)", "The round is over", label="round-end", may=(TABLE_IDLE,)
+            cites("621a.4(f)", "621a.4(g)"),
+            "The round is over",
+            label="round-end",
+            may=(TableEvent.TABLE_IDLE,),
         )
         if isinstance(happened, Happening):
             yield Do(
@@ -200,7 +203,10 @@ class Round:
             state = replace(state, idle=True)
         elif dealt:
             # A void round's tiles are "reshuffled", which is to mix them (621a-36).
-            yield from mix(self.table.law, f"{void}, 621a.4(d)" if void else "621a.4(f), 621a.4(d)")
+            yield from mix(
+                self.table.law,
+                cites(void, "621a.4(d)") if void else cites("621a.4(f)", "621a.4(d)"),
+            )
         lines = tuple(self.lines)
         all_void = bool(void) or (bool(lines) and all(line.result == VOID for line in lines))
         return Outcome(Settlement(lines, void=all_void, facts=self._facts()), state)

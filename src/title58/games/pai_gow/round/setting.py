@@ -11,16 +11,15 @@ from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import ASK, SetHands, Setting, settings_of, tell, worth
 from title58.games.pai_gow.house_way import house_cite, house_setting
 from title58.games.pai_gow.options.table import HOUSE_WAY
-from title58.games.pai_gow.round.dealing import TILE_EXPOSED, all_void
+from title58.games.pai_gow.round.dealing import all_void
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.state import PaiGowTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, TilesShown
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Announce, Choose, Do, Procedure, ShowTiles
-
-LEAVES = "leaves"
-MISSET = "hands-misset"
-TOUCHED = "player-touches-tiles"
 
 ABANDONED, BY_HOUSE = "abandoned", "house-way"
 
@@ -52,16 +51,16 @@ class Setters:
                 continue  # the dealer sets a co-bank's hand, 621a.9(e)
             yield from self._look(hand, "621a.8(a)")
             if hand.by_house:
-                yield from self._house_sets(hand, "621a.5(b), 621a.8(b)")
+                yield from self._house_sets(hand, cites("621a.5(b)", "621a.8(b)"))
             else:
                 yield from self._player_sets(hand)
         happened = yield Do(
-            "621a.8(a), 621a.8(b)",
+            cites("621a.8(a)", "621a.8(b)"),
             "The hands lie face down behind the betting areas, and no player touches them again",
             label="hands-down",
-            may=(TOUCHED, TILE_EXPOSED),
+            may=(PaiGowIncident.TOUCHES_TILES, PaiGowIncident.TILE_EXPOSED),
         )
-        if isinstance(happened, Happening) and happened.kind == TILE_EXPOSED:
+        if isinstance(happened, Happening) and happened.kind == PaiGowIncident.TILE_EXPOSED:
             return (yield from all_void())
         if isinstance(happened, Happening):
             who = f"Seat {happened.seat()}" if happened.seat() else "A player"
@@ -73,11 +72,14 @@ class Setters:
         words = "Each player keeps the four tiles in full view of the dealer and sets them"
         while True:
             happened = yield Do(
-                "621a.8(a), 621a.8(b)", words, label="setting", may=(LEAVES, TILE_EXPOSED)
+                cites("621a.8(a)", "621a.8(b)"),
+                words,
+                label="setting",
+                may=(TableEvent.LEAVES, PaiGowIncident.TILE_EXPOSED),
             )
             if not isinstance(happened, Happening):
                 return ""
-            if happened.kind == TILE_EXPOSED:
+            if happened.kind == PaiGowIncident.TILE_EXPOSED:
                 return (yield from all_void())
             words = "The players go on setting their hands"
             seat = happened.seat()
@@ -110,7 +112,7 @@ class Setters:
         ways = tuple(map(str, settings))
         notes = tuple(worth(setting, self.law) for setting in settings)
         options = (*ways, ASK)
-        cite = "621a.8(a), 621a.5(d)" if hand.number != hand.seat else "621a.8(a)"
+        cite = cites("621a.8(a)", "621a.5(d)") if hand.number != hand.seat else "621a.8(a)"
         while True:
             tiles = " ".join(map(str, hand.tiles))
             chosen = yield SetHands(
@@ -126,7 +128,9 @@ class Setters:
                 break
             options = ways
             asked = tell(house_setting(hand.tiles, self.options), self.law)
-            yield Announce(f"621a.8(b), {house_cite(hand.tiles)}", f"the house would set {asked}")
+            yield Announce(
+                cites("621a.8(b)", house_cite(hand.tiles)), f"the house would set {asked}"
+            )
         hand.setting = Setting.parse(chosen)
         if hand.wager is None and self.options.bank_sets == HOUSE_WAY:
             yield from self._reset_bank(hand)
@@ -142,19 +146,19 @@ class Setters:
     # The house
 
     @implements("621a.8(c)", "621a.8(d)", "621a.9(e)", "621a.9(n)")
-    def house(self, hand: Hand, cite: str) -> Procedure[None]:
+    def house(self, hand: Hand, cite: Cited) -> Procedure[None]:
         """The dealer's own tiles, or a co-bank's, turned over and set."""
         yield from self._look(hand, cite)
         yield from self._house_sets(hand, cite)
 
-    def _house_sets(self, hand: Hand, cite: str) -> Procedure[None]:
+    def _house_sets(self, hand: Hand, cite: Cited) -> Procedure[None]:
         hand.setting = house_setting(hand.tiles, self.options)
         whose = f"the tiles of {hand.name}" if hand.number else "his own tiles face up"
         happened = yield Do(
-            f"{cite}, {house_cite(hand.tiles)}",
+            cites(cite, house_cite(hand.tiles)),
             f"The dealer sets {whose}: {tell(hand.setting, self.law)}",
             label=f"house-sets-{hand.label}",
-            may=(MISSET,),
+            may=(PaiGowIncident.MISSET,),
         )
         if isinstance(happened, Happening):
             # What was already paid would be put right too (621a-37); here nothing has been.
@@ -166,7 +170,7 @@ class Setters:
     # Tiles
 
     @implements("621a.3(h)")
-    def _look(self, hand: Hand, cite: str) -> Procedure[None]:
+    def _look(self, hand: Hand, cite: Cited) -> Procedure[None]:
         """A tile that comes more often than a set holds it is refused."""
         shown = yield ShowTiles(cite, hand.name, hand.stood, label=hand.label)
         assert isinstance(shown, TilesShown)

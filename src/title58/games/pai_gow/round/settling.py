@@ -11,11 +11,12 @@ from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import tell
 from title58.games.pai_gow.state import PaiGowTable
 from title58.games.pai_gow.wagers import GAME, PAI_GOW, compare, price, row_name, why
+from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Announce, Choose, Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Announce, Choose, Do, Move, Procedure
 
 SURRENDER, PLAY = "surrender", "play"
 RESULTS = {rules.WIN: WIN, rules.TIE: PUSH, rules.LOSE: LOSE}
@@ -29,7 +30,7 @@ class AgainstDealer:
         self.table = table
         self.lines: list[Line] = []
 
-    def settle(self, hand: Hand, row: int, cite: str) -> Procedure[None]:
+    def settle(self, hand: Hand, row: int, cite: Cited) -> Procedure[None]:
         assert hand.wager is not None
         name = row_name(self.table.law, row)
         line = price(hand.wager, name, cite, self.table.law, self.table.options)
@@ -39,12 +40,12 @@ class AgainstDealer:
         elif line.result == PUSH:
             yield from give_back(line, cite)
         else:
-            yield from pay(line, line.cite)
+            yield from pay(line, line.cites)
             if line.vigorish:
                 yield Move(
                     "621a.8(k)",
-                    "seat",
-                    "rack",
+                    SEAT,
+                    RACK,
                     line.seat,
                     line.vigorish,
                     f"vigorish of {format_money(line.vigorish)} on"
@@ -67,7 +68,7 @@ class AgainstBank:
     def lines(self) -> list[Line]:
         return self.center.lines
 
-    def settle(self, hand: Hand, row: int, cite: str) -> Procedure[None]:
+    def settle(self, hand: Hand, row: int, cite: Cited) -> Procedure[None]:
         assert hand.wager is not None
         name = row_name(self.table.law, row)
         if row == rules.WIN:

@@ -15,16 +15,14 @@ from title58.games.pai_gow_poker.options.table import (
     MANUAL_SHOE,
 )
 from title58.games.pai_gow_poker.round.meter import open_meter
+from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
-from title58.games.shuffling import RECUT
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Choose, Do, Measure, Procedure
-
-SHUFFLER_JAMS = "shuffler-jams"  # or stops, or leaves a cycle unfinished
-DEVICE_FAILS = "device-fails"  # the shuffler cannot be used
-DEVICE_REPAIRED = "device-repaired"
-SHUFFLE_ORDERED = "shuffle-ordered"
+from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.incidents import SharedIncident, TableEvent
+from title58.rounds.steps import Choose, Do, Procedure
 
 
 def shuffled_by(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
@@ -74,7 +72,7 @@ def _repaired(what: str) -> Procedure[bool]:
         "645a.14(n)",
         f"The automated {what} is out of order and marked so",
         label="out-of-order",
-        may=(DEVICE_REPAIRED,),
+        may=(TableEvent.DEVICE_REPAIRED,),
     )
     return isinstance(mended, Happening)
 
@@ -92,7 +90,7 @@ def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
     )
     each = options.two_decks and shuffled_by(table, state) == AUTOMATED
     yield Do(
-        "645a.4(c), 645a.4(d)" if each else "645a.4(c)",
+        cites("645a.4(c)", "645a.4(d)") if each else "645a.4(c)",
         f"{'Each deck is' if each else 'The cards are'} turned face down, washed and stacked",
     )
 
@@ -135,21 +133,23 @@ def shuffle(
     table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank, *, begins: bool
 ) -> Procedure[PaiGowPokerState]:
     """Before every round; one shuffle serves 645a.5(a) and 645a.12(g) (A26)."""
-    cite = "645a.5(a), 645a.12(g)" if bank else "645a.5(a)"
+    cite = cites("645a.5(a)", "645a.12(g)") if bank else "645a.5(a)"
     # Only cards that have just come to the table can come shuffled.
     new = not table.state.opened or table.state.new_deck
     preshuffled = table.options.preshuffled and new
     state = yield from _mix(table, state, cite, preshuffled=preshuffled)
     while True:
         ordered = yield Do(
-            "645a.5(a)", "The deck lies in a single stack", label="stacked", may=(SHUFFLE_ORDERED,)
+            "645a.5(a)",
+            "The deck lies in a single stack",
+            label="stacked",
+            may=(TableEvent.SHUFFLE_ORDERED,),
         )
         if not isinstance(ordered, Happening):
             break
-        yield Do(
+        yield HandShuffle(
             "645a.5(a)",
             "A floorperson or above has the cards shuffled once more",
-            label="hand-shuffle",
         )
     method = shuffled_by(table, state)
     if method == MANUAL:
@@ -160,24 +160,24 @@ def shuffle(
 
 
 def _mix(
-    table: PaiGowPokerTable, state: PaiGowPokerState, cite: str, *, preshuffled: bool
+    table: PaiGowPokerTable, state: PaiGowPokerState, cite: Cited, *, preshuffled: bool
 ) -> Procedure[PaiGowPokerState]:
     method = shuffled_by(table, state)
     while method != MANUAL:
-        happened = yield Do(
-            f"{cite}, 645a.5(h)" if method == CONTINUOUS else cite,
+        mixed = Preshuffled if preshuffled else Shuffle
+        happened = yield mixed(
+            cites(cite, "645a.5(h)") if method == CONTINUOUS else cite,
             "The device reshuffles and counts the cards"
             if method == CONTINUOUS
             else "The automated shuffler shuffles the cards",
-            label="preshuffled" if preshuffled else "shuffle",
-            may=(SHUFFLER_JAMS, DEVICE_FAILS),
+            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
         )
         if not isinstance(happened, Happening):
             if method == AUTOMATED:
                 return (yield from _from_shuffler(table, state))
             return state
         preshuffled = False
-        if happened.kind == SHUFFLER_JAMS:
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
             yield Do("645a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
         else:
             yield from out_of_order("the shuffler", "failed-shuffler")
@@ -185,13 +185,11 @@ def _mix(
             method = MANUAL
     if preshuffled:
         words = "The cards came shuffled and are not shuffled again"
-        yield Do("645a.5(a)", words, label="preshuffled")
+        yield Preshuffled("645a.5(a)", words)
     else:
-        yield Do(
-            cite,
-            "The dealer shuffles the cards and stacks them",
-            # Where a device is filed its cards must first come out of it.
-            label="shuffle" if table.options.shuffler == MANUAL else "hand-shuffle",
+        # Where a device is filed its cards must first come out of it.
+        yield (Shuffle if table.options.shuffler == MANUAL else HandShuffle)(
+            cite, "The dealer shuffles the cards and stacks them"
         )
     return state
 
@@ -234,7 +232,7 @@ def offers(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> tuple[tuple[
 
 def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None]:
     yield Do(
-        "645a.5(b)(2), 645a.5(c)",
+        cites("645a.5(b)(2)", "645a.5(c)"),
         "The dealer sets the stack on a cover card and offers it for the cut",
     )
     entitled = [*offers(table, bank, begins=begins), (DEALER, "645a.5(c)")]
@@ -244,14 +242,17 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
         who, why = entitled[min(turn, len(entitled) - 1)]
         if who != DEALER and not recutting:
             said = yield Choose(
-                f"645a.5(d), {why}", who, "the cut", ("accept", "decline"), label="offer-cut"
+                cites("645a.5(d)", why), who, "the cut", ("accept", "decline"), label="offer-cut"
             )
             if said == "decline":
                 turn += 1
                 continue
         yield from _cut_once(table, who, why)
         ordered = yield Do(
-            "645a.5(e)", "The stack is ready to be dealt", label="cut-made", may=(RECUT,)
+            "645a.5(e)",
+            "The stack is ready to be dealt",
+            label="cut-made",
+            may=(SharedIncident.RECUT_ORDERED,),
         )
         if not isinstance(ordered, Happening):
             return
@@ -273,13 +274,12 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
 def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
     figures = table.law.figures("645a")
     margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
-    yield Measure(
-        f"645a.5(e), {why}" if who == DEALER else "645a.5(e)",
+    yield CutCards(
+        cites("645a.5(e)", why) if who == DEALER else "645a.5(e)",
         f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
         margin,
         cards - figures["cut"]["min_cards_from_bottom"],
         seat=who,
-        label="cut",
     )
     yield Do(
         "645a.5(e)",
@@ -288,11 +288,10 @@ def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
     )
     if table.options.extra_cover_card == "four-from-bottom":
         below = figures["cut"]["extra_cover_card_from_bottom"]
-        yield Do(
+        yield InsertCoverCard(
             "645a.5(e)",
             f"The other cover card goes in {below} cards from the bottom",
             below,
-            label="cover-in-deck",
         )
     else:
         yield Do("645a.5(e)", "The other cover card goes to the discard rack")

@@ -15,21 +15,16 @@ from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import AUTOMATED_SHOE, HAND, MANUAL_SHOE, SHAKER
 from title58.games.pai_gow_poker.round.before import out_of_order
+from title58.games.pai_gow_poker.round.incidents import PaiGowPokerIncident
 from title58.games.pai_gow_poker.round.start import name_of
+from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import Choose, Do, DrawCard, Procedure
-
-FACE_UP = "card-face-up"
-DRAWN_IN_ERROR = "card-drawn-in-error"
-EXPOSED = "card-exposed"  # by the dealer; `seat` is the position, 0 for the dealer's own hand
-SHOE_JAMS = "shoe-jams"  # or stops, or does not deal all cards
-SHOE_FAILS = "shoe-fails"  # and cannot be used
-MISDEAL = "misdeal"  # a place has more or fewer than seven cards
-STUB_WRONG = "stub-wrong"  # not four cards are left although all hands are right
-WRONG_START = "wrong-start"  # the first card went to another position than the one found
 
 
 @dataclass(frozen=True)
@@ -37,7 +32,7 @@ class Way:
     """One way of dealing: the paragraphs of its section."""
 
     ready: str
-    deal: str
+    deal: Cited
     stub: str
     misdeal: str
     collect: str
@@ -50,7 +45,9 @@ WAYS: Mapping[str, Way] = {
         "The stack goes into the manual dealing shoe",
     ),
     HAND: Way(
-        *("645a.9(a)(2)", "645a.9(b), 645a.9(c)", "645a.9(d)", "645a.9(e)", "645a.9(f)"),
+        "645a.9(a)(2)",
+        cites("645a.9(b)", "645a.9(c)"),
+        *("645a.9(d)", "645a.9(e)", "645a.9(f)"),
         "The dealer takes the deck in one hand and keeps it there, over the table inventory",
     ),
     AUTOMATED_SHOE: Way(
@@ -129,16 +126,14 @@ class Dealing:
     def _give_unseen(self, count: int) -> Procedure[None]:
         if count:
             cards = "1 card" if count == 1 else f"{count} cards"
-            yield Do(
-                self._cite(), f"{cards} face down where no hand is played", count, label="unseen"
-            )
+            yield DealUnseen(self._cite(), f"{cards} face down where no hand is played", count)
             self._carried = False
 
     def _in_play(self, place: int) -> bool:
         return self.dealer is not None if place == DEALER else place in self.hands
 
-    def _cite(self) -> str:
-        return f"{self.way.deal}, 645a.14(g)" if self._carried else self.way.deal
+    def _cite(self) -> Cited:
+        return cites(self.way.deal, "645a.14(g)") if self._carried else self.way.deal
 
     def _draw(self, place: int) -> Procedure[Card]:
         label = "dealer" if place == DEALER else f"position-{place}"
@@ -183,21 +178,25 @@ class Dealing:
 
     def _look(self, words: str, label: str) -> Procedure[None]:
         """Before cards are dealt: whatever is noticed is seen to first."""
-        may = [FACE_UP, EXPOSED, DRAWN_IN_ERROR]
+        may: list[Incident] = [
+            CardIncident.FACE_UP,
+            CardIncident.EXPOSED,
+            CardIncident.DRAWN_IN_ERROR,
+        ]
         if self.by == AUTOMATED_SHOE:
-            may += [SHOE_JAMS, SHOE_FAILS]
+            may += [PaiGowPokerIncident.SHOE_JAMS, PaiGowPokerIncident.SHOE_FAILS]
         while True:
             happened = yield Do(self.way.deal, words, label=label, may=tuple(may))
             if not isinstance(happened, Happening):
                 return
             words = "The deal goes on"
-            if happened.kind == FACE_UP:
+            if happened.kind == CardIncident.FACE_UP:
                 yield from self._found_face_up(happened)
-            elif happened.kind == EXPOSED:
+            elif happened.kind == CardIncident.EXPOSED:
                 yield from self.exposed(happened.seat(), dealing=True)
-            elif happened.kind == DRAWN_IN_ERROR:
+            elif happened.kind == CardIncident.DRAWN_IN_ERROR:
                 self._carried = True
-                may.remove(DRAWN_IN_ERROR)
+                may.remove(CardIncident.DRAWN_IN_ERROR)
                 yield Do(
                     "645a.14(g)",
                     "A card was drawn in error and not seen; it is used as the next card",
@@ -261,16 +260,16 @@ class Dealing:
 
     def _shoe_stops(self, kind: str) -> Procedure[None]:
         """The cards dealt so far are shuffled with those in the shoe."""
-        if kind == SHOE_FAILS:
+        if kind == PaiGowPokerIncident.SHOE_FAILS:
             self.shoe_failed = True
             yield from out_of_order("the automated dealing shoe", "failed-shoe")
         raise RoundVoid("645a.14(m)", "the automated dealing shoe stopped during the round")
 
     def _count_stub(self) -> Procedure[None]:
-        may = [MISDEAL, STUB_WRONG]
+        may = [PaiGowPokerIncident.MISDEAL, PaiGowPokerIncident.STUB_WRONG]
         # A wrong total of the dice, or however else the place was found wrong (A41).
         if self.found_by == SHAKER or self.table.options.wrong_start == "void":
-            may.append(WRONG_START)
+            may.append(PaiGowPokerIncident.WRONG_START)
         left = self._left - self._face_up
         counted = f"{left} cards" + (" and the one found face up" if self._face_up else "")
         happened = yield Do(
@@ -282,11 +281,11 @@ class Dealing:
         )
         if not isinstance(happened, Happening):
             return
-        if happened.kind == WRONG_START:
+        if happened.kind == PaiGowPokerIncident.WRONG_START:
             raise RoundVoid("645a.14(c)", "the first card was dealt to the wrong position")
-        if happened.kind == MISDEAL:
+        if happened.kind == PaiGowPokerIncident.MISDEAL:
             raise RoundVoid(
-                f"{self.way.misdeal}, 645a.14(h), 645a.14(k)",
+                cites(self.way.misdeal, "645a.14(h)", "645a.14(k)"),
                 "a hand has more or fewer than seven cards",
             )
         raise RoundVoid(

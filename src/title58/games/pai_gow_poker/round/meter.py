@@ -18,24 +18,25 @@ from title58.games.pai_gow_poker.options.table import (
     PaiGowPokerOptions,
 )
 from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds
 from title58.progressive import Award, Bank, Payment, Winner
 from title58.progressive.bank import LIVE, OPEN
-from title58.progressive.steps import Cites, award_line, lock_out, pay_award, settle_award
+from title58.progressive.steps import Sections, award_line, lock_out, pay_award, settle_award
 from title58.refusal import Refusal
 from title58.rounds.settlement import Line, decide
-from title58.rounds.steps import Do, Move, Procedure
+from title58.rounds.steps import RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 METER = "meter"
 _VERIFY = "645a.11(h)(4)(ii)"
-_PAY = Cites(
+_PAY = Sections(
     lock="645a.2(d)(2)",
     hand=f"{_VERIFY}(A)",
     light=f"{_VERIFY}(B)",
     validate=f"{_VERIFY}(C)",
-    pay=f"{_VERIFY}(D), 645a.13(e)(3)",
+    pay=cites(f"{_VERIFY}(D)", "645a.13(e)(3)"),
     documents=f"{_VERIFY}(D)",
     reset="645a.13(e)(2)",
 )
@@ -92,7 +93,7 @@ def _by_player(steps: Procedure[object], hands: Mapping[int, Hand]) -> Procedure
         except StopIteration as stop:
             return stop.value
         if isinstance(step, Move):
-            step = replace(step, seat=hands[step.seat].seat)
+            step = replace(step, cite=step.cites, seat=hands[step.seat].seat)
         answer = yield step
 
 
@@ -107,10 +108,10 @@ def lock(
     name = table.options.progressive_table
     wagers = _wagers(hands)
     cite = before_deal(by)
-    cites = Cites(lock=cite, count=cite if wagers else "", collect=cite)
+    sections = Sections(lock=cite, count=cite if wagers else "", collect=cite)
     accepted = [Winner(place, wager.amount, name) for place, wager in wagers.items()]
     done = yield from _by_player(
-        lock_out(state.progressive, name, accepted, cites, name=PROGRESSIVE), hands
+        lock_out(state.progressive, name, accepted, sections, name=PROGRESSIVE), hands
     )
     assert isinstance(done, tuple)
     bank: Bank = done[0]
@@ -123,7 +124,7 @@ def lock(
 
 @implements("645a.13(e)(1)", "645a.13(e)(3)", "645a.11(h)(4)(ii)(D)")
 def pay(
-    table: PaiGowPokerTable, bank: Bank, hand: Hand, row: str, odds: Odds, cite: str, most: int
+    table: PaiGowPokerTable, bank: Bank, hand: Hand, row: str, odds: Odds, cite: Cited, most: int
 ) -> Procedure[tuple[Bank, Line]]:
     """A win, paid in this player's turn: of the meter what it shows now, or at fixed odds.
 
@@ -137,7 +138,7 @@ def pay(
         line = limited(line, most)
         paid = Payment(name, hand.place, line.winnings + line.stake)
         yield from _by_player(
-            pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account="rack"),
+            pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account=RACK),
             {hand.place: hand},
         )
         return bank, line
@@ -162,7 +163,7 @@ def limited(line: Line, most: int) -> Line:
         line,
         winnings=most,
         net=line.net - kept,
-        cite=f"{line.cite}, 645a.13(f)",
+        cites=cites(line.cites, "645a.13(f)"),
     )
 
 

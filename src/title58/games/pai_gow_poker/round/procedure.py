@@ -44,14 +44,24 @@ from title58.games.pai_gow_poker.round.start import (
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
 from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
 from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, area_of, in_order, layout, odds_of
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement, decide, returned
-from title58.rounds.steps import Announce, Choose, Do, Move, Procedure, TakeWagers
+from title58.rounds.steps import (
+    LAYOUT,
+    RACK,
+    SEAT,
+    Announce,
+    Choose,
+    Do,
+    Move,
+    Procedure,
+    TakeWagers,
+)
 
-TOUCHED = "player-touches-cards"
-TABLE_IDLE = "table-idle"
 SHOW, SURRENDER = "show", "surrender"
 RESULTS = {"win": WIN, "tie": PUSH, "lose": LOSE}
 
@@ -113,11 +123,11 @@ class Round:
     def _take_wagers(self) -> Procedure[None]:
         yield Do(WAYS[self._by].ready, WAYS[self._by].words, label="load")
         places = layout(self.table, self.bank)
-        down = yield TakeWagers("645a.7(a), 645a.7(d), 645a.7(e)", places)
+        down = yield TakeWagers(cites("645a.7(a)", "645a.7(d)", "645a.7(e)"), places)
         assert isinstance(down, WagersDown)
         places.lay_down(in_order(down.wagers))
         cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
-        yield Announce(f"{cite}, 645a.7(c)", "no more bets", label="no-more-bets")
+        yield Announce(cites(cite, "645a.7(c)"), "no more bets", label="no-more-bets")
         places.close()
         mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
         seats = {area: wager.seat for area, wager in mains.items()}
@@ -178,13 +188,13 @@ class Round:
                     bank = meter.take_back(self.table, self.state.progressive, wager, hand.place)
                     self.state = replace(self.state, progressive=bank)
 
-    def _give_back(self, hand: Hand, cite: str) -> Procedure[None]:
+    def _give_back(self, hand: Hand, cite: Cited) -> Procedure[None]:
         for wager in hand.wagers:
             line = returned(wager, cite)
             self.lines.append(line)
             # A progressive wager was taken in before the deal; it comes back all the same (A42).
-            source = "rack" if wager.kind == PROGRESSIVE and self.locked else "layout"
-            yield Move(cite, source, "seat", line.seat, line.stake, f"{line.title}, void")
+            source = RACK if wager.kind == PROGRESSIVE and self.locked else LAYOUT
+            yield Move(cite, source, SEAT, line.seat, line.stake, f"{line.title}, void")
 
     def _return_everything(self, void: RoundVoid) -> Procedure[None]:
         words = f"All hands are void, for {void}; all wagers go back"
@@ -221,11 +231,11 @@ class Round:
             "645a.11(e)",
             "The dealer reveals the hands from his right, counterclockwise",
             label="reveal",
-            may=(TOUCHED,),
+            may=(SharedIncident.TOUCHES_CARDS,),
         )
         if isinstance(happened, Happening):
             words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
-            yield Do("645a.11(a)(1), 645a.11(a)(3)", words)
+            yield Do(cites("645a.11(a)(1)", "645a.11(a)(3)"), words)
         if self.bank:
             yield from self._settle_with_bank()
         else:
@@ -267,7 +277,7 @@ class Round:
         for hand in self._playing:
             yield from self._settle_optional(hand)
 
-    def _result(self, hand: Hand, other: Setting, cite: str) -> Procedure[tuple[str, str]]:
+    def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[tuple[str, str]]:
         """How one player's wager comes out: surrendered, abandoned, or compared."""
         if hand.abandoned:
             yield Do("645a.7(b)", f"The wagers of {hand.name} are abandoned and lose")
@@ -320,7 +330,8 @@ class Round:
         if not hand.optional and not qualifying:
             if not hand.surrendered:
                 yield Do(
-                    "645a.11(g), 645a.11(j)", f"The cards of {hand.name} go to the discard rack"
+                    cites("645a.11(g)", "645a.11(j)"),
+                    f"The cards of {hand.name} go to the discard rack",
                 )
             return
         if self.bank:
@@ -344,7 +355,7 @@ class Round:
             "645a.5(a)",
             "The round is over; the cards will be shuffled",
             label="round-end",
-            may=(TABLE_IDLE,),
+            may=(TableEvent.TABLE_IDLE,),
         )
         state = replace(self.state, progressive=meter.finish(self.table, self.state.progressive))
         if isinstance(happened, Happening):

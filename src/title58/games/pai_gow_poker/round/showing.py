@@ -8,7 +8,8 @@ from title58.equipment.cards import Card
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.hands import Hand
 from title58.games.pai_gow_poker.house_way import rule_used
-from title58.games.pai_gow_poker.round.dealing import EXPOSED, Dealing
+from title58.games.pai_gow_poker.round.dealing import Dealing
+from title58.games.pai_gow_poker.round.incidents import PaiGowPokerIncident
 from title58.games.pai_gow_poker.round.setting import (
     BY_HOUSE_WAY,
     SetHands,
@@ -19,20 +20,20 @@ from title58.games.pai_gow_poker.round.setting import (
     ways_to_set,
 )
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.incidents import CardIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
-
-ADVICE = "asks-advice"
-LEAVES = "leaves"
-WRONGLY_SET = "hands-set-wrongly"
 
 
 def look(dealing: Dealing) -> Procedure[None]:
     """Each player looks at his own cards."""
     words = "Each player looks at his own cards, in the dealer's full view"
     while True:
-        happened = yield Do("645a.11(a), 645a.11(a)(2)", words, label="look", may=(EXPOSED,))
+        happened = yield Do(
+            cites("645a.11(a)", "645a.11(a)(2)"), words, label="look", may=(CardIncident.EXPOSED,)
+        )
         if not isinstance(happened, Happening):
             return
         words = "The players go on"
@@ -63,7 +64,7 @@ def set_players(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[Non
 
 def _set(table: PaiGowPokerTable, hand: Hand, playing: Sequence[Hand]) -> Procedure[None]:
     two = sum(other.seat == hand.seat for other in playing) > 1
-    cite = "645a.11(a)(1), 645a.11(b)" + (", 645a.7(f)" if two else "")
+    cite = cites("645a.11(a)(1)", "645a.11(b)", "645a.7(f)" if two else "")
     while True:
         answer = yield SetHands(
             cite,
@@ -72,7 +73,7 @@ def _set(table: PaiGowPokerTable, hand: Hand, playing: Sequence[Hand]) -> Proced
             (BY_HOUSE_WAY, *ways_to_set(hand.dealt)),
             dealt=hand.dealt,
             label=f"set-{hand.place}",
-            may=(ADVICE, LEAVES),
+            may=(TableEvent.ASKS_ADVICE, TableEvent.LEAVES),
         )
         if isinstance(answer, str):
             hand.setting = read_setting(answer, hand.dealt, table.options.house_way)
@@ -82,7 +83,7 @@ def _set(table: PaiGowPokerTable, hand: Hand, playing: Sequence[Hand]) -> Proced
             )
             return
         assert isinstance(answer, Happening)
-        if answer.kind == ADVICE:
+        if answer.kind == TableEvent.ASKS_ADVICE:
             way = by_house_way(hand.dealt, table.options.house_way)
             yield Do("645a.11(a)(1)", f"The dealer says how the house would set: {way}")
         else:
@@ -113,7 +114,7 @@ def _leaves(table: PaiGowPokerTable, seat: int, playing: Sequence[Hand]) -> Proc
 
 
 @implements("645a.11(c)")
-def set_dealer(table: PaiGowPokerTable, cards: Sequence[Card], cite: str) -> Procedure[Setting]:
+def set_dealer(table: PaiGowPokerTable, cards: Sequence[Card], cite: Cited) -> Procedure[Setting]:
     """The dealer's cards are turned over and set in the filed manner."""
     way = table.options.house_way
     setting = by_house_way(cards, way)
@@ -122,7 +123,7 @@ def set_dealer(table: PaiGowPokerTable, cards: Sequence[Card], cite: str) -> Pro
         cite,
         f"The dealer turns over his cards and sets them ({rule}): {setting}",
         label="dealer-sets",
-        may=(WRONGLY_SET,),
+        may=(PaiGowPokerIncident.WRONGLY_SET,),
     )
     if isinstance(happened, Happening):
         yield Do("645a.14(i)", f"The dealer had set otherwise; the hands are reset: {setting}")
@@ -143,7 +144,7 @@ def set_bank(table: PaiGowPokerTable, bank: Bank, hand: Hand) -> Procedure[Setti
         )
         return reset
     answer = yield SetHands(
-        "645a.11(c), 645a.11(b)",
+        cites("645a.11(c)", "645a.11(b)"),
         hand.seat,
         f"position {hand.place}, as the bank",
         (BY_HOUSE_WAY, *ways_to_set(hand.dealt)),
@@ -154,6 +155,6 @@ def set_bank(table: PaiGowPokerTable, bank: Bank, hand: Hand) -> Procedure[Setti
     setting = read_setting(answer, hand.dealt, way)
     if setting.fault:
         words = f"The bank's hands were not set correctly and are reset: {reset}"
-        yield Do("645a.12(i), 645a.14(i)", words)
+        yield Do(cites("645a.12(i)", "645a.14(i)"), words)
         return reset
     return setting

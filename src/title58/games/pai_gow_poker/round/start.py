@@ -12,13 +12,12 @@ from title58.games.pai_gow_poker.options.table import (
 )
 from title58.games.pai_gow_poker.round.before import dealt_from, shuffled_by
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerState, PaiGowPokerTable
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Counted
+from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, Do, Measure, Procedure, RollDice
-
-NOT_FLAT = "dice-not-flat"
-FALL_OUT = "dice-fall-out"
-LIFTS_LID = "bank-lifts-lid"
 
 
 def method_used(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
@@ -53,16 +52,16 @@ _SECTIONS = {HAND: "645a.9(b)", AUTOMATED_SHOE: "645a.10(b)"}
 def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> Procedure[int]:
     """Found once, after "no more bets" (A35)."""
     method = method_used(table, state)
-    section = _SECTIONS.get(dealt_from(table, state), "645a.8(c)")
+    section: Cited = _SECTIONS.get(dealt_from(table, state), "645a.8(c)")
     if bank:
-        section = f"{section}, 645a.12(h)"
+        section = cites(section, "645a.12(h)")
     first = bank.seat if bank else DEALER
     if method == SHAKER:
         place = yield from _by_dice(table, bank, first, section)
     elif method == BUTTON:
         place = state.button
         words = f"The flat button lies at {name_of(place)}"
-        yield Do(f"645a.5(i)(3), {section}", words, label="start")
+        yield Do(cites("645a.5(i)(3)", section), words, label="start")
     else:
         figures = table.law.figures("645a")["starting_position"]["random_number_generator"]
         number = yield Measure(
@@ -75,7 +74,7 @@ def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> 
         assert isinstance(number, int)
         place = counted_to(number, first)
         yield Do(
-            f"645a.5(i)(2), {section}",
+            cites("645a.5(i)(2)", section),
             f"Counting counterclockwise from {name_of(first)}, {number} is {name_of(place)}",
             label="start",
         )
@@ -84,11 +83,11 @@ def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> 
     return place
 
 
-def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: str) -> Procedure[int]:
+def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: Cited) -> Procedure[int]:
     figures = table.law.figures("645a")["starting_position"]["shaker"]
     who = f"Seat {bank.seat}, the {bank.name}," if bank else "The dealer"
     while True:
-        yield Do(
+        yield Counted(
             "645a.5(i)(1)(i)",
             f"{who} shakes the shaker at least {figures['min_shakes']} times",
             figures["min_shakes"],
@@ -98,16 +97,20 @@ def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: str) -> P
             "645a.5(i)(1)(ii)",
             figures["dice"],
             label="dice",
-            may=(NOT_FLAT, FALL_OUT, *((LIFTS_LID,) if bank else ())),
+            may=(
+                SharedIncident.DICE_NOT_FLAT,
+                SharedIncident.DICE_FALL_OUT,
+                *((SharedIncident.BANK_LIFTS_LID,) if bank else ()),
+            ),
         )
         if isinstance(shown, tuple):
             break
         assert isinstance(shown, Happening)
-        if shown.kind == LIFTS_LID:
+        if shown.kind == SharedIncident.BANK_LIFTS_LID:
             yield Do("645a.5(i)(1)(ii)", f"{who} lifted the lid; the shaker is covered again")
         else:
             yield Announce(
-                "645a.14(a)" if shown.kind == NOT_FLAT else "645a.14(b)",
+                "645a.14(a)" if shown.kind == SharedIncident.DICE_NOT_FLAT else "645a.14(b)",
                 "no roll",
                 label="no-roll",
             )
@@ -115,7 +118,7 @@ def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: str) -> P
     yield Announce("645a.5(i)(1)(ii)", str(total), label="total")
     place = counted_to(total, first)
     yield Do(
-        f"645a.5(i)(1)(iii), {section}",
+        cites("645a.5(i)(1)(iii)", section),
         f"Counting counterclockwise from {name_of(first)}, {total} is {name_of(place)}",
         label="start",
     )

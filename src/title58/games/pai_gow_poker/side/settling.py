@@ -12,11 +12,12 @@ from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.side.wagers import ENVY_CITES, SIDE_WAGERS, envy_usd
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.games.pai_gow_poker.wagers import OPTIONAL, odds_of, qualifies
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.progressive import Bank
 from title58.rounds.settlement import NO_BREAKAGE, WIN, Line, decide
-from title58.rounds.steps import Announce, Do, Move, Procedure
+from title58.rounds.steps import RACK, SEAT, Announce, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 # The paragraphs of Fortune Bonus and Emperor's Treasure about Envy
@@ -63,7 +64,7 @@ def settle_hand(
         row = law.wager(GAME, slug).rows[known.classify(hand.codes)]
         odds = odds_of(law, options, slug, row)
         price = known.pays(options.paytables[slug], row)
-        cite = ", ".join(filter(None, (known.why(row, hand.codes), price)))
+        cite = cites(known.why(row, hand.codes), price)
         if slug == PROGRESSIVE and price:
             bank, line = yield from meter.pay(table, bank, hand, row, odds, cite, left)
         else:
@@ -85,7 +86,7 @@ def _acknowledge(
     """An Envy Bonus Qualifying Hand stays face up if anybody has a Qualifying Wager."""
     if not qualifying or not side_rules.envy(hand.codes):
         words = f"The cards of {hand.name} go to the discard rack, so that the hand can be rebuilt"
-        yield Do("645a.11(i), 645a.11(j)", words)
+        yield Do(cites("645a.11(i)", "645a.11(j)"), words)
         return
     for slug in dict.fromkeys(wager.kind for _, wager in qualifying):
         # (C) is about a player without the wager, beside another who has one.
@@ -116,7 +117,7 @@ def pay_envy(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[list[L
                 line = _envy_line(table, wager, other)
                 lines.append(line)
                 why = f"Envy Bonus, {line.row}"
-                yield Move(line.cite, "rack", "seat", hand.seat, line.winnings, why)
+                yield Move(line.cites, RACK, SEAT, hand.seat, line.winnings, why)
         if placed:
             yield Do(COLLECTED[slug], "The dealer collects the remaining cards")
     return lines
@@ -147,5 +148,5 @@ def _envy_line(table: PaiGowPokerTable, wager: Wager, other: Hand) -> Line:
         collected=False,
         breakage=NO_BREAKAGE,
         net=cents,
-        cite=f"{ENVY_CITES[slug]}, {known.pays(paytable, row)}",
+        cites=cites(ENVY_CITES[slug], known.pays(paytable, row)),
     )

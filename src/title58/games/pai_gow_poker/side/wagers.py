@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from title58.games.pai_gow_poker.codes import mask_of
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.law import Law
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
 
@@ -31,14 +32,14 @@ class SideWager:
     lettered: bool = True  # the casino files one of several paytables
     envy: bool = False  # a Qualifying Wager, if it is of at least $5
 
-    def why(self, row: str, codes: Sequence[int]) -> str:
+    def why(self, row: str, codes: Sequence[int]) -> Cited:
         """The paragraphs behind a result: that it wins or loses, and what the hand is."""
         if row == LOSE:
             return self.lost
         if row == "royal-flush-plus-royal-match":
             king_queen = side_rules.standing(mask_of(codes)) == side_rules.ROYAL_WITH_KING_QUEEN
-            return f"{self.won}, {self.defined[row]}({'ii' if king_queen else 'i'})"
-        return f"{self.won}, {self.defined[row]}"
+            return cites(self.won, f"{self.defined[row]}({'ii' if king_queen else 'i'})")
+        return cites(self.won, self.defined[row])
 
     def pays(self, paytable: str, row: str) -> str:
         """The paragraph behind a row's price."""
@@ -118,12 +119,12 @@ SIDE_WAGERS: Mapping[str, SideWager] = {
     *(f"645a.13(d)[Paytable {letter}]" for letter in "AB"),
     "645a.13(e)(1)",
 )
-def price(law: Law, slug: str, paytable: str, codes: Sequence[int]) -> tuple[str, Odds, str]:
+def price(law: Law, slug: str, paytable: str, codes: Sequence[int]) -> tuple[str, Odds, Cites]:
     """The row that seven cards fall in, its odds in a paytable, and the paragraphs behind both."""
     known, wager = law.wager(GAME, slug), SIDE_WAGERS[slug]
     row = known.rows[wager.classify(codes)]
-    cites = ", ".join(filter(None, (wager.why(row, codes), wager.pays(paytable, row))))
-    return row, Odds.parse(known.paytables[paytable][row]), cites
+    cite = cites(wager.why(row, codes), wager.pays(paytable, row))
+    return row, Odds.parse(known.paytables[paytable][row]), cite
 
 
 ENVY_CITES = {

@@ -6,12 +6,10 @@ from dataclasses import replace
 
 from title58.games.roulette.options import AS_SINGLE, RouletteOptions
 from title58.games.roulette.state import RouletteState, RouletteTable
+from title58.law.cites import cites
 from title58.law.markers import implements
+from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.steps import Do, Procedure
-
-ADJUSTED = "part-adjusted"
-REPLACED = "part-replaced"
-CLOSES = "table-closes"
 
 
 def check_ball(which: str = "The ball") -> Do:
@@ -28,20 +26,26 @@ def make_ready(table: RouletteTable) -> Procedure[RouletteState]:
     yield Do("617a.2(a)(3)", "The wheel is level and turns freely and evenly")
     yield Do("617a.2(a)(4)", "Every part of the wheel is secure")
     if table.options.wheel == AS_SINGLE:
-        yield Do("617a.1(e), 617a.2(a)(5)", "00 is covered and the signs for players are posted")
+        yield Do(
+            cites("617a.1(e)", "617a.2(a)(5)"), "00 is covered and the signs for players are posted"
+        )
     return replace(table.state, opened=True)
 
 
-def what_may_be_done(options: RouletteOptions, state: RouletteState) -> tuple[str, ...]:
+def what_may_be_done(options: RouletteOptions, state: RouletteState) -> tuple[Incident, ...]:
     """Once a part was worked on, the wheel waits for its inspection."""
-    work = (ADJUSTED, REPLACED) if options.movable_parts and state.opened else ()
-    return (*work, CLOSES)
+    work = (
+        (TableEvent.PART_ADJUSTED, TableEvent.PART_REPLACED)
+        if options.movable_parts and state.opened
+        else ()
+    )
+    return (*work, TableEvent.TABLE_CLOSES)
 
 
 @implements("617a.2(c)", "617a.2(d)")
 def work_on_wheel(kind: str, state: RouletteState) -> Procedure[RouletteState]:
     """Movable parts are adjusted or replaced; the inspection comes after and before play."""
-    if kind == ADJUSTED:
+    if kind == TableEvent.PART_ADJUSTED:
         yield Do(
             "617a.2(b)",
             "A floorperson or table games maintenance adjusts the wheel; security looks on",

@@ -7,10 +7,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from title58.games.roulette.notation import normalise, parse_numbers
-from title58.games.roulette.options import AS_SINGLE, SINGLE, RouletteOptions
+from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, SINGLE, RouletteOptions
 from title58.games.roulette.wagers import (
     FIRST_FIVE,
-    FIVE_ADJACENT,
     GAME,
     INSIDE,
     STRAIGHT,
@@ -19,6 +18,7 @@ from title58.games.roulette.wagers import (
 )
 from title58.games.roulette.wheel import five_around
 from title58.law import Law
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -96,7 +96,7 @@ def _refuse_place(
         wheel_cite = "617a.1(c)" if options.wheel == SINGLE else "617a.1(e)"
         raise Refusal(
             f"First Five Numbers covers 00, which cannot be wagered on here ({options.wheel})",
-            f"617a.3(e)(5), {wheel_cite}",
+            cites("617a.3(e)(5)", wheel_cite),
             value=wager.kind,
             lawful="First Five Numbers on a double zero wheel only",
         )
@@ -114,7 +114,7 @@ def _refuse_place(
     covered = options.wheel == AS_SINGLE and "00" in spot.split("-")
     raise Refusal(
         f"{wager.kind} cannot be placed on {wager.on!r}" + (": 00 is covered" if covered else ""),
-        offered[wager.kind].law.cite + (", 617a.1(e)" if covered else ""),
+        cites(offered[wager.kind].law.cite, "617a.1(e)" if covered else ""),
         value=wager.on,
         lawful=_would_be_lawful(spot, there),
     )
@@ -144,7 +144,7 @@ def _refuse_without_chips(wager: Wager, colours: Mapping[int, str]) -> None:
     if wager.form == CHIPS and wager.seat not in colours:
         raise Refusal(
             f"seat {wager.seat} has no Roulette chips at this table",
-            "617a.3(a), 617a.3(b)",
+            cites("617a.3(a)", "617a.3(b)"),
             value=wager.seat,
             lawful="wagers by seats " + (", ".join(map(str, sorted(colours))) or "with chips"),
         )

@@ -13,34 +13,39 @@ from title58.games.roulette.rules import Ball, is_red, numbered
 from title58.games.roulette.state import RouletteState, RouletteTable
 from title58.games.roulette.wagers import WAGERS, settle
 from title58.games.roulette.wheel import void_pockets, wheel_order
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import LOSE, Line, Settlement
 from title58.rounds.settling import collect, pay
-from title58.rounds.steps import Announce, Do, Move, Procedure, SpinWheel, TakeWagers
+from title58.rounds.steps import LAYOUT, RACK, Announce, Do, Move, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
-# What may go wrong, by the name it bears in a round record.
-WITH_WHEEL = "ball-spun-with-wheel"
-SHORT = "under-four-revolutions"
-LEFT_WHEEL = "ball-leaves-wheel"
-FOREIGN = "foreign-object"
-BALL_DAMAGED = "ball-damaged"
-WRONG_MARKER = "wrong-marker"
-LEAVES = "leaves"
+
+class RouletteIncident(Incident):
+    """What may go wrong, by the name it bears in a round record."""
+
+    WITH_WHEEL = "ball-spun-with-wheel"
+    SHORT = "under-four-revolutions"
+    LEFT_WHEEL = "ball-leaves-wheel"
+    FOREIGN = "foreign-object"
+    BALL_DAMAGED = "ball-damaged"
+    WRONG_MARKER = "wrong-marker"
+
 
 NO_SPIN = {
-    WITH_WHEEL: "617a.6(a)",
-    SHORT: "617a.6(b)",
-    LEFT_WHEEL: "617a.6(c)",
-    FOREIGN: "617a.6(d)",
+    RouletteIncident.WITH_WHEEL: "617a.6(a)",
+    RouletteIncident.SHORT: "617a.6(b)",
+    RouletteIncident.LEFT_WHEEL: "617a.6(c)",
+    RouletteIncident.FOREIGN: "617a.6(d)",
 }
 WHEEL = {
-    SINGLE: "617a.1(c), 617a.3(d)",
-    DOUBLE: "617a.1(d), 617a.3(d)",
-    AS_SINGLE: "617a.1(d), 617a.1(e), 617a.3(d)",
+    SINGLE: cites("617a.1(c)", "617a.3(d)"),
+    DOUBLE: cites("617a.1(d)", "617a.3(d)"),
+    AS_SINGLE: cites("617a.1(d)", "617a.1(e)", "617a.3(d)"),
 }
 
 
@@ -78,7 +83,7 @@ def _take_wagers(
     """Betting is open; what a spoilt spin left lying may be changed or taken back."""
     layout = new_layout(table.law, table.options, state.colours, table.players)
     layout.place_all(lying)
-    down = yield TakeWagers("617a.3(a), 617a.3(e)", layout, label="wagers")
+    down = yield TakeWagers(cites("617a.3(a)", "617a.3(e)"), layout, label="wagers")
     assert isinstance(down, WagersDown)
     for wager in layout.wagers:  # the answer is all that lies there now
         layout.take_up(wager)
@@ -117,13 +122,13 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
             f"The ball lies in {rest.name}: the spin is void and the wheel is spun again",
         )
         return ""
-    called = yield Announce("617a.5(c)", rest.name, label="number", may=(SHORT,))
+    called = yield Announce("617a.5(c)", rest.name, label="number", may=(RouletteIncident.SHORT,))
     if isinstance(called, Happening):
         if options.short_spin_after_call == "no-spin":
-            yield from _no_spin(SHORT)
+            yield from _no_spin(RouletteIncident.SHORT)
             return ""
         yield Do(
-            "617a.5(a), 617a.6(b)",
+            cites("617a.5(a)", "617a.6(b)"),
             "The short spin was noticed after the call; the number called stands (617a-18)",
         )
     yield from _mark(rest.name)
@@ -132,9 +137,9 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
 
 @implements("617a.6(a)", "617a.6(b)", "617a.6(c)", "617a.6(d)")
 def _no_spin(kind: str) -> Procedure[None]:
-    cite = NO_SPIN[kind]
+    cite = NO_SPIN[RouletteIncident(kind)]
     yield Announce(cite, "no spin", label="no-spin")
-    if kind in (WITH_WHEEL, FOREIGN):
+    if kind in (RouletteIncident.WITH_WHEEL, RouletteIncident.FOREIGN):
         # Even if it falls first it decides nothing (617a-17).
         yield Do(cite, "The dealer tries to take the ball out before it comes to rest")
     else:
@@ -142,7 +147,7 @@ def _no_spin(kind: str) -> Procedure[None]:
             cite,
             "The dealer looks the ball over for damage",
             label="inspect-ball",
-            may=(BALL_DAMAGED,),
+            may=(RouletteIncident.BALL_DAMAGED,),
         )
         if isinstance(looked, Happening):
             yield Do(cite, "The dealer asks a floorperson or above for a new ball")
@@ -155,11 +160,13 @@ def _mark(number: str) -> Procedure[None]:
         "617a.5(c)",
         f"The dealer places the point marker on {number}",
         label="marker",
-        may=(WRONG_MARKER,),
+        may=(RouletteIncident.WRONG_MARKER,),
     )
     if isinstance(marked, Happening):
         # The compartment decides, not the call or the marker (617a-19).
-        yield Do("617a.3(d), 617a.5(c)", f"The marker is put right: the ball lies in {number}")
+        yield Do(
+            cites("617a.3(d)", "617a.5(c)"), f"The marker is put right: the ball lies in {number}"
+        )
 
 
 @implements("617a.3(c)")
@@ -196,7 +203,7 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
         if part[line] < line.stake:  # four Straight Wagers of the five (617a-07)
             rest = line.stake - part[line]
             why = f"the rest of {line.title} loses"
-            yield Move("617a.5(e)", "layout", "rack", line.seat, rest, why)
+            yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
         yield from pay(replace(line, stake=part[line], net=line.winnings), "617a.5(e)")
     for wager in layout.wagers:
@@ -208,14 +215,14 @@ def _end(table: RouletteTable, state: RouletteState) -> Procedure[RouletteState]
     """Chips may be touched again; players leave, the wheel is worked on, the table closes."""
     words = "Losers are collected and winners paid: players may touch their chips again"
     while True:
-        leaving = (LEAVES,) if state.colours else ()
+        leaving = (TableEvent.LEAVES,) if state.colours else ()
         may = (*leaving, *opening.what_may_be_done(table.options, state))
         happened = yield Do("617a.5(b)", words, label="round-end", may=may)
         if not isinstance(happened, Happening):
             return state
-        if happened.kind == LEAVES:
+        if happened.kind == TableEvent.LEAVES:
             state = yield from turn_in(state, happened.seat())
-        elif happened.kind == opening.CLOSES:
+        elif happened.kind == TableEvent.TABLE_CLOSES:
             for seat in sorted(state.colours):
                 state = yield from turn_in(state, seat)
             return (yield from opening.close(state))

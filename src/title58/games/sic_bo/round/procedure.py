@@ -8,27 +8,29 @@ from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import Dice
 from title58.games.sic_bo.wagers import WAGERS, settle
 from title58.games.sic_bo.wagers import layout as new_layout
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
+from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
+from title58.rounds.incidents import Incident, SharedIncident, TableEvent
 from title58.rounds.settlement import LOSE, Line, Settlement, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Choose, Do, Procedure, RollDice, TakeWagers
 from title58.rounds.wagers import Layout
 
-# What may go wrong, by the name it bears in a round record.
-NOT_FLAT = "dice-not-flat"
-DISTURBED = "dice-disturbed"  # a die out of the shaker, an early look, too few shakes (625a-13)
-DEVICE_FAILS = "device-fails"  # the lighting device or the display of wagers
-DEVICE_REPAIRED = "device-repaired"
-WRONG_ENTRY = "wrong-entry"
-SHAKER_FAILS = "shaker-fails"  # when activated
-SHAKER_FAULT = "shaker-fault"  # after a good toss
-SHAKER_REPAIRED = "shaker-repaired"
+
+class SicBoIncident(Incident):
+    """What may go wrong, by the name it bears in a round record."""
+
+    DISTURBED = "dice-disturbed"  # a die out of the shaker, an early look, too few shakes (625a-13)
+    WRONG_ENTRY = "wrong-entry"
+    SHAKER_FAILS = "shaker-fails"  # when activated
+    SHAKER_FAULT = "shaker-fault"  # after a good toss
 
 
 @dataclass(frozen=True)
@@ -51,26 +53,31 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
 
     trouble = yield from _shake(options, automated)
     layout = new_layout(table.law, options, table.players)
-    down = yield TakeWagers("625a.3, 625a.4(a)", layout)
+    down = yield TakeWagers(cites("625a.3", "625a.4(a)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
     yield from _placed_by_the_dealer(layout)
 
-    works = () if trouble == DEVICE_FAILS else (DEVICE_FAILS,)
+    works = () if trouble == SharedIncident.DEVICE_FAILS else (SharedIncident.DEVICE_FAILS,)
     late = yield Announce("625a.5(c)", "no more bets", label="no-more-bets", may=works)
     layout.close()
 
-    if trouble == DEVICE_FAILS or isinstance(late, Happening):
+    if trouble == SharedIncident.DEVICE_FAILS or isinstance(late, Happening):
         state = replace(state, device_failed=True)
-    if trouble == SHAKER_FAILS:
+    if trouble == SicBoIncident.SHAKER_FAILS:
         return (yield from _void(layout, replace(state, shaker_failed=True), "625a.7(c)"))
     # 625a.7(b) is silent only before a manual shaker is uncovered or an automated one has tossed,
     # and by the call it has (625a-11).
-    silent = trouble == DEVICE_FAILS or not automated
+    silent = trouble == SharedIncident.DEVICE_FAILS or not automated
     if state.device_failed and silent and options.failure_before_reveal == "void":
         return (yield from _void(layout, state, "625a.7(b)"))
 
-    dice = yield RollDice("625a.2(a), 625a.5(d)", 3, label="dice", may=(NOT_FLAT, DISTURBED))
+    dice = yield RollDice(
+        cites("625a.2(a)", "625a.5(d)"),
+        3,
+        label="dice",
+        may=(SharedIncident.DICE_NOT_FLAT, SicBoIncident.DISTURBED),
+    )
     if isinstance(dice, Happening):
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
@@ -95,12 +102,12 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
     state = table.state
     if not state.opened:
         yield Do(
-            "625a.5(a), 625a.5(a)(1)",
+            cites("625a.5(a)", "625a.5(a)(1)"),
             "The floorperson enters three values and checks that every winning combination lights",
         )
         if table.options.shaker == "automated":
             yield Do(
-                "625a.5(a), 625a.5(a)(2)",
+                cites("625a.5(a)", "625a.5(a)(2)"),
                 "The floorperson runs the automated shaker three times and checks the toss",
             )
         state = replace(state, opened=True)
@@ -109,7 +116,7 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
             "625a.7(b)",
             "Gaming has stopped until the lighting device is fixed",
             label="stopped",
-            may=(DEVICE_REPAIRED,),
+            may=(TableEvent.DEVICE_REPAIRED,),
         )
         if not isinstance(mended, Happening):
             raise Refusal(
@@ -133,7 +140,7 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
             "625a.7(d)",
             "A manual shaker stands in for the automated one",
             label="by-hand",
-            may=(SHAKER_REPAIRED,),
+            may=(TableEvent.SHAKER_REPAIRED,),
         )
         state = replace(state, by_hand=not isinstance(mended, Happening))
     return state
@@ -143,14 +150,14 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
     """Mix the dice; answer what failed instead, if anything did."""
     if automated:
         happened = yield Do(
-            "625a.1(d)(2), 625a.5(b), 625a.5(b)(2)",
+            cites("625a.1(d)(2)", "625a.5(b)", "625a.5(b)(2)"),
             "The dealer activates the automated shaker",
             label="shake",
-            may=(SHAKER_FAILS, DEVICE_FAILS),
+            may=(SicBoIncident.SHAKER_FAILS, SharedIncident.DEVICE_FAILS),
         )
         return happened.kind if isinstance(happened, Happening) else ""
-    yield Do(
-        "625a.5(b), 625a.5(b)(1)",
+    yield Counted(
+        cites("625a.5(b)", "625a.5(b)(1)"),
         f"The dealer covers the shaker and shakes it {options.shakes} times",
         label="shake",
         count=options.shakes,
@@ -172,7 +179,7 @@ def _placed_by_the_dealer(layout: Layout) -> Procedure[None]:
 
 def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
     """The values go into the device, if it works; what went wrong is noted."""
-    may = (SHAKER_FAULT,) if automated else ()
+    may = (SicBoIncident.SHAKER_FAULT,) if automated else ()
     if state.device_failed:
         entered = yield Do(
             "625a.7(b)", "The device has failed; no value is entered", label="enter", may=may
@@ -182,16 +189,16 @@ def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
             "625a.5(d)",
             "The dealer enters the value of each die into the electrical device",
             label="enter",
-            may=(DEVICE_FAILS, WRONG_ENTRY, *may),
+            may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY, *may),
         )
     if not isinstance(entered, Happening):
         return state
-    if entered.kind == SHAKER_FAULT:
+    if entered.kind == SicBoIncident.SHAKER_FAULT:
         return replace(state, shaker_failed=True)
-    if entered.kind == DEVICE_FAILS:
+    if entered.kind == SharedIncident.DEVICE_FAILS:
         return replace(state, device_failed=True)
     yield Do(
-        "625a.4(c), 625a.5(d)",
+        cites("625a.4(c)", "625a.5(d)"),
         "A floorperson sees the entry corrected; what the dice show decides (625a-08)",
     )
     return state
@@ -201,10 +208,10 @@ def _light(state: SicBoState) -> Procedure[SicBoState]:
     """The winning combinations are lit, or a floorperson is called to see them settled by hand."""
     if not state.device_failed:
         lit = yield Do(
-            "625a.4(c), 625a.5(d)",
+            cites("625a.4(c)", "625a.5(d)"),
             "The device lights the winning combinations",
             label="light",
-            may=(DEVICE_FAILS,),
+            may=(SharedIncident.DEVICE_FAILS,),
         )
         if not isinstance(lit, Happening):
             return state
@@ -233,7 +240,7 @@ def _settle(
     return (*lost, *won)
 
 
-def _void(layout: Layout, state: SicBoState, cite: str) -> Procedure[Outcome[SicBoState]]:
+def _void(layout: Layout, state: SicBoState, cite: Cited) -> Procedure[Outcome[SicBoState]]:
     """Nothing is decided; every wager goes back."""
     yield Do(cite, "The round is void and every wager goes back", label="void")
     lines = tuple(returned(wager, cite) for wager in layout.wagers)

@@ -9,7 +9,7 @@ import pytest
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.round.steps import OpenSide, ShuffleDiscards, ToRack
+from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.equipment import ClearTable, HandShuffle, Shuffle, SystemDraw
 from title58.rounds.incidents import CardIncident, SharedIncident
@@ -34,8 +34,8 @@ def card(answer: Answer) -> Card:
     return answer
 
 
-def to_rack(*cards: Card, label: str = "discard") -> ToRack:
-    return ToRack("633a.7(s)", "discarded", label=label, cards=cards)
+def to_rack(*cards: Card) -> ToRack:
+    return ToRack("633a.7(s)", "discarded", label="discard", cards=cards)
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_a_card_drawn_in_error_is_used_next_or_discarded(disclosed: bool) -> Non
         equipment.answer(CLEAR)
         assert equipment.answer(CARRIED) == held
         equipment.mishap(ERROR, disclosed=disclosed)
-        equipment.answer(to_rack(label="discard-carried"))
+        equipment.answer(CarriedToRack("633a.14(b)", "discarded"))
         assert equipment._held is None
 
 

@@ -168,7 +168,7 @@ def test_both_bonuses() -> None:
     assert found[f"lose + {MAGIC} + {LUCKY}"].net == -1 + 20 + 5
     assert found[f"dealer-blackjack + {LUCKY}"].net == 9 + 5
     assert found[f"dealer-blackjack + {LUCKY}"].pays == "10 for 1 and 5 for 1"
-    assert found[f"lose + {MAGIC}"].cite == "633a.13(j)(1)[Magic Card Bonus]"
+    assert found[f"lose + {MAGIC}"].cite == ("633a.13(j)(1)[Magic Card Bonus]",)
     meters = {one.row for one in odds.results if one.meters}
     assert len(meters) == 4
     assert chance_of(odds, LUCKY) == near(Fraction(1, 7))

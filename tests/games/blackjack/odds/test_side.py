@@ -204,7 +204,7 @@ def test_hit_and_run() -> None:
     assert nets["dealer-five-cards"] == 6
     assert nets["dealer-blackjack"] == 3
     assert nets["lose"] == -1
-    cites = [result.cite for result in one.results]
+    cites = [str(result.cite) for result in one.results]
     assert cites == ["633a.13(l)"] * 5 + [""]
 
 

@@ -117,7 +117,7 @@ def test_what_the_odds_depend_on() -> None:
 def test_what_is_said_of_each_row() -> None:
     found = priced()
     said = {
-        key: {r.row: (r.pays, r.cite) for r in one.results}
+        key: {r.row: (r.pays, str(r.cite)) for r in one.results}
         for key, one in found.items()
         if key[1] != BEST
     }

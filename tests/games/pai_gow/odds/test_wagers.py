@@ -99,7 +99,7 @@ def test_the_best_way_is_better_than_the_houses() -> None:
     # A dealer bound to his nines gives a player who is not more than the vigorish takes.
     assert in_ten_thousandths(best.edge) == -8_935
     assert [r.pays for r in house.results] == ["1 to 1 less 5%", "push", "lose"]
-    assert [r.cite for r in house.results] == ["621a.8(k)", "", ""]
+    assert [str(r.cite) for r in house.results] == ["621a.8(k)", "", ""]
 
 
 def test_a_filed_hand_changes_the_odds_of_that_hand_alone() -> None:

@@ -171,9 +171,9 @@ FOUR_RANKS = view_of_cards(
 )
 
 
-# The dealer's hand when it is played out: eleven cards are the most there can be
+# The dealer's hand when it is played out: six aces, a 6, four aces and one more card are the most
 
-MOST_CARDS = 11
+MOST_CARDS = 12
 
 
 class DealersHand(NamedTuple):

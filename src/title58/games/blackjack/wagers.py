@@ -65,7 +65,15 @@ class SeenWager(Seen[V, SideTerms]):
     _: KW_ONLY
     earliest: Stage = FIRST_CARDS
     best: str = ""  # the cards that wait for the reader, in words
+    depends: tuple[str, str] | None = None  # an option that its odds go by, after what it is about
     progressive: Progressive | None = None
+
+    def told(self, options: BlackjackOptions) -> tuple[tuple[str, str], ...]:
+        """What its odds go by at this table."""
+        if self.depends is None:
+            return ()
+        about, option = self.depends
+        return ((about, f"{about} {options.value(option)}"),)
 
 
 @dataclass(frozen=True)
@@ -176,6 +184,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
         ground=side_rules.in_between,
         offered=Flag("in_between"),
         spots=boxes,
+        depends=("ace", "in_between_ace"),
     ),
     SeenWager(
         ROYAL_MATCH,

@@ -33,7 +33,6 @@ from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.side_by_side import side_by_side
 from title58.refusal import Refusal
-from title58.wagers.declared import Bonus
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 EXACTLY = (
@@ -104,11 +103,14 @@ def _goes_by_play(declared: AnyWager) -> bool:
 
 def _odds(question: Question, declared: AnyWager) -> Iterator[WagerOdds]:
     """With the bonus that is paid beside it, if one is."""
-    bonus = next(iter(bonuses_of(declared.slug, question.options)), None)
-    if bonus is None and isinstance(declared, SeenWager):
-        return counted(question, declared)
-    named: Bonus | PlayedWager = bonus or declared
-    found: Iterator[WagerOdds] = named.odds(question)
+    found: Iterator[WagerOdds]
+    bonuses = bonuses_of(declared.slug, question.options)
+    if bonuses:
+        found = bonuses[0].odds(question)
+    elif isinstance(declared, SeenWager):
+        found = counted(question, declared)
+    else:
+        found = declared.odds(question)
     return found
 
 

@@ -58,7 +58,8 @@ def _gone(kinds: int, drawn: int) -> Weights:
 
 
 def _by_rank(cards: Weights) -> Weights:
-    return cards.reshape(SUITS, RANKS).sum(axis=0)
+    found: Weights = cards.reshape(SUITS, RANKS).sum(axis=0)
+    return found
 
 
 # Two cards, and the dealer's two from what they leave
@@ -71,7 +72,8 @@ def _two_cards(cards: Weights) -> Weights:
 def _less(cards: Weights, of_kind: Weights) -> Weights:
     """How many cards of a kind are left behind any two cards."""
     taken = of_kind.astype(np.int64)
-    return cards[of_kind].sum() - taken[:, None] - taken[None, :]
+    found: Weights = cards[of_kind].sum() - taken[:, None] - taken[None, :]
+    return found
 
 
 def _with_dealer(cards: Weights, theirs: Weights) -> Weights:

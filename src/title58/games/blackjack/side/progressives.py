@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.side import bad_beat
@@ -127,7 +127,8 @@ def _bank(played: Round, system: Progressive) -> Bank:
 
 
 def _keep(played: Round, system: Progressive, bank: Bank) -> None:
-    played.state = replace(played.state, **{system.option: bank})
+    part: dict[str, Any] = {system.option: bank}
+    played.state = replace(played.state, **part)
 
 
 def _position(wager: Wager) -> int:

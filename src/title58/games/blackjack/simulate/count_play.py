@@ -124,7 +124,7 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     catch_up(params, shoe, memory)
     memory[RUNNING] += memory[HOLE_TAG]
     # Each bet of the ramp stands among the bets: those of other levels were not made.
-    table, kinds, seat_of, stakes = params[0], params[10], params[11], params[12]
+    table, kinds, seat_of, stakes = params[0], params[10].kinds, params[11], params[12]
     size = SEAT + HAND * table[MOST_HANDS]
     added = 0
     for bet in range(kinds.shape[0]):

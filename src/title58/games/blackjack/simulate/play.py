@@ -311,7 +311,7 @@ def play_round(
 ) -> Any:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
+    lookup, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
     size = SEAT + HAND * table[MOST_HANDS]
     end = SEATS + size * table[PLAYERS]
     memory[SEATS + FIRST] = first_card
@@ -347,18 +347,18 @@ def play_round(
     for at in range(SEATS, end, size):
         _settle_seat(memory, at, dealer, blackjack, worth)
     added = 0
-    for bet in range(kinds.shape[0]):
+    for bet in range(seat_of.shape[0]):
         at = SEATS + size * seat_of[bet]
-        if kinds[bet] == BLACKJACK:
+        if lookup.kinds[bet] == BLACKJACK:
             rows[bet] = row_of[memory[at + NET] + row_of.shape[0] // 2]
             added += memory[at + ADDED] * stakes[bet]
         else:
             rows[bet] = side_row(
-                kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
+                lookup, bet, table, memory, at, size, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
     if blackjack and limits.shape[0]:
-        limit_rows(limits, kinds, seat_of, rows)
+        limit_rows(limits, lookup.pairs, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0

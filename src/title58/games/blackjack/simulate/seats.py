@@ -19,9 +19,9 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
 
 # What is fixed about a table.
 (PLAYERS, FRESH, BURNS, BURNS_EACH_ROUND, BEHIND, RESPLITS, RESPLITS_OF_ACES, ONE_CARD_TO_ACES,
- INSURES, PLAYED_OUT, ACE_HIGH, CROWN, ANY_20, MAGIC, MAGIC_RANK_ONLY, MAGIC_EACH, LUCKY_PLACES,
+ INSURES, PLAYED_OUT, ANY_20, MAGIC, MAGIC_RANK_ONLY, MAGIC_EACH, LUCKY_PLACES,
  LUCKY_SEATS, MOST_HANDS, EVEN_MONEY, DOUBLES_HIDDEN, AS_MARKETED, DETERMINANT, RED_SIDE,
- TABLE) = range(25)  # fmt: skip
+ TABLE) = range(23)  # fmt: skip
 # What is kept of a round, and of each seat: its first cards, its hands, what they came to.
 # Of players who count: the running count, how far into the shoe it goes and where this round began
 # and what it was then, how many cards have come since, what the hole card and a burned one are to
@@ -34,9 +34,10 @@ SURRENDERED, PAID_EVEN = 1, 2  # what GIVEN_UP may say
 # The prices, in halves of a wager: four rows of the Blackjack Wager, three of one that was added to
 # it, two of a surrender, even money.
 BASE_WORTH, FURTHER_WORTH, SURRENDER_WORTH, EVEN_WORTH, WORTHS = 0, 4, 7, 9, 10
-# What is bet.
-BLACKJACK, INSURANCE, LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH = range(6)
-BET_THE_SET, KINGS_BOUNTY, THREE_CARD_POKER, BAD_BEAT, HIT_AND_RUN, SUPER_MATCH = range(6, 12)
+# How the row of a bet is found: by how hands are played, or by what the bet sees; from CLASSES on
+# by the classes of cards of a view that was declared elsewhere.
+BLACKJACK, INSURANCE, BAD_BEAT, TWO_CARDS, CARDS_AND_BLACKJACK, CARDS_AND_ROYAL_MATCH = range(6)
+MATCHES, THREE_RANKS, THREE_CARDS, FOUR_RANKS, DEALERS_HAND, CLASSES = range(6, 12)
 
 
 def bare(function: F) -> F:

@@ -11,7 +11,6 @@ from typing import Any
 
 from title58.compiling import twins
 from title58.games.blackjack import rules as written
-from title58.games.blackjack.side import rules as written_side
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.simulate import play as base
 from title58.games.blackjack.simulate.limit import limit_rows
@@ -38,16 +37,13 @@ from title58.games.blackjack.simulate.seats import (
     SEATS,
     SECOND,
     STAKE,
-    SUPER_MATCH,
     TOTAL,
-    bare,
     inlined,
 )
 from title58.games.blackjack.simulate.side import side_row
 from title58.simulation.kernel import UNDECIDED
 
 rules: Any = twins(written)
-side: Any = twins(written_side)
 
 begin = base.begin
 
@@ -66,7 +62,7 @@ def play_round(
 ) -> Any:
     """One round: two hands to every player, the reader, the switch, the turns, the dealer."""
     table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
+    lookup, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
     size = SEAT + HAND * table[MOST_HANDS]
     end = SEATS + 2 * size * table[PLAYERS]
     memory[SEATS + FIRST] = first_card
@@ -100,22 +96,20 @@ def play_round(
         # A box wins Bad Beat once, with either hand (B-54).
         memory[at + HAS_20] = max(memory[at + HAS_20], memory[at + size + HAS_20])
     added = 0
-    for bet in range(kinds.shape[0]):
+    for bet in range(seat_of.shape[0]):
         at = SEATS + 2 * size * seat_of[bet]
-        if kinds[bet] == BLACKJACK:
+        if lookup.kinds[bet] == BLACKJACK:
             net = memory[at + NET] + memory[at + size + NET]
             rows[bet] = row_of[net + row_of.shape[0] // 2]
             # The stake is that of both wagers.
             added += (memory[at + ADDED] + memory[at + size + ADDED]) * stakes[bet] // 2
-        elif kinds[bet] == SUPER_MATCH:
-            rows[bet] = _super_match_row(memory, at, size)
         else:
             rows[bet] = side_row(
-                kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
+                lookup, bet, table, memory, at, size, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
     if blackjack and limits.shape[0]:
-        limit_rows(limits, kinds, seat_of, rows)
+        limit_rows(limits, lookup.pairs, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0
@@ -187,14 +181,3 @@ def _settle_hand(
             has_20 = 1
     memory[at + NET] = net
     memory[at + HAS_20] = has_20
-
-
-@bare
-def _super_match_row(memory: Any, at: int, size: int) -> Any:
-    """By the player's first four cards (633a.6(e)(7))."""
-    return side.super_match(
-        memory[at + FIRST] % RANKS,
-        memory[at + SECOND] % RANKS,
-        memory[at + size + FIRST] % RANKS,
-        memory[at + size + SECOND] % RANKS,
-    )

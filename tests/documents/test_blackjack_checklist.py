@@ -14,7 +14,7 @@ DAY = datetime.date(2014, 3, 1)
 
 
 def items(**filed: Any) -> set[str]:
-    groups = checklist_of("blackjack", BlackjackOptions(**filed), DAY)
+    groups = checklist_of("blackjack", BlackjackOptions.filing(**filed), DAY)
     return {item.cite for group in groups for item in group.items}
 
 

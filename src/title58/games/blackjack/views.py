@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from title58.games.blackjack import rules
+from title58.law.markers import implements
 from title58.wagers.views import CARD, NO_CARD, RANK, view, view_of_cards
 
 
@@ -113,6 +114,7 @@ def matches(one: int, other: int, up: int) -> Matches:
     return Matches(match_of(one, up), match_of(other, up))
 
 
+@implements("633a.6(e)(2)", "633a.7(g)(2)")
 def match_of(card: int, up: int) -> int:
     if card % 13 != up % 13:
         return NO_MATCH

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from types import FunctionType
 from typing import Any
 
-import pytest
-
-from title58.equipment.cards import Card
+from title58.compiling import twins
+from title58.games.blackjack import views
 from title58.games.blackjack.side import progressive_rules, rules
+from title58.games.blackjack.side.tables import grounds_of
+from title58.games.blackjack.side.terms import ANY
+from title58.games.blackjack.wagers import WAGERS, SeenWager
 
-
-def card(text: str) -> tuple[int, int]:
-    found = Card.parse(text)
-    return found.rank, found.suit
+QUEENS = (2, views.QUEEN, 2, views.QUEEN)  # of hearts
 
 
 def test_the_rules_can_be_compiled() -> None:
-    """Whole numbers in, a whole number out: enumeration and simulation compile these functions."""
-    numba = pytest.importorskip("numba")
-    compiled: dict[str, Any] = {}
-    for module in (rules, progressive_rules):
-        compiled |= vars(module)
-        for name, rule in vars(module).items():
-            if isinstance(rule, FunctionType) and rule.__module__ == module.__name__:
-                compiled[name] = numba.njit(FunctionType(rule.__code__, compiled, name))
-    queens, nine = (*card("QH"), *card("QH")), card("9D")
-    assert compiled["lucky_ladies"](*queens, True) == rules.LADIES_AND_BLACKJACK
-    assert compiled["kings_bounty"](*queens, True) == rules.SUITED_TENS_TO_QUEENS
-    assert compiled["in_between"](0, 7, nine[0], True) == rules.WIDER_SPREAD
-    assert compiled["match_the_dealer"](*nine, *nine) == rules.SAME_SUIT
-    assert compiled["royal_match"](*queens) == rules.SUITED_MATCH
-    assert compiled["bet_the_set"](*queens) == rules.SUITED_PAIR
-    assert compiled["super_match"](1, 2, 1, 2) == rules.TWO_PAIR
-    assert compiled["three_card_poker"](*queens, *card("QS")) == rules.POKER_HAND
-    assert compiled["bad_beat"](True, 21, 6, False, False) == progressive_rules.SIX_CARD_21
-    assert compiled["hit_and_run"](9, False) == progressive_rules.EIGHT_CARDS
-    assert compiled["magic_cards"](*queens, *card("QS"), True) == 2
+    """Whole numbers in, a whole number out."""
+    modules: dict[str, Any] = {
+        rules.__name__: twins(rules),
+        progressive_rules.__name__: twins(progressive_rules),
+    }
+    for declared in WAGERS:
+        if isinstance(declared, SeenWager):
+            rule = getattr(modules[declared.ground.__module__], declared.ground.__name__)
+            cells = declared.view.cells
+            grounds = grounds_of(declared, ANY)
+            for key in range(0, len(cells), 1 + len(cells) // 50):
+                assert rule(cells[key], ANY) == grounds[key], (declared.slug, cells[key])
+    compiled: Any = modules[progressive_rules.__name__]
+    assert compiled.bad_beat(True, 21, 6, False, False) == progressive_rules.SIX_CARD_21
+    assert compiled.magic_cards(views.QUEEN, 2, views.QUEEN, 2, views.QUEEN, 3, True) == 2
+
+
+def test_what_is_seen_can_be_compiled() -> None:
+    seen: Any = twins(views)
+    assert seen.cards_and_blackjack(37, 37, 0, 12) == (*QUEENS, 1)
+    assert seen.cards_and_royal_match(37, 37, 11, 12) == (*QUEENS, 1)
+    assert seen.cards_and_royal_match(37, 37, 11, 25) == (*QUEENS, 0)
+    assert seen.matches(37, 36, 37) == (views.SAME_SUIT, views.NO_MATCH)
+    assert seen.three_cards(0, 1, 2) == (1, 0, 1, 2)
+    assert seen.two_cards(37, 37) == QUEENS

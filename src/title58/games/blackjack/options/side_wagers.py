@@ -175,7 +175,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
                 making.option,
                 f"the {known.name} has no {what} for {decks} deck{'' if decks == 1 else 's'}",
                 cite=known.payout_cite,
-                lawful=" or ".join((NONE, *apply)) if lettered else "false",
+                lawful=" or ".join((NONE, *apply)) if lettered else f"false, or {_decks(known)}",
             )
 
     @implements("633a.7(g)(4)[s3]")
@@ -237,6 +237,11 @@ def paytables_for(known: WagerLaw, decks: int) -> tuple[str, ...]:
     """
     applies: Mapping[str, Mapping[str, int]] = known.more.get("applies", {})
     return tuple(name for name in known.paytables if _within(decks, applies.get(name, {})))
+
+
+def _decks(known: WagerLaw) -> str:
+    """For how many decks a wager has a paytable, where those are named by them."""
+    return " or ".join(name.removesuffix("-decks") for name in known.paytables) + " decks"
 
 
 def _within(decks: int, applies: Mapping[str, int]) -> bool:

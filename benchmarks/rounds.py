@@ -39,10 +39,10 @@ def per_second(work: Callable[[], int]) -> float:
 def bare_sic_bo() -> int:
     source = SeededSource(1)
     for _ in range(ROUNDS):
-        a, b, c = roll(source, 3)
-        sic_bo.small(a, b, c)
-        sic_bo.total_value(7, a, b, c)
-        sic_bo.one_of_a_kind(6, a, b, c)
+        dice = sic_bo.Dice(*roll(source, 3))
+        sic_bo.small(dice, sic_bo.Terms())
+        sic_bo.total_value(dice, sic_bo.Terms(total=7))
+        sic_bo.one_of_a_kind(dice, sic_bo.Terms(6))
     return ROUNDS
 
 
@@ -70,7 +70,12 @@ def table(slug: str) -> LiveTable:
     spots = game.spots(law.on(DATE), options)
     players = RandomPlayers(seats, spots, options, source.fork("players"))
     return LiveTable(
-        game, options, DATE, equipment_for(slug, options, source.fork("shoe")), players, seats
+        game,
+        options,
+        law.on(DATE),
+        equipment_for(slug, options, source.fork("shoe")),
+        players,
+        seats,
     )
 
 

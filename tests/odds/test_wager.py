@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from title58.money import Odds
-from title58.odds import Result, WagerOdds, group, price_rows, priced
+from title58.odds import Result, WagerOdds, group, priced
 from title58.odds.plain import as_plain
 from title58.submission.progressive import MeterTerms
 
@@ -122,21 +122,6 @@ def test_awards_are_worth_what_they_are_of_the_stake() -> None:
     paid = priced("hit", F(1, 10), Odds.parse("10% of meter"))
     assert paid.net == -1
     assert paid.meters == (("meter", F(1, 10)),)
-
-
-def test_rows_stand_in_the_order_of_the_law() -> None:
-    rows = price_rows(
-        ("a", "b", "lose"), {2: 5, 0: 1, 1: 0}, {"a": "4 to 1", "b": "2 to 1", "lose": "lose"},
-        {"a": "617a.4(a)", "lose": "617a.4(a)"},
-    )  # fmt: skip
-    assert [(r.row, r.chance, r.cite) for r in rows] == [
-        ("a", F(1, 6), "617a.4(a)"),
-        ("lose", F(5, 6), ""),
-    ]
-
-
-def test_a_row_that_the_paytable_lacks_loses() -> None:
-    assert price_rows(("a",), {0: 1}, {}, {})[0].net == -1
 
 
 def test_title_says_what_the_odds_depend_on() -> None:

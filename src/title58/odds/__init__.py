@@ -15,7 +15,7 @@ Fraction(1, 19)
 """
 
 from title58.odds.asking import Asked
-from title58.odds.counting import price_rows, priced
+from title58.odds.counting import priced
 from title58.odds.meters import Break, break_even, long_run_edge, rounds_between
 from title58.odds.wager import Result, WagerOdds, group
 
@@ -27,7 +27,6 @@ __all__ = [
     "break_even",
     "group",
     "long_run_edge",
-    "price_rows",
     "priced",
     "rounds_between",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from title58.money import Kind, Odds
@@ -22,23 +21,3 @@ def priced(
         rate = Fraction(str(vigorish))
         net, pays = net * (1 - rate), f"{pays} less {float(rate * 100):g}%"
     return Result(row, chance, net, pays, cite)
-
-
-def price_rows(
-    rows: tuple[str, ...],
-    ways: Mapping[int, int],
-    paytable: Mapping[str, str],
-    cites: Mapping[str, str],
-) -> tuple[Result, ...]:
-    """Every row that occurs, in the order of the law, at the odds of one paytable."""
-    total = sum(ways.values())
-    return tuple(
-        priced(
-            row,
-            Fraction(ways[index], total),
-            Odds.parse(paytable.get(row, "lose")),
-            cites.get(row, "") if row != "lose" else "",
-        )
-        for index, row in enumerate(rows)
-        if ways.get(index)
-    )

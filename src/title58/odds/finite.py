@@ -8,14 +8,49 @@ from fractions import Fraction
 from typing import TypeVar
 
 from title58.money import Kind
+from title58.odds.asking import Asked
 from title58.odds.counting import priced
-from title58.odds.wager import Result, WagerOdds
-from title58.wagers.declared import Declared, Seen
-from title58.wagers.registry import TableWager
+from title58.odds.wager import Result, WagerOdds, group
+from title58.submission.table import TableOptions
+from title58.wagers.declared import Declared, Seen, T
+from title58.wagers.offer import makes
+from title58.wagers.registry import TableWager, Wagers
 from title58.wagers.views import V
 
-T = TypeVar("T")
 D = TypeVar("D", bound=Declared)
+O = TypeVar("O", bound=TableOptions)  # noqa: E741
+
+
+def exact(
+    wagers: Wagers[Seen[V, T]],
+    asked: Asked[O],
+    outcomes: Sequence[V],
+    method: str,
+    under: tuple[tuple[str, str], ...] = (),
+) -> list[WagerOdds]:
+    """Every wager asked for; spots whose odds do not differ are told together."""
+    found: list[WagerOdds] = []
+    for slug in asked.law.wagers(wagers.game):
+        if slug not in wagers or not asked.wants(slug):
+            continue
+        for options in filings(wagers, asked, slug):
+            here = wagers.at(asked.law, options).get(slug)
+            if here is not None and asked.paytable in ("", here.paytable):
+                found += counted(here, outcomes, method, under)
+    return group(found)
+
+
+def filings(wagers: Wagers[D], asked: Asked[O], slug: str) -> Iterator[O]:
+    """The filing as it is; for a wager with an option of its own that nobody set, every lawful
+    filing that offers it."""
+    making = makes(wagers[slug].offered)
+    if making is None or asked.as_filed or making.option in asked.fixed:
+        yield asked.options
+        return
+    for paytable in asked.law.wager(wagers.game, slug).paytables:
+        other = wagers.filed(asked.options, slug, paytable)
+        if not any(other.violations(asked.law)):
+            yield other
 
 
 def counted(
@@ -25,10 +60,9 @@ def counted(
     under: tuple[tuple[str, str], ...] = (),
 ) -> Iterator[WagerOdds]:
     """A wager on each spot where it may lie."""
-    known, declared = here.known, here.declared
+    known = here.known
     for on in here.spots:
-        terms = declared.terms(here.placed(on))
-        ways = Counter(known.row_of[declared.ground(seen, terms)] for seen in outcomes)
+        ways = Counter(here.row_numbers(outcomes, on))
         yield WagerOdds(
             known.game,
             known.slug,

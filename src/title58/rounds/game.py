@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
@@ -48,9 +49,12 @@ class Spot:
 
 def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
     """The places of what a table offers."""
-    return {
-        slug: Spot(here.known, here.spots, here.declared.side) for slug, here in offered.items()
-    }
+    return {slug: _spot(here) for slug, here in offered.items()}
+
+
+@lru_cache(maxsize=4096)  # every round asks, and what a table offers does not change
+def _spot(here: TableWager[Declared]) -> Spot:
+    return Spot(here.known, here.spots, here.declared.side)
 
 
 class Game(ABC, Generic[O, S]):
@@ -62,7 +66,11 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
-    of_suits: ClassVar[frozenset[str]] = frozenset()  # wagers that suits or colors decide
+
+    @property
+    def of_suits(self) -> frozenset[str]:
+        """The wagers that suits or colors decide."""
+        return frozenset()
 
     @abstractmethod
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
@@ -116,6 +124,12 @@ class Game(ABC, Generic[O, S]):
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """Why the law has no place for a further answer once the round has ended."""
         return None
+
+
+def prices_of(here: TableWager[D]) -> str:
+    """What a wager pays at a table, in one line."""
+    line = one_line({row: str(odds) for row, odds in here.odds.items()})
+    return line if here.parts == 1 else f"{line} on 1/{here.parts}"
 
 
 def one_line(paytable: Mapping[str, str]) -> str:

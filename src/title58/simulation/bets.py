@@ -51,8 +51,12 @@ def bet_on(
     paytable: str = "standard",
     under: Iterable[tuple[str, str]] = (),
     vigorish: Fraction = Fraction(0),
+    parts: int = 1,
 ) -> Bet:
-    """A bet with what each row pays; a row that the meter pays costs the stake."""
+    """A bet with what each row pays; a row that the meter pays costs the stake.
+
+    Of a bet that is paid in parts, one part wins and the others are lost.
+    """
     ratios: list[Fraction] = []
     awards: list[int] = []
     meters = []
@@ -64,7 +68,7 @@ def bet_on(
             if odds.kind is Kind.METER:
                 meters.append((row, str(odds)))
         else:
-            net = odds.profit_ratio
+            net = (odds.profit_ratio + 1) / parts - 1
             ratios.append(net * (1 - vigorish) if net > 0 else net)
     bet = priced_bet(wish, known, ratios, default, paytable=paytable, under=tuple(under))
     nets = tuple(net + award for net, award in zip(bet.nets, awards, strict=True))

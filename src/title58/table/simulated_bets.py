@@ -5,11 +5,9 @@ The bets are laid on the layout of the game itself, so that a refusal is the one
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.law import Law
@@ -41,8 +39,8 @@ def refuse_unlawful_bets(plan: Plan, bets: Iterable[Bet]) -> None:
 
 def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     game = find_game(plan.game)
-    law = the_law.on(datetime.date.fromisoformat(plan.date))
-    options, _ = game.options.read(plan.options)
+    law = plan.law
+    options, _ = game.options.read(plan.options, plan.code)
     spots = game.spots(law, options)
     wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets if not bet.bonus]
     if plan.game in CRAPS:

@@ -46,6 +46,7 @@ class Paytable:
     """If the casino files one of its paytables: an option of its own, a paytable's name or none."""
 
     option: str
+    default: str = NONE
 
     def offers(self, options: GameOptions) -> bool:
         return options.value(self.option) != NONE

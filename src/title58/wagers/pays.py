@@ -16,7 +16,6 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 
 STANDARD = "standard"  # the name of a paytable that is the only one
 NOT_PRICED = "N/A"  # a row that the paytable does not have
-TOGETHER = " + "  # between rows that a ground names together
 
 
 def _read(law: WagerLaw, paytable: str) -> dict[str, Odds]:
@@ -25,8 +24,8 @@ def _read(law: WagerLaw, paytable: str) -> dict[str, Odds]:
         row: Odds.parse(text) for row, text in law.paytables[paytable].items() if text != NOT_PRICED
     }
     for ground in law.grounds:
-        if TOGETHER in ground.row:
-            each = [prices[row].ratio for row in ground.row.split(TOGETHER)]
+        if len(ground.rows) > 1:
+            each = [prices[row].ratio for row in ground.rows]
             prices[ground.row] = Odds.to(sum(each, Fraction(0)))
     return prices
 

@@ -6,17 +6,20 @@ import datetime
 from typing import Any
 
 from tests.games.script import bets, play_script
-from title58 import law
+from title58 import law as the_law
+from title58.games.big_six_wheel import wagers
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.round.procedure import BigSixWheelState
+from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
+from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
 DAY = datetime.date(2014, 2, 1)
-LAW = law.on(DAY)
+LAW = the_law.on(DAY)
 FRESH = BigSixWheelState()
 FAILED = BigSixWheelState(wheel_failed=True)
 FRUIT = BigSixWheelOptions(
@@ -47,8 +50,14 @@ def table(options: BigSixWheelOptions | None = None, state: BigSixWheelState = F
     return Table(LAW, options, state, options.positions)
 
 
+def settle(wager: Wager, section: str, law: Law, options: BigSixWheelOptions) -> Line:
+    """The line of one wager."""
+    seen = wagers.seen_in(section, options)
+    return wagers.settle(wager, seen, wagers.WAGERS.at(law, options)[wager.kind])
+
+
 def play(
-    wagers: list[Wager],
+    down: list[Wager],
     *spins: str,
     options: BigSixWheelOptions | None = None,
     state: BigSixWheelState = FRESH,
@@ -56,5 +65,5 @@ def play(
     """One round; a spin is the section at the clapper, or `!` and what went wrong."""
     parts = [Happening(spin[1:]) if spin.startswith("!") else Pocket(spin) for spin in spins]
     repairs = state.wheel_failed  # the first thing that happens is the repair
-    script = [*parts[:repairs], bets(*wagers), *parts[repairs:]]
+    script = [*parts[:repairs], bets(*down), *parts[repairs:]]
     return play_script(BIG_SIX_WHEEL, table(options, state), *script)

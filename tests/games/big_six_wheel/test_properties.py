@@ -106,9 +106,8 @@ def test_money_is_conserved_and_the_record_replays(
             assert (line.result, line.net) == ("void", 0)
         elif wins:
             assert line.net == line.winnings
-            assert line.winnings + line.breakage == (
-                line.stake * options.odds_of(line.wager).profit_ratio
-            )
+            filed: Odds = getattr(options, f"odds_{line.wager}")
+            assert line.winnings + line.breakage == line.stake * filed.profit_ratio
             assert line.winnings % options.chip == 0
             assert 0 <= line.breakage < options.chip
         else:

@@ -7,10 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.big_six_wheel.spun import LAW, PAYS, RIM
+from tests.games.big_six_wheel.spun import LAW, PAYS, RIM, settle
 from title58.games.big_six_wheel import rules
 from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
-from title58.games.big_six_wheel.wagers import RULES, kind_of, sections, settle
+from title58.games.big_six_wheel.rules import Section, Terms
+from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in
 from title58.rounds.wagers import Wager
 
 ANY = BigSixWheelOptions()
@@ -33,7 +34,7 @@ EDGES = {
 @pytest.mark.law("619a.2(c)")
 @pytest.mark.parametrize("wagered", range(7))
 def test_a_wager_wins_on_its_own_kind_of_section_alone(wagered: int) -> None:
-    rows = [rules.on_symbol(wagered, section) for section in range(7)]
+    rows = [rules.on_symbol(Section(section), Terms(wagered)) for section in range(7)]
     assert rows == [0 if section == wagered else 1 for section in range(7)]
 
 
@@ -55,8 +56,10 @@ def test_the_law_data_counts_the_same_sections() -> None:
         assert known.more["symbol"] == symbol
         assert known.more["winning_sections"] == COUNTS[symbol]
         assert known.rows == ("win", "lose")
-        assert PLACES[RULES[slug]] == symbol
-    assert set(RULES) == set(PAYS) == set(LAW.wagers("big-six-wheel"))
+        assert tuple(ground.row for ground in known.grounds) == known.rows
+        here = WAGERS.at(LAW, ANY)[slug]
+        assert here.declared.terms(here.placed()) == (PLACES.index(symbol),)
+    assert {one.slug for one in WAGERS} == set(PAYS) == set(LAW.wagers("big-six-wheel"))
 
 
 @pytest.mark.law("619a.1(b)", "619a.2(c)", "619a.3")
@@ -71,7 +74,6 @@ def test_exact_chances_and_edges(slug: str) -> None:
     exact, printed = EDGES[slug]
     assert edge == exact == 1 - chance * (pays + 1)
     assert f"{float(100 * edge):.2f}" == printed
-    assert 1 - edge == Fraction(LAW.figures("619a")["derived"]["return_per_unit_staked"][slug])
 
 
 @pytest.mark.law("619a.1(c)")
@@ -79,7 +81,7 @@ def test_kinds_of_section_by_what_they_show() -> None:
     fruit = BigSixWheelOptions(
         dollar_symbols=("a", "b", "c", "d", "e"), flag_symbol="f", joker_symbol="g"
     )
-    assert [kind_of(shown, fruit) for shown in "abcdefg"] == list(range(7))
-    assert [kind_of(shown, ANY) for shown in COUNTS] == list(range(7))
+    assert [seen_in(shown, fruit).kind for shown in "abcdefg"] == list(range(7))
+    assert [seen_in(shown, ANY).kind for shown in COUNTS] == list(range(7))
     swap = dict(zip(COUNTS, "abcdefg", strict=True))
     assert list(sections(LAW, fruit)) == [swap[symbol] for symbol in RIM]

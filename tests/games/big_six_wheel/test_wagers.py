@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play
+from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play, settle
 from title58 import law
+from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.wagers import layout, settle, spots
+from title58.games.big_six_wheel.wagers import layout
 from title58.money import Odds
 from title58.rounds.wagers import Wager
 
@@ -83,7 +84,7 @@ def test_themed_symbols_decide_in_place_of_the_dollars(shown: str, winner: str) 
 
 
 def test_all_seven_areas_are_always_there() -> None:
-    offered = spots(LAW)
+    offered = BIG_SIX_WHEEL.spots(LAW, ANY)
     assert list(offered) == list(PAYS)
     assert all(spot.selections == ("",) and not spot.side for spot in offered.values())
     refused = layout(LAW, ANY).may_place(Wager(1, "fifty", 100))
@@ -95,7 +96,7 @@ def test_all_seven_areas_are_always_there() -> None:
 
 def test_nothing_is_offered_before_the_chapter() -> None:
     before = law.on(datetime.date(2012, 5, 18))
-    assert spots(before) == {}
+    assert BIG_SIX_WHEEL.spots(before, ANY) == {}
     refused = layout(before, ANY).may_place(Wager(1, "one", 100))
     assert refused is not None
     assert "2012-05-19" in str(refused)

@@ -19,7 +19,6 @@ from title58.games.blackjack.side.tables import grounds_of
 from title58.games.blackjack.side.terms import SideTerms
 from title58.games.blackjack.wagers import (
     BLACKJACK,
-    BONUSES,
     GAME,
     HAND,
     WAGERS,
@@ -28,11 +27,12 @@ from title58.games.blackjack.wagers import (
 )
 from title58.law.cites import section_of
 from title58.rounds.wagers import Wager
-from title58.wagers.pays import TOGETHER
+from title58.wagers.declared import Bonus
 
 LAW = law.on(datetime.date(2014, 3, 1))
 SEEN = [one for one in WAGERS if isinstance(one, SeenWager)]
 PLAYED = [one for one in WAGERS if isinstance(one, PlayedWager)]
+BONUSES = [one for one in WAGERS.beside if isinstance(one, Bonus)]
 
 
 def test_every_wager_of_the_law_is_declared_and_the_reverse() -> None:
@@ -42,7 +42,7 @@ def test_every_wager_of_the_law_is_declared_and_the_reverse() -> None:
         assert bonus.slug in LAW.wager(GAME, bonus.of).more["additions"]
 
 
-@pytest.mark.parametrize("one", [*PLAYED, HAND, *BONUSES], ids=lambda one: str(one.slug))
+@pytest.mark.parametrize("one", [*PLAYED, *WAGERS.beside], ids=lambda one: str(one.slug))
 def test_every_evaluator_is_there(one: Any) -> None:
     for named in (one.odds, one.simulation):
         module, _, name = named.place.partition(":")
@@ -50,15 +50,19 @@ def test_every_evaluator_is_there(one: Any) -> None:
 
 
 @pytest.mark.parametrize("one", list(WAGERS), ids=lambda one: str(one.slug))
-def test_grounds_lead_to_rows_and_stand_in_the_law(one: Any) -> None:
+def test_grounds_stand_in_the_law(one: Any) -> None:
     known = LAW.wager(GAME, one.slug)
-    rows = [row for ground in known.grounds for row in ground.row.split(TOGETHER)]
-    assert set(rows) == set(known.rows)
     for ground in known.grounds:
         assert ground.cites
         for cite in ground.cites:
             assert section_of(cite).startswith("633a.")
             assert LAW.in_force(cite)
+
+
+def test_which_wagers_go_by_suits() -> None:
+    """Not those on ranks alone, on the dealer's number of cards, on how a hand is played."""
+    others = {"in-between", "super-match", "hit-and-run-progressive", "insurance", *HAND.parts}
+    assert {one.slug for one in WAGERS if not one.of_suits} == others
 
 
 @pytest.mark.parametrize("declared", SEEN, ids=lambda one: str(one.slug))

@@ -15,6 +15,7 @@ from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.games.craps.game import CRAPS, MINI_CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.law import Law
 from title58.records.record import Record, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
@@ -129,7 +130,7 @@ def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     seats = (1, 2, 3)
     players = RandomPlayers(seats, game.spots(LAW, options), options, source.fork("players"), 100)
     equipment = equipment_for(game.slug, options, source.fork("equipment"))
-    live = LiveTable(game, options, DAY, equipment, players, seats)
+    live = LiveTable(game, options, Law.on(DAY), equipment, players, seats)
     before: object = {}
     for _ in range(120):
         _, made = live.play_round()

@@ -12,7 +12,6 @@ from tests.games.craps.thrown import (
 )
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.wagers import RULES, spots
-from title58.law.code import wagers_ever
 
 # The wagers there are
 
@@ -20,7 +19,9 @@ from title58.law.code import wagers_ever
 @pytest.mark.law("623a.3(a)")
 def test_every_wager_of_the_chapter_has_a_rule_and_none_is_made_up() -> None:
     for game in ("craps", "mini-craps"):
-        assert {*RULES, "fire"} == set(wagers_ever(game)) == set(spots(game, LAW, EVERYTHING))
+        assert (
+            {*RULES, "fire"} == set(LAW.code.wagers_ever(game)) == set(spots(game, LAW, EVERYTHING))
+        )
     paragraphs = {known.more.get("paragraph") for known in LAW.wagers("craps").values()} - {None}
     assert paragraphs == set(range(1, 43))
 

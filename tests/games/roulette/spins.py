@@ -10,22 +10,28 @@ import datetime
 from typing import Any
 
 from tests.games.script import Part, bets, play_script
-from title58 import law
+from title58 import law as the_law
+from title58.games.roulette import wagers
 from title58.games.roulette.game import ROULETTE
+from title58.games.roulette.notation import parse_number
 from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.rules import Ball
 from title58.games.roulette.state import RouletteState
+from title58.games.roulette.wagers import WAGERS
+from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
 from title58.rounds.game import Table
+from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
 DAY = datetime.date(2014, 2, 1)
-LAW = law.on(DAY)
+LAW = the_law.on(DAY)
 COLOURS = {1: "yellow", 2: "orange", 3: "pink", 4: "lavender"}
 OPENED = RouletteState(opened=True, colours=COLOURS)
 
-SINGLE = RouletteOptions(wheel="single-zero", five_adjacent=True)
-DOUBLE = RouletteOptions(wheel="double-zero", five_adjacent=True)
+SINGLE = RouletteOptions.filing(wheel="single-zero", five_adjacent=True)
+DOUBLE = RouletteOptions.filing(wheel="double-zero", five_adjacent=True)
 AS_SINGLE = RouletteOptions(wheel="double-zero-as-single-zero")
 
 # 617a.1(c) and (d)
@@ -75,6 +81,26 @@ def numbers_of(kind: str, on: str, order: list[str]) -> set[str]:
     return sets.get(on or kind) or set(on.split("-"))
 
 
+def selections(options: RouletteOptions) -> dict[str, tuple[str, ...]]:
+    """Every spot of a table's layout, by wager; none for a wager that it does not offer."""
+    return {
+        one.slug: WAGERS.priced(LAW, options, one.slug).spots if one.offered.offers(options) else ()
+        for one in WAGERS
+    }
+
+
+def won_on(kind: str, on: str, order: list[str], options: RouletteOptions) -> set[str]:
+    """The compartments in which the ball wins a wager, by the game's own rules."""
+    here = WAGERS.at(LAW, options)[kind]
+    return {name for name in order if here.decided(Ball(parse_number(name)), on).row == "win"}
+
+
+def settle(wager: Wager, number: str, law: Law, options: RouletteOptions) -> Line:
+    """The line of one wager."""
+    here = WAGERS.at(law, options)[wager.kind]
+    return wagers.settle(wager, Ball(parse_number(number)), here)
+
+
 def order_of(options: RouletteOptions) -> list[str]:
     return SINGLE_ORDER if options.wheel == "single-zero" else DOUBLE_ORDER
 
@@ -88,14 +114,14 @@ def table(
 
 
 def spin(
-    wagers: list[Wager],
+    down: list[Wager],
     *then: str | Part,
     options: RouletteOptions = DOUBLE,
     state: RouletteState = OPENED,
     players: tuple[int, ...] = (1, 2, 3, 4),
 ) -> Played[Any]:
     """Play a round: text is a compartment; wagers lie there before every spin."""
-    parts: list[Part] = [bets(*wagers)]
+    parts: list[Part] = [bets(*down)]
     parts += [Pocket(part) if isinstance(part, str) else part for part in then]
     return play_script(ROULETTE, table(options, state, players), *parts)
 

@@ -6,11 +6,21 @@ from itertools import combinations
 
 import pytest
 
-from tests.games.roulette.spins import AS_SINGLE, DOUBLE, DOUBLE_ORDER, LAW, SINGLE, SINGLE_ORDER
+from tests.games.roulette.spins import (
+    AS_SINGLE,
+    DOUBLE,
+    DOUBLE_ORDER,
+    LAW,
+    SINGLE,
+    SINGLE_ORDER,
+    selections,
+    won_on,
+)
 from title58.games.roulette import drawing
 from title58.games.roulette.drawing import Box, in_order
 from title58.games.roulette.notation import format_numbers, parse_numbers
-from title58.games.roulette.wagers import five_around, selections, wheel_order
+from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.wheel import five_around, wheel_order
 
 FIGURES = LAW.figures("617a")["wagers"]
 
@@ -19,8 +29,8 @@ def listed(groups: tuple[tuple[str, ...], ...]) -> set[str]:
     return {format_numbers(parse_numbers("-".join(group))) for group in groups}
 
 
-def spots(options: object, slug: str) -> list[str]:
-    found = selections(LAW, options)[slug]  # type: ignore[arg-type]
+def spots(options: RouletteOptions, slug: str) -> list[str]:
+    found = selections(options)[slug]
     assert len(set(found)) == len(found)
     return list(found)
 
@@ -121,12 +131,8 @@ def test_straights() -> None:
 
 
 def test_colours_and_even_money_sets_of_the_law_data() -> None:
-    from title58.games.roulette.wagers import covers
-    from title58.rounds.wagers import Wager
-
     for slug in ("red", "black", "odd", "even", "1-to-18", "19-to-36"):
-        won = {p for p in DOUBLE_ORDER if covers(Wager(1, slug, 1), p, LAW, DOUBLE) == 0}
-        assert won == set(FIGURES[slug]["numbers"])
+        assert won_on(slug, "", DOUBLE_ORDER, DOUBLE) == set(FIGURES[slug]["numbers"])
 
 
 def test_lines_and_corners() -> None:

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.roulette.spins import DOUBLE, LAW, SINGLE
+from tests.games.roulette.spins import DOUBLE, SINGLE, selections
 from title58.games.roulette.notation import (
-    arguments,
     format_numbers,
     normalise,
     number_name,
+    numbers_on,
     parse_number,
     parse_numbers,
 )
-from title58.games.roulette.wagers import selections
+from title58.games.roulette.options import RouletteOptions
 
 
 def test_numbers() -> None:
@@ -44,8 +44,8 @@ def test_parse_and_format_are_inverse(numbers: set[int]) -> None:
 
 
 @pytest.mark.parametrize("options", [SINGLE, DOUBLE])
-def test_every_spot_of_a_layout_is_written_as_it_should_be(options: object) -> None:
-    for where in selections(LAW, options).values():  # type: ignore[arg-type]
+def test_every_spot_of_a_layout_is_written_as_it_should_be(options: RouletteOptions) -> None:
+    for where in selections(options).values():
         for on in where:
             assert normalise(on) == on
 
@@ -55,10 +55,13 @@ def test_what_names_no_numbers_stays_as_it_is(text: str) -> None:
     assert normalise(text) == text
 
 
-def test_arguments_of_rules() -> None:
-    assert arguments("") == ()
-    assert arguments("00") == (37,)
-    assert arguments("5-4-2-1") == (1, 2, 4, 5)
-    assert arguments("2nd-12/3rd-12") == (0, 37)
-    assert [arguments(f"col-{n}") for n in (1, 2, 3)] == [(1,), (2,), (3,)]
-    assert [arguments(on) for on in ("1st-12", "2nd-12", "3rd-12")] == [(1,), (2,), (3,)]
+def test_numbers_under_a_chip() -> None:
+    assert numbers_on("00") == (37,)
+    assert numbers_on("5-4-2-1") == (1, 2, 4, 5)
+    assert numbers_on("2nd-12/3rd-12") == (0, 37)
+    assert [set(numbers_on(f"col-{n}")) for n in (1, 2, 3)] == [
+        {*range(n, 37, 3)} for n in (1, 2, 3)
+    ]
+    assert [numbers_on(on) for on in ("1st-12", "2nd-12", "3rd-12")] == [
+        (*range(1, 13),), (*range(13, 25),), (*range(25, 37),)
+    ]  # fmt: skip

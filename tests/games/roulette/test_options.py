@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.roulette.spins import AS_SINGLE, selections
 from title58 import law as the_law
 from title58.games.roulette.options import RouletteOptions
-from title58.law.rulings import ruling
 from title58.submission.options import Violation
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
@@ -102,13 +102,12 @@ def test_five_adjacent_and_a_covered_00() -> None:
     assert found.lawful == "false, or five_adjacent_beside_00 = refused, skipped or dead"
     for reading in ("refused", "skipped", "dead"):
         assert check(**as_single, five_adjacent_beside_00=reading) == []
-        assert RouletteOptions.read(as_single | {"five_adjacent_beside_00": reading})[
-            0
-        ].offers_five_adjacent
+        filed = AS_SINGLE.but(five_adjacent=True, five_adjacent_beside_00=reading)
+        assert selections(filed)["five-adjacent"]
     for wheel in ("single-zero", "double-zero"):
         assert check(wheel=wheel, five_adjacent=True) == []
-        assert RouletteOptions(wheel=wheel, five_adjacent=True).offers_five_adjacent
-        assert not RouletteOptions(wheel=wheel).offers_five_adjacent
+        assert selections(RouletteOptions.filing(wheel=wheel, five_adjacent=True))["five-adjacent"]
+        assert not selections(RouletteOptions(wheel=wheel))["five-adjacent"]
 
 
 @pytest.mark.law("617a.3(e)(3)(i)")
@@ -161,7 +160,7 @@ def test_every_option_has_a_section_and_every_ruling_exists() -> None:
         assert option.about.endswith("."), name
         assert option.lawful, name
         assert option.cite, name
-        assert not option.ruling or ruling(option.ruling), name
+        assert not option.ruling or LAW.code.ruling(option.ruling), name
     questions = {option.ruling for option in RouletteOptions.catalogue().values()}
     assert {f"617a-{n:02}" for n in (4, 5, 8, 11, 13, 16, 18)} <= questions
     assert json.loads(json.dumps(RouletteOptions().as_plain())) == RouletteOptions().as_plain()

@@ -15,7 +15,6 @@ from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.round.placing import layout
 from title58.games.roulette.state import RouletteState
-from title58.games.roulette.wagers import spots
 from title58.money import Odds
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
@@ -30,7 +29,7 @@ SEATS = (1, 2, 3, 4, 5)
 
 @st.composite
 def filings(draw: st.DrawFn) -> RouletteOptions:
-    options = RouletteOptions(
+    options = RouletteOptions.filing(
         positions=tuple(draw(st.permutations(SEATS))),
         chip=draw(st.sampled_from([1, 25, 100])),
         wheel=draw(st.sampled_from(["single-zero", "double-zero", "double-zero-as-single-zero"])),
@@ -78,7 +77,7 @@ class Chance:
 
     def wagers(self) -> tuple[Wager, ...]:
         draw = self.data.draw
-        offered = spots(LAW, self.options)
+        offered = ROULETTE.spots(LAW, self.options)
         there = layout(LAW, self.options, dict.fromkeys(SEATS, "pink"))
         for _ in range(draw(st.integers(0, 6))):
             kind = draw(st.sampled_from(sorted(offered)))
@@ -169,7 +168,7 @@ def test_a_spoken_spot_in_any_order_is_the_same_spot(
     from title58.games.roulette.notation import normalise
 
     kind = data.draw(st.sampled_from(["split", "three-numbers", "four-numbers", "six-numbers"]))
-    on = data.draw(st.sampled_from(spots(LAW, options)[kind].selections))
+    on = data.draw(st.sampled_from(ROULETTE.spots(LAW, options)[kind].selections))
     assume("/" not in on)
     parts = data.draw(st.permutations(on.split("-")))
     assert normalise(" ".join(parts)) == on

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
 
 import pytest
 
+from tests.evidence_plugin import implemented
 from tests.games.roulette.spins import (
+    AS_SINGLE,
     DOUBLE,
     DOUBLE_ORDER,
     LAW,
@@ -19,58 +20,46 @@ from tests.games.roulette.spins import (
     SINGLE_ORDER,
     numbers_of,
     order_of,
+    selections,
+    won_on,
 )
 from title58.games.roulette import rules
 from title58.games.roulette.options import RouletteOptions
-from title58.games.roulette.wagers import RULES, covers, odds_of, selections
-from title58.law.markers import implemented
-from title58.rounds.wagers import Wager
+from title58.games.roulette.rules import BALL, Ball, Terms
+from title58.games.roulette.wagers import INSIDE, WAGERS
 
-POCKETS = range(38)  # 0 to 36, and 37 for 00
-
-
-def winners(rule: Callable[[int], int]) -> set[int]:
-    found = {pocket: rule(pocket) for pocket in POCKETS}
-    assert set(found.values()) <= {0, 1}
-    return {pocket for pocket, row in found.items() if row == 0}
+Rule = Callable[[Ball, Terms], int]
+PLAIN = Terms()
 
 
-@pytest.mark.law("617a.3(e)(1)")
-@pytest.mark.parametrize("number", POCKETS)
-def test_straight_wins_on_its_number_alone(number: int) -> None:
-    assert winners(lambda pocket: rules.straight(number, pocket)) == {number}
+def grounds(rule: Rule, terms: Terms = PLAIN) -> dict[int, int]:
+    """The ground of every compartment, by its number; 37 is 00."""
+    return {seen.number: rule(seen, terms) for seen in BALL.cells}
 
 
-@pytest.mark.law("617a.3(e)(1)(ii)")
-@pytest.mark.parametrize("compartments", [37, 38])
-def test_five_adjacent_reaches_two_places_to_each_side(compartments: int) -> None:
-    for centre in range(compartments):
-        reached = {(centre + step) % compartments for step in (-2, -1, 0, 1, 2)}
-        won = {
-            ball
-            for ball in range(compartments)
-            if rules.five_adjacent(centre, ball, compartments) == 0
-        }
-        assert won == reached
+def winners(rule: Rule, terms: Terms = PLAIN) -> set[int]:
+    found = grounds(rule, terms)
+    assert set(found) == {*range(38)}
+    return {number for number, ground in found.items() if ground == 0}
 
 
-@pytest.mark.law("617a.3(e)(2)", "617a.3(e)(3)", "617a.3(e)(4)")
-def test_inside_wagers_win_on_each_of_their_numbers() -> None:
-    assert winners(lambda pocket: rules.split(0, 37, pocket)) == {0, 37}
-    assert winners(lambda pocket: rules.split(14, 17, pocket)) == {14, 17}
-    assert winners(lambda pocket: rules.three_numbers(0, 37, 2, pocket)) == {0, 37, 2}
-    assert winners(lambda pocket: rules.four_numbers(1, 2, 4, 5, pocket)) == {1, 2, 4, 5}
+def covering(*numbers: int) -> Terms:
+    return Terms(sum(1 << number for number in numbers))
 
 
-@pytest.mark.law("617a.3(e)(5)", "617a.3(e)(6)", "617a.3(e)(7)", "617a.3(e)(8)")
-def test_groups_of_numbers() -> None:
-    assert winners(rules.first_five_numbers) == {0, 37, 1, 2, 3}
-    for first in range(1, 32, 3):
-        assert winners(partial(rules.six_numbers, first)) == {*range(first, first + 6)}
-    columns = [winners(partial(rules.column, n)) for n in (1, 2, 3)]
-    assert columns == [{*range(n, 37, 3)} for n in (1, 2, 3)]
-    dozens = [winners(partial(rules.dozen, n)) for n in (1, 2, 3)]
-    assert dozens == [{*range(1, 13)}, {*range(13, 25)}, {*range(25, 37)}]
+@pytest.mark.law("617a.3(d)")
+@pytest.mark.parametrize("numbers", [(0,), (37,), (17,), (0, 37), (0, 37, 1, 2, 3), (31, 36)])
+def test_a_wager_wins_on_each_number_it_covers_and_on_no_other(numbers: tuple[int, ...]) -> None:
+    found = grounds(rules.on_numbers, covering(*numbers))
+    assert found == {n: 0 if n in numbers else 1 for n in range(38)}
+
+
+@pytest.mark.law("617a.3(e)(3)(i)")
+@pytest.mark.parametrize("numbers", [(0, 1, 2), (0, 37, 2), (37, 2, 3), (1, 2, 3), (34, 35, 36)])
+def test_a_trio_with_a_zero_has_grounds_of_its_own(numbers: tuple[int, ...]) -> None:
+    found = grounds(rules.three_numbers, covering(*numbers))
+    won, lost = (2, 3) if {0, 37} & {*numbers} else (0, 1)
+    assert found == {n: won if n in numbers else lost for n in range(38)}
 
 
 @pytest.mark.law(
@@ -85,41 +74,56 @@ def test_even_money_wagers_lose_on_the_zeros() -> None:
     assert winners(rules.even) == {*range(2, 37, 2)}  # 0 is no even number here, 617a-15
     assert winners(rules.low) == {*range(1, 19)}
     assert winners(rules.high) == {*range(19, 37)}
+    for rule in (rules.red, rules.black, rules.odd, rules.even, rules.low, rules.high):
+        for terms, lost in ((PLAIN, 2), (Terms(as_single=True), 3)):
+            found = grounds(rule, terms)
+            assert {n for n, ground in found.items() if ground not in (0, 1)} == {0, 37}
+            assert found[0] == found[37] == lost
 
 
 @pytest.mark.law("617a.3(e)(9)")
 @pytest.mark.parametrize("order", [SINGLE_ORDER, DOUBLE_ORDER])
 def test_red_and_black_alternate_round_both_wheels(order: list[str]) -> None:
     """617a.1(c) and (d): alternately, which only a green compartment may interrupt (617a-01)."""
-    ring = ["green" if int(n) == 0 else "red" if rules.red(int(n)) == 0 else "black" for n in order]
+    red = winners(rules.red)
+    ring = ["green" if int(n) == 0 else "red" if int(n) in red else "black" for n in order]
     assert Counter(ring)["red"] == Counter(ring)["black"] == 18
     pairs = list(zip(ring, ring[1:] + ring[:1], strict=True))
     assert all(a != b or "green" in (a, b) for a, b in pairs)
 
 
-def test_every_wager_of_the_law_has_a_rule_and_no_other() -> None:
-    assert list(RULES) == list(LAW.wagers("roulette"))
-    assert set(RULES) == {*PAYS, "five-adjacent"}
-    for slug in RULES:
-        assert LAW.wager("roulette", slug).rows == ("win", "lose")
-    assert (rules.WIN, rules.LOSE) == (0, 1)
-    inside = [slug for slug, rule in RULES.items() if rule.inside]
-    assert inside == [
+def test_every_wager_of_the_law_is_declared_and_no_other() -> None:
+    assert [one.slug for one in WAGERS] == list(LAW.wagers("roulette"))
+    assert {one.slug for one in WAGERS} == {*PAYS, "five-adjacent"}
+    for one in WAGERS:
+        assert LAW.wager("roulette", one.slug).rows == ("win", "lose")
+    assert [one.slug for one in INSIDE] == [
         "straight", "five-adjacent", "split", "three-numbers", "four-numbers",
         "first-five-numbers", "six-numbers",
     ]  # fmt: skip
+
+
+def test_every_ground_of_the_law_data_is_reached() -> None:
+    reached: dict[str, set[int]] = {one.slug: set() for one in WAGERS}
+    for options in (SINGLE, DOUBLE, AS_SINGLE):
+        for slug, here in WAGERS.at(LAW, options).items():
+            for on in here.spots:
+                terms = here.declared.terms(here.placed(on))
+                reached[slug] |= set(grounds(here.declared.ground, terms).values())
+    for slug, found in reached.items():
+        assert found == {*range(len(LAW.wager("roulette", slug).grounds))}, slug
 
 
 def edges(options: RouletteOptions) -> dict[tuple[str, str], Fraction]:
     """What the house keeps of each wager: every compartment once, through the game's own rules."""
     order = order_of(options)
     found = {}
-    for slug, where in selections(LAW, options).items():
-        pays = odds_of(slug, LAW, options).profit_ratio
+    for slug, where in selections(options).items():
+        pays = WAGERS.priced(LAW, options, slug).odds["win"].profit_ratio
         for on in where:
-            rows = Counter(covers(Wager(1, slug, 5, on), p, LAW, options) for p in order)
+            wins = len(won_on(slug, on, order, options))
             won = pays if slug != "five-adjacent" else pays / 5 - Fraction(4, 5)
-            found[slug, on] = -(rows[0] * won - rows[1]) / len(order)
+            found[slug, on] = -(wins * won - (len(order) - wins)) / len(order)
     return found
 
 
@@ -141,11 +145,9 @@ def test_the_house_keeps_1_19th_on_a_double_zero_wheel_but_3_38ths_of_first_five
 @pytest.mark.parametrize("options", [SINGLE, DOUBLE])
 def test_every_spot_covers_what_the_code_says(options: RouletteOptions) -> None:
     order = order_of(options)
-    for slug, where in selections(LAW, options).items():
+    for slug, where in selections(options).items():
         for on in where:
-            wager = Wager(1, slug, 5, on)
-            won = {pocket for pocket in order if covers(wager, pocket, LAW, options) == 0}
-            assert won == numbers_of(slug, on, order), wager
+            assert won_on(slug, on, order, options) == numbers_of(slug, on, order), (slug, on)
 
 
 def test_rules_are_marked_with_their_paragraphs() -> None:

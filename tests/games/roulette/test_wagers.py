@@ -8,10 +8,22 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.roulette.spins import AS_SINGLE, DOUBLE, LAW, PAYS, SINGLE, spin
+from tests.games.roulette.spins import (
+    AS_SINGLE,
+    DOUBLE,
+    DOUBLE_ORDER,
+    LAW,
+    PAYS,
+    SINGLE,
+    selections,
+    settle,
+    spin,
+    won_on,
+)
 from title58 import law
+from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
-from title58.games.roulette.wagers import covers, five_around, selections, settle, spots
+from title58.games.roulette.wheel import five_around
 from title58.money import Odds
 from title58.rounds.wagers import Wager
 
@@ -165,23 +177,25 @@ def test_a_wager_is_settled_where_it_lies() -> None:
 
 
 def test_what_each_table_offers() -> None:
-    assert list(spots(LAW, DOUBLE)) == [
+    assert list(ROULETTE.spots(LAW, DOUBLE)) == [
         "straight", "five-adjacent", "split", "three-numbers", "four-numbers",
         "first-five-numbers", "six-numbers", "column", "dozen", *EVEN_MONEY,
     ]  # fmt: skip
-    assert set(spots(LAW, DOUBLE)) - set(spots(LAW, SINGLE)) == {"first-five-numbers"}
-    assert "five-adjacent" not in spots(LAW, RouletteOptions())
-    for slug, spot in spots(LAW, DOUBLE).items():
+    assert set(ROULETTE.spots(LAW, DOUBLE)) - set(ROULETTE.spots(LAW, SINGLE)) == {
+        "first-five-numbers"
+    }
+    assert "five-adjacent" not in ROULETTE.spots(LAW, RouletteOptions())
+    for slug, spot in ROULETTE.spots(LAW, DOUBLE).items():
         assert spot.law is LAW.wager("roulette", slug)
         assert not spot.side
-    assert spots(law.on(datetime.date(2012, 5, 18)), DOUBLE) == {}
+    assert ROULETTE.spots(law.on(datetime.date(2012, 5, 18)), DOUBLE) == {}
 
 
 @pytest.mark.law("617a.1(e)")
 def test_a_covered_00_takes_every_spot_that_names_it() -> None:
     """Questions 617a-04 and 617a-10."""
-    found = selections(LAW, AS_SINGLE)
-    double = selections(LAW, DOUBLE)
+    found = selections(AS_SINGLE)
+    double = selections(DOUBLE)
     gone = {slug: set(double[slug]) - set(found[slug]) for slug in double}
     assert {slug: where for slug, where in gone.items() if where} == {
         "straight": {"00"},
@@ -197,7 +211,7 @@ def test_a_covered_00_takes_every_spot_that_names_it() -> None:
 def test_or_they_cover_the_rest_if_filed_so() -> None:
     """Question 617a-04, the other reading: the same odds on the numbers that are left."""
     options = replace(AS_SINGLE, wagers_with_00="rest-covered")
-    found, double = selections(LAW, options), selections(LAW, DOUBLE)
+    found, double = selections(options), selections(DOUBLE)
     assert set(double["split"]) - set(found["split"]) == {"2nd-12/3rd-12"}
     assert found["three-numbers"] == double["three-numbers"]
     assert found["first-five-numbers"] == ("",)
@@ -209,27 +223,27 @@ def test_or_they_cover_the_rest_if_filed_so() -> None:
 @pytest.mark.law("617a.3(e)(1)(i)", "617a.3(e)(1)(ii)")
 def test_five_adjacent_beside_a_covered_00() -> None:
     """Question 617a-08: the four readings."""
-    base = replace(AS_SINGLE, five_adjacent=True)
-    assert selections(LAW, base)["five-adjacent"] == ()
+    base = AS_SINGLE.but(five_adjacent=True)
+    assert selections(base)["five-adjacent"] == ()
     every = {str(n) for n in range(37)}
     refused = replace(base, five_adjacent_beside_00="refused")
-    assert set(selections(LAW, refused)["five-adjacent"]) == every - {"13", "1", "27", "10"}
+    assert set(selections(refused)["five-adjacent"]) == every - {"13", "1", "27", "10"}
     skipped = replace(base, five_adjacent_beside_00="skipped")
-    assert set(selections(LAW, skipped)["five-adjacent"]) == every
+    assert set(selections(skipped)["five-adjacent"]) == every
     assert five_around("1", LAW, skipped) == ("36", "13", "1", "27", "10")
     assert five_around("9", LAW, skipped) == ("0", "28", "9", "26", "30")
-    won = {n for n in every if covers(Wager(1, "five-adjacent", 5, "1"), n, LAW, skipped) == 0}
+    won = won_on("five-adjacent", "1", DOUBLE_ORDER, skipped) - {"00"}
     assert won == {"36", "13", "1", "27", "10"}
     dead = replace(base, five_adjacent_beside_00="dead")
-    assert set(selections(LAW, dead)["five-adjacent"]) == every
+    assert set(selections(dead)["five-adjacent"]) == every
     assert five_around("1", LAW, dead) == ("36", "13", "1", "00", "27")
-    won = {n for n in every if covers(Wager(1, "five-adjacent", 5, "1"), n, LAW, dead) == 0}
+    won = won_on("five-adjacent", "1", DOUBLE_ORDER, dead) - {"00"}
     assert won == {"36", "13", "1", "27"}
     # On other wheels the question does not arise.
     for options in (SINGLE, DOUBLE):
         for reading in ("not-offered", "refused", "skipped", "dead"):
             other = replace(options, five_adjacent_beside_00=reading)
-            assert selections(LAW, other) == selections(LAW, options)
+            assert selections(other) == selections(options)
             assert five_around("0", LAW, other) == five_around("0", LAW, options)
 
 
@@ -237,7 +251,7 @@ def test_five_adjacent_beside_a_covered_00() -> None:
 def test_trio_and_first_four_as_an_option() -> None:
     """Question 617a-05."""
     options = replace(SINGLE, trio_and_first_four=True)
-    found, plain = selections(LAW, options), selections(LAW, SINGLE)
+    found, plain = selections(options), selections(SINGLE)
     assert set(found["three-numbers"]) - set(plain["three-numbers"]) == {"0-2-3"}
     assert set(found["four-numbers"]) - set(plain["four-numbers"]) == {"0-1-2-3"}
     for pocket, net in (("0", 800), ("3", 800), ("4", -100)):

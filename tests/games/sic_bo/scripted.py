@@ -6,18 +6,22 @@ import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from title58 import law
+from title58 import law as the_law
+from title58.games.sic_bo import wagers
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
+from title58.games.sic_bo.rules import Dice
+from title58.law import Law
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
+from title58.rounds.settlement import Line
 from title58.rounds.steps import Choose, Move, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
 DAY = datetime.date(2014, 2, 1)
-LAW = law.on(DAY)
+LAW = the_law.on(DAY)
 OPENED = SicBoState(opened=True)
 AUTOMATED = SicBoOptions(shaker="automated")
 
@@ -70,6 +74,11 @@ def play(
     played = run(SIC_BO.round(table(options, state)), script)
     assert script.used == list(script.happens), "a mishap of the test found no step"
     return played
+
+
+def settle(wager: Wager, dice: tuple[int, ...], law: Law, options: SicBoOptions) -> Line:
+    """The line of one wager."""
+    return wagers.settle(wager, Dice(*dice), wagers.WAGERS.at(law, options)[wager.kind])
 
 
 def told(played: Played[Any]) -> list[str]:

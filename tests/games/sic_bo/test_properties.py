@@ -13,7 +13,8 @@ from tests.games.sic_bo.scripted import LAW, accounts, moves, table, told
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
-from title58.games.sic_bo.wagers import RULES
+from title58.games.sic_bo.rules import Dice
+from title58.games.sic_bo.wagers import WAGERS
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Answer, Happening, WagersDown
@@ -22,13 +23,14 @@ from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
 DIE = st.integers(1, 6)
+HERE = WAGERS.at(LAW, SicBoOptions())
 OPTIONS = st.builds(
     SicBoOptions,
     positions=st.permutations(range(1, 6)).map(tuple),
     chip=st.sampled_from([1, 25, 50, 100]),
     shaker=st.sampled_from(["manual", "automated"]),
     shakes=st.integers(3, 6),
-    wagers=st.sampled_from([(), tuple(RULES)]),
+    wagers=st.sampled_from([(), tuple(HERE)]),
     odds_display=st.sampled_from(["layout", "sign"]),
     failure_before_reveal=st.sampled_from(["void", "by-hand"]),
     fault_after_toss=st.sampled_from(["stands", "void"]),
@@ -40,9 +42,9 @@ STATES = st.builds(
 
 @st.composite
 def wagers(draw: st.DrawFn) -> Wager:
-    kind = draw(st.sampled_from(list(RULES)))
+    kind = draw(st.sampled_from(list(HERE)))
     said = draw(st.sampled_from(["", "", "small", "total-9"]))
-    on = draw(st.sampled_from(RULES[kind].selections))
+    on = draw(st.sampled_from(HERE[kind].spots))
     return Wager(draw(st.integers(1, 5)), kind, draw(st.integers(1, 100_000)), on, said=said)
 
 
@@ -132,9 +134,9 @@ def test_money_is_conserved_and_the_record_replays(
 def test_the_order_of_the_dice_never_matters(
     order: list[int], dice: tuple[int, int, int], wager: Wager
 ) -> None:
-    classify = RULES[wager.kind].classify
-    a, b, c = (dice[i] for i in order)
-    assert classify(wager.on, *dice) == classify(wager.on, a, b, c)
+    here = HERE[wager.kind]
+    turned = Dice(*(dice[i] for i in order))
+    assert here.decided(Dice(*dice), wager.on) == here.decided(turned, wager.on)
 
 
 MIRROR = {"small": "big", "big": "small"} | {f"total-{n}": f"total-{21 - n}" for n in range(4, 18)}
@@ -145,7 +147,8 @@ def test_turning_every_die_over_mirrors_the_wagers(
     dice: tuple[int, int, int], wager: Wager
 ) -> None:
     """Opposite faces add up to seven: Small becomes Big, a total its complement to 21."""
-    a, b, c = (7 - die for die in dice)
+    over = Dice(*(7 - die for die in dice))
     on = "-".join(sorted(str(7 - int(n)) for n in wager.on.split("-"))) if wager.on else ""
     other = MIRROR.get(wager.kind, wager.kind)
-    assert RULES[wager.kind].classify(wager.on, *dice) == RULES[other].classify(on, a, b, c)
+    row = HERE[wager.kind].decided(Dice(*dice), wager.on).row
+    assert row == HERE[other].decided(over, on).row

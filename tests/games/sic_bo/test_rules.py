@@ -11,10 +11,13 @@ import pytest
 
 from tests.games.sic_bo.scripted import LAW
 from title58.games.sic_bo import rules
-from title58.games.sic_bo.wagers import NUMBERS, PAIRS, RULES
+from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.rules import Dice, Terms
+from title58.games.sic_bo.wagers import NUMBERS, PAIRS, WAGERS
 from title58.money import Odds
 
 ROLLS = list(product(range(1, 7), repeat=3))
+HERE = WAGERS.at(LAW, SicBoOptions())
 NAMES = range(1, 7)
 
 # 625a.6(a) and (b), copied from the Code: what each winning row pays to 1.
@@ -89,22 +92,23 @@ EDGES = {
     "big": (Fraction(1, 36), "2.7778"),
     "one-of-a-kind": (Fraction(17, 216), "7.8704"),
 }
-WAGERS = tuple(PAYS)
 
 
-def every(classify: Callable[[int, int, int], int]) -> dict[tuple[int, ...], int]:
-    return {roll: classify(*roll) for roll in ROLLS}
+def every(
+    rule: Callable[[Dice, Terms], int], number: int = 0, other: int = 0, total: int = 0
+) -> dict[tuple[int, ...], int]:
+    return {roll: rule(Dice(*roll), Terms(number, other, total)) for roll in ROLLS}
 
 
 def wins(*rolls: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-    """Row 0 for these rolls, row 1 for all others."""
+    """Ground 0 for these rolls, ground 1 for all others."""
     return {roll: 0 if roll in set(rolls) else 1 for roll in ROLLS}
 
 
 @pytest.mark.law("625a.3(1)")
 @pytest.mark.parametrize("n", NAMES)
 def test_three_of_a_kind_wins_on_its_own_triple_alone(n: int) -> None:
-    assert every(lambda a, b, c: rules.three_of_a_kind(n, a, b, c)) == wins((n, n, n))
+    assert every(rules.three_of_a_kind, n) == wins((n, n, n))
 
 
 @pytest.mark.law("625a.3(2)")
@@ -112,8 +116,8 @@ def test_three_of_a_kind_wins_on_its_own_triple_alone(n: int) -> None:
 def test_two_of_a_kind_wins_on_a_pair_and_on_the_triple(n: int) -> None:
     """Question 625a-01: a triple of the number wins too."""
     pairs = [roll for x in NAMES for roll in ((n, n, x), (n, x, n), (x, n, n))]
-    assert every(lambda a, b, c: rules.two_of_a_kind(n, a, b, c)) == wins(*pairs)
-    assert rules.two_of_a_kind(n, n, n, n) == 0
+    assert every(rules.two_of_a_kind, n) == wins(*pairs)
+    assert every(rules.two_of_a_kind, n)[n, n, n] == 0
 
 
 @pytest.mark.law("625a.3(3)")
@@ -129,33 +133,36 @@ def test_total_value_wins_on_its_total_even_by_a_triple(total: int) -> None:
     reached = [
         (a, b, total - a - b) for a, b in product(NAMES, repeat=2) if 1 <= total - a - b <= 6
     ]
-    assert every(lambda a, b, c: rules.total_value(total, a, b, c)) == wins(*reached)
+    found = every(rules.total_value, total=total)
+    assert found == wins(*reached)
     if total % 3 == 0:
-        assert rules.total_value(total, total // 3, total // 3, total // 3) == 0
+        assert found[total // 3, total // 3, total // 3] == 0
 
 
 @pytest.mark.law("625a.3(5)")
 @pytest.mark.parametrize(("one", "other"), list(combinations(NAMES, 2)))
 def test_two_dice_combination_wins_when_both_numbers_show(one: int, other: int) -> None:
     both = [roll for roll in ROLLS if {one, other} <= set(roll)]
-    found = every(lambda a, b, c: rules.two_dice_combination(one, other, a, b, c))
+    found = every(rules.two_dice_combination, one, other)
     assert found == wins(*both)
-    assert rules.two_dice_combination(one, other, one, one, one) == 1
-    assert rules.two_dice_combination(one, other, one, other, other) == 0  # once, 625a-05
+    assert found[one, one, one] == 1
+    assert found[one, other, other] == 0  # once, 625a-05
 
 
 @pytest.mark.law("625a.3(6)")
 def test_small_wins_on_4_to_10_but_never_on_a_triple() -> None:
     low = [r for r in ROLLS if sum(r) in (4, 5, 6, 7, 8, 9, 10) and len(set(r)) > 1]
-    assert every(rules.small) == wins(*low)
-    assert rules.small(2, 2, 2) == rules.small(3, 3, 3) == rules.small(1, 1, 1) == 1
+    found = every(rules.small)
+    assert found == wins(*low)
+    assert found[2, 2, 2] == found[3, 3, 3] == found[1, 1, 1] == 1
 
 
 @pytest.mark.law("625a.3(7)")
 def test_big_wins_on_11_to_17_but_never_on_a_triple() -> None:
     high = [r for r in ROLLS if sum(r) in (11, 12, 13, 14, 15, 16, 17) and len(set(r)) > 1]
-    assert every(rules.big) == wins(*high)
-    assert rules.big(4, 4, 4) == rules.big(5, 5, 5) == rules.big(6, 6, 6) == 1
+    found = every(rules.big)
+    assert found == wins(*high)
+    assert found[4, 4, 4] == found[5, 5, 5] == found[6, 6, 6] == 1
 
 
 @pytest.mark.law("625a.3(8)")
@@ -163,18 +170,18 @@ def test_big_wins_on_11_to_17_but_never_on_a_triple() -> None:
 def test_one_of_a_kind_counts_the_dice_that_show_it(n: int) -> None:
     row = {3: 0, 2: 1, 1: 2, 0: 3}
     expected = {roll: row[roll.count(n)] for roll in ROLLS}
-    assert every(lambda a, b, c: rules.one_of_a_kind(n, a, b, c)) == expected
+    assert every(rules.one_of_a_kind, n) == expected
 
 
 @pytest.mark.parametrize("n", NAMES)
 def test_showing_and_triple(n: int) -> None:
     for roll in ROLLS:
-        assert rules.showing(n, *roll) == Counter(roll)[n]
-        assert rules.triple(*roll) == (max(roll) == min(roll))
+        assert rules.showing(n, Dice(*roll)) == Counter(roll)[n]
+        assert rules.triple(Dice(*roll)) == (max(roll) == min(roll))
 
 
 def test_every_wager_of_the_law_has_a_rule_and_no_other() -> None:
-    assert tuple(RULES) == tuple(LAW.wagers("sic-bo")) == WAGERS
+    assert tuple(one.slug for one in WAGERS) == tuple(LAW.wagers("sic-bo")) == tuple(PAYS)
     assert NUMBERS == ("1", "2", "3", "4", "5", "6")
     assert len(PAIRS) == 15
     assert PAIRS[0] == "1-2"
@@ -183,25 +190,26 @@ def test_every_wager_of_the_law_has_a_rule_and_no_other() -> None:
 
 
 def test_rows_stand_as_the_law_data_lists_them() -> None:
-    for slug in WAGERS:
+    for slug in PAYS:
         known = LAW.wager("sic-bo", slug)
         assert known.rows == (*PAYS[slug], "lose")
         assert known.rows == tuple(WAYS[slug])
         assert tuple(known.paytables) == ("standard",)
         assert set(known.paytables["standard"]) == set(known.rows)
+        assert tuple(ground.row for ground in known.grounds) == known.rows
     assert (rules.WIN, rules.LOSE) == (0, 1)
     assert (rules.THREE, rules.TWO, rules.ONE, rules.NONE) == (0, 1, 2, 3)
 
 
 def spots() -> list[tuple[str, str]]:
-    return [(slug, on) for slug, rule in RULES.items() for on in rule.selections]
+    return [(slug, on) for slug, here in HERE.items() for on in here.spots]
 
 
 @pytest.mark.parametrize(("slug", "on"), spots())
 def test_ways_and_house_edge_are_the_published_ones(slug: str, on: str) -> None:
     """Every one of the 216 rolls falls in exactly one row; ways and edge come out exactly."""
     known = LAW.wager("sic-bo", slug)
-    ways = Counter(known.rows[RULES[slug].classify(on, *roll)] for roll in ROLLS)
+    ways = Counter(HERE[slug].decided(Dice(*roll), on).row for roll in ROLLS)
     assert dict(ways) == WAYS[slug]
     assert ways.total() == 216
     paytable = known.paytables["standard"]

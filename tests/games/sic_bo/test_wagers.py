@@ -6,10 +6,11 @@ import datetime
 
 import pytest
 
-from tests.games.sic_bo.scripted import LAW, play
+from tests.games.sic_bo.scripted import LAW, play, settle
 from title58 import law
+from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.wagers import layout, settle, spots
+from title58.games.sic_bo.wagers import layout
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
@@ -123,8 +124,8 @@ def test_only_what_a_chip_can_pay_is_paid() -> None:
 
 @pytest.mark.law("625a.3")
 def test_all_eight_types_are_offered() -> None:
-    offered = spots(LAW, ANY)
-    assert len(offered) == 21
+    offered = SIC_BO.spots(LAW, ANY)
+    assert set(offered) == set(LAW.figures("625a")["wagers"])
     assert {spot.law.cite for spot in offered.values()} == {f"625a.3({n})" for n in range(1, 9)}
     assert sum(len(spot.selections) for spot in offered.values()) == 50
     assert not any(spot.side for spot in offered.values())
@@ -139,7 +140,7 @@ def test_all_eight_types_are_offered() -> None:
 def test_a_table_may_offer_fewer() -> None:
     """Question 625a-07."""
     few = SicBoOptions(wagers=("big", "small"))
-    assert list(spots(LAW, few)) == ["small", "big"]
+    assert list(SIC_BO.spots(LAW, few)) == ["small", "big"]
     refused = layout(LAW, few).may_place(Wager(1, "total-4", 100))
     assert refused is not None
     assert str(refused) == (
@@ -150,7 +151,7 @@ def test_a_table_may_offer_fewer() -> None:
 
 def test_nothing_is_offered_before_the_chapter() -> None:
     before = law.on(datetime.date(2012, 5, 18))
-    assert spots(before, ANY) == {}
+    assert SIC_BO.spots(before, ANY) == {}
     refused = layout(before, ANY).may_place(Wager(1, "small", 100))
     assert refused is not None
     assert "2012-05-19" in str(refused)

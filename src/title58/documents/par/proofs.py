@@ -27,13 +27,12 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
     **dict.fromkeys(("craps", "mini-craps"), _CRAPS),
     "big-six-wheel": (
-        "tests/games/big_six_wheel/odds/test_wagers.py: every compartment, settled by the table",
+        "tests/games/big_six_wheel/test_odds.py: every compartment, settled by the table",
     ),
     "roulette": (
-        "tests/games/roulette/odds/test_wagers.py: every compartment of each wheel, settled by the"
-        " table",
+        "tests/games/roulette/test_odds.py: every compartment of each wheel, settled by the table",
     ),
-    "sic-bo": ("tests/games/sic_bo/odds/test_wagers.py: all 216 throws, settled by the table",),
+    "sic-bo": ("tests/games/sic_bo/test_odds.py: all 216 throws, settled by the table",),
     "casino-war": (
         "tests/games/casino_war/odds/test_wagers.py: every order of the cards of small shoes",
     ),
@@ -59,6 +58,8 @@ def question(game: str, asked: Asked[Any]) -> str:
     plain = asked.options.as_plain()
     words = ["SUBMISSION.toml" if asked.as_filed else game]
     words += ["--as-of", asked.law.date.isoformat()]
+    for overlay in asked.law.code.overlays:
+        words += ["--law", overlay.name]
     if asked.wager:
         words += ["--wager", asked.wager]
     for name in sorted(asked.fixed):

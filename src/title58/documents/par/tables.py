@@ -8,6 +8,7 @@ from typing import Any
 
 from title58.documents.par.ways import Way, way_of
 from title58.games import find_game
+from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.simulation.plan import Plan
 
@@ -20,11 +21,11 @@ class Table:
     options: Any
     numbers: list[int] = field(default_factory=list)
 
-    def plan(self, game: str, date: str, rounds: int, seed: int) -> Plan:
+    def plan(self, game: str, law: Law, rounds: int, seed: int) -> Plan:
         way = self.way
         return Plan(
-            game, date, self.options.as_plain(), rounds, seed, way.bets,
-            strategy=way.strategy, players=way.players, more=way.more,
+            game, law.date.isoformat(), self.options.as_plain(), rounds, seed, way.bets,
+            strategy=way.strategy, players=way.players, more=way.more, code=law.code,
         )  # fmt: skip
 
     def otherwise(self, filed: Any) -> Mapping[str, object]:
@@ -67,7 +68,7 @@ def _alone(number: int, odds: WagerOdds, asked: Asked[Any]) -> Table | str:
     bare = {name: value for name, value in way.changes.items() if name not in way.always}
     reason = ""
     for changes in (way.changes, bare):
-        options = replace(asked.options, **changes)
+        options = asked.options.but(**changes)
         wrong = next(iter(options.violations(asked.law)), None)
         if wrong is None:
             return Table(replace(way, changes=changes), options, [number])
@@ -85,7 +86,7 @@ def _together(table: Table, other: Table, asked: Asked[Any], game: str) -> tuple
     if any(one.changes[name] != two.changes[name] for name in one.changes.keys() & two.changes):
         return None
     changes = {**one.changes, **two.changes}
-    options = replace(asked.options, **changes)
+    options = asked.options.but(**changes)
     if any(options.violations(asked.law)):
         return None
     bets = tuple(dict.fromkeys((*one.bets, *two.bets)))

@@ -49,12 +49,22 @@ def _plain_money(options: Any) -> dict[str, object]:
     return {
         name: value
         for name, value in plain.items()
-        if name in options.catalogue() and getattr(options, name) != value
+        if name in options.declared() and getattr(options, name) != value
     }
 
 
-def _as_it_lies(odds: WagerOdds, _options: Any) -> Way | str:
-    return Way((Wish(odds.wager, odds.on[0]),))
+def _as_it_lies(odds: WagerOdds, options: Any) -> Way | str:
+    return Way((Wish(odds.wager, odds.on[0]),), _as_declared(odds, options))
+
+
+def _as_declared(odds: WagerOdds, options: Any) -> Changes:
+    """What must be filed so that the wager is offered at its paytable, by its own declaration."""
+    filed = options.offering().filed(options, odds.wager, odds.paytable)
+    return {
+        name: filed.value(name)
+        for name in options.catalogue()
+        if filed.value(name) != options.value(name)
+    }
 
 
 # Baccarat in its forms
@@ -189,11 +199,9 @@ def _craps(odds: WagerOdds, _options: Any) -> Way | str:
     return Way((Wish(wager),), changes)
 
 
-def _roulette(odds: WagerOdds, _options: Any) -> Way | str:
-    changes: dict[str, object] = {"wheel": dict(odds.under)["wheel"]}
-    if odds.wager == "five-adjacent":
-        changes["five_adjacent"] = True
-    return Way((Wish(odds.wager, odds.on[0]),), changes)
+def _roulette(odds: WagerOdds, options: Any) -> Way | str:
+    wheel = {"wheel": dict(odds.under)["wheel"]}
+    return Way((Wish(odds.wager, odds.on[0]),), {**_as_declared(odds, options), **wheel})
 
 
 _ON_A_TIE = {"War on every tie": "war", "surrender every tie": "surrender"}

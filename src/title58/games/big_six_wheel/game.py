@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.round.procedure import BigSixWheelState, play
-from title58.games.big_six_wheel.wagers import GAME, odds, spots
+from title58.games.big_six_wheel.wagers import GAME, WAGERS, wheel
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
+from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     state = BigSixWheelState
 
     def spots(self, law: Law, options: BigSixWheelOptions) -> Mapping[str, Spot]:
-        return spots(law)
+        return spots_of(WAGERS.at(law, options))
 
     def round(
         self, table: Table[BigSixWheelOptions, BigSixWheelState]
@@ -37,21 +38,23 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         return play(table)
 
     def pays(self, law: Law, options: BigSixWheelOptions, wager: str) -> str:
-        known = law.wager(GAME, wager)
-        line = one_line({row: str(odds(row, wager, law, options)) for row in known.rows})
-        place = known.more["symbol"]
+        here = WAGERS.priced(law, options, wager)
+        line, place = prices_of(here), here.known.more["symbol"]
         shown = options.symbols[place]
         return line if shown == place else f"{line} ({shown})"
 
     def simulation(self, plan: Plan, law: Law, options: BigSixWheelOptions) -> Kernel:
-        from title58.games.big_six_wheel.simulate.kernel import kernel
+        from title58.simulation.drawn import drawn
 
-        return kernel(plan, law, options)
+        sections = wheel(law, options)
+        about = f"A fair wheel of {len(sections)} sections."
+        return drawn(WAGERS, plan, law, options, sections, about)
 
     def odds(self, asked: Asked[BigSixWheelOptions]) -> list[WagerOdds]:
-        from title58.games.big_six_wheel.odds.wagers import exact
-
-        return exact(asked)
+        asked.refuse_seen("the Big Six Wheel", "619a.2")
+        sections = wheel(asked.law, asked.options)
+        method = f"counted over the {len(sections)} sections of the wheel"
+        return exact(WAGERS, asked, sections, method)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, Pocket):

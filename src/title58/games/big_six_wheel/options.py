@@ -10,8 +10,9 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.money import Kind, Odds
 from title58.plain import ODDS, SEATS, TEXT, TEXTS, WHOLE, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
+from title58.wagers.pays import FiledOdds
 
 DOLLARS = ("1", "2", "5", "10", "20")  # the dollar symbols, as the law data names them
 FLAG, JOKER = "flag", "joker"
@@ -111,15 +112,17 @@ class BigSixWheelOptions(TableOptions):
         shown = (*self.dollar_symbols, self.flag_symbol, self.joker_symbol)
         return dict(zip(PLACES, shown, strict=True))
 
-    def odds_of(self, wager: str) -> Odds:
-        """What a winning wager pays at this table."""
-        odds: Odds = getattr(self, f"odds_{wager}")
-        return odds
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.big_six_wheel.wagers import WAGERS
+
+        return WAGERS
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._wheel(law)
         yield from self._symbols()
         yield from self._payouts(law)
+        yield from self.offer_violations(law)
         yield from self.table_violations()
 
     @implements("619a.1(a)")
@@ -152,8 +155,14 @@ class BigSixWheelOptions(TableOptions):
     @implements("619a.3")
     def _payouts(self, law: Law) -> Iterator[Violation]:
         """Odds may be better than those of the law, never worse."""
-        for slug, wager in law.wagers("big-six-wheel").items():
-            filed, floor = self.odds_of(slug), Odds.parse(wager.paytables["standard"]["win"])
+        from title58.games.big_six_wheel.wagers import WAGERS
+
+        for here in WAGERS.at(law, self).values():
+            pays = here.declared.pays
+            if not isinstance(pays, FiledOdds):
+                continue
+            filed = here.odds[pays.row]
+            floor = Odds.parse(here.known.paytables[here.paytable][pays.row])
             ratio = filed.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
             if not ratio or not filed.at_least(floor):
-                yield self.violation(f"odds_{slug}", f"{filed} is less than the law requires")
+                yield self.violation(pays.option, f"{filed} is less than the law requires")

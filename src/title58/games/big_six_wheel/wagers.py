@@ -1,33 +1,40 @@
-"""The wheel and the wagers of the Big Six: which symbol each is on, and what it pays."""
+"""The wheel and the wagers of the Big Six, each declared once; how they are taken and settled."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from title58.games.big_six_wheel import rules
 from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
+from title58.games.big_six_wheel.rules import Section, Terms, on_symbol
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import Odds
 from title58.refusal import Refusal
-from title58.rounds.game import Spot
+from title58.rounds.game import spots_of
 from title58.rounds.offer import refuse_unoffered
-from title58.rounds.settlement import Line, decide
+from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Layout, Wager
+from title58.wagers.declared import Placed, Seen
+from title58.wagers.pays import FiledOdds
+from title58.wagers.registry import TableWager, Wagers
 
 GAME = "big-six-wheel"
 CHIPS = ("chips", "value-chips")  # one and the same where no table has chips of its own
 
-# Each wager is classed by one rule; what differs is the kind of section it is on.
-RULES: Mapping[str, int] = {
-    "one": rules.ONE,
-    "two": rules.TWO,
-    "five": rules.FIVE,
-    "ten": rules.TEN,
-    "twenty": rules.TWENTY,
-    "flag": rules.FLAG,
-    "joker": rules.JOKER,
-}
+BigSixWager = Seen[Section, Terms]
+
+
+def symbol_of(placed: Placed) -> Terms:
+    return Terms(PLACES.index(placed.wager.more["symbol"]))
+
+
+# A layout must have all seven areas (619a.1(g)(2)). 619a.3 gives the least that a win may pay.
+WAGERS: Wagers[BigSixWager] = Wagers(
+    GAME,
+    *(
+        Seen(slug, Section, on_symbol, symbol_of, pays=FiledOdds(f"odds_{slug}"), side=False)
+        for slug in ("one", "two", "five", "ten", "twenty", "flag", "joker")
+    ),
+)
 
 
 @implements("619a.1(a)", "619a.1(b)", "619a.1(c)")
@@ -37,18 +44,18 @@ def sections(law: Law, options: BigSixWheelOptions) -> tuple[str, ...]:
     return tuple(shown[place] for place in law.figures("619a")["wheel"]["order"])
 
 
-def kind_of(section: str, options: BigSixWheelOptions) -> int:
-    """The number of the kind of section that shows this symbol."""
-    return PLACES.index(next(p for p, shown in options.symbols.items() if shown == section))
+def seen_in(section: str, options: BigSixWheelOptions) -> Section:
+    """The kind of section that shows this symbol."""
+    return Section([*options.symbols.values()].index(section))
 
 
-def spots(law: Law) -> dict[str, Spot]:
-    """The wagers of that day. A layout must have all seven areas (619a.1(g)(2))."""
-    return {slug: Spot(wager) for slug, wager in law.wagers(GAME).items()}
+def wheel(law: Law, options: BigSixWheelOptions) -> tuple[Section, ...]:
+    """What each of the 54 sections is."""
+    return tuple(seen_in(section, options) for section in sections(law, options))
 
 
 def layout(law: Law, options: BigSixWheelOptions, players: Collection[int] | None = None) -> Layout:
-    offered = spots(law)
+    offered = spots_of(WAGERS.at(law, options))
 
     def rule(_layout: Layout, wager: Wager) -> None:
         _refuse_spoken(wager, options)
@@ -78,17 +85,7 @@ def _refuse_spoken(wager: Wager, options: BigSixWheelOptions) -> None:
     )
 
 
-def odds(row: str, wager: str, law: Law, options: BigSixWheelOptions) -> Odds:
-    """The odds of a row: filed for a win (619a.3 gives the least), fixed otherwise."""
-    if row == "win":
-        return options.odds_of(wager)
-    return Odds.parse(law.wager(GAME, wager).paytables["standard"][row])
-
-
 @implements("619a.3")
-def settle(wager: Wager, section: str, law: Law, options: BigSixWheelOptions) -> Line:
+def settle(wager: Wager, section: Section, here: TableWager[BigSixWager]) -> Line:
     """Class and price one wager by the area it lies on."""
-    known = law.wager(GAME, wager.kind)
-    row = known.rows[rules.on_symbol(RULES[wager.kind], kind_of(section, options))]
-    cite = known.cite if row == "lose" else f"{known.cite}, {known.payout_cite}"
-    return decide(wager, row, odds(row, wager.kind, law, options), cite, chip=options.chip)
+    return settled(wager, here.decided(section), chip=here.options.chip)

@@ -37,7 +37,7 @@ from title58.wagers.declared import Bonus, Each, Evaluator, Placed, Played, Pric
 from title58.wagers.offer import Flag, Paytable, When
 from title58.wagers.pays import ByDecks
 from title58.wagers.registry import Wagers
-from title58.wagers.views import V
+from title58.wagers.views import CardView, V
 
 GAME = "blackjack"
 BLACKJACK, INSURANCE, EVEN_MONEY = "blackjack", "insurance", "even-money"
@@ -68,6 +68,11 @@ class SeenWager(Seen[V, SideTerms]):
     depends: tuple[str, str] | None = None  # an option that its odds go by, after what it is about
     progressive: Progressive | None = None
 
+    @property
+    def of_suits(self) -> bool:
+        """Whether suits make a difference to what it sees."""
+        return isinstance(self.view, CardView) and self.view.by.tells_suits
+
     def told(self, options: BlackjackOptions) -> tuple[tuple[str, str], ...]:
         """What its odds go by at this table."""
         if self.depends is None:
@@ -83,6 +88,7 @@ class PlayedWager(Played):
     _: KW_ONLY
     later: tuple[str, str] | None = None  # made within the round: the section, and when
     progressive: Progressive | None = None
+    of_suits: bool = False  # whether suits make a difference
 
 
 AnyWager: TypeAlias = SeenWager[Any] | PlayedWager
@@ -136,6 +142,40 @@ def _of_the_hand(slug: str, later: tuple[str, str] | None = None, **more: Any) -
 
 BAD_BEAT_ODDS = Evaluator("title58.games.blackjack.odds.bad_beat:odds")
 BAD_BEAT_SIMULATED = Evaluator("title58.games.blackjack.simulate.meters:bad_beat")
+
+# What is priced together, by the name of the wager that it begins with
+HAND = Priced(
+    BLACKJACK,
+    parts=(BLACKJACK, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT),
+    odds=HAND_ODDS,
+    simulation=HAND_SIMULATED,
+)
+
+# A wager with a bonus beside it is priced and simulated by what the bonus names.
+CROWN_TREASURE = Bonus(
+    "crown-treasure",
+    of=ROYAL_MATCH,
+    each=Each.OWN_HAND,
+    odds=Evaluator("title58.games.blackjack.odds.side:crowned"),
+    simulation=Evaluator("title58.games.blackjack.simulate.bets:crowned"),
+    offered=When("crown_treasure"),
+)
+MAGIC_CARD = Bonus(
+    "magic-card-bonus",
+    of=BAD_BEAT,
+    each=Each.OWN_HAND,
+    odds=BAD_BEAT_ODDS,
+    simulation=BAD_BEAT_SIMULATED,
+    offered=When("magic_card"),
+)
+LUCKY_PLAYER = Bonus(
+    "lucky-player-bonus",
+    of=BAD_BEAT,
+    each=Each.OWN_HAND,
+    odds=BAD_BEAT_ODDS,
+    simulation=BAD_BEAT_SIMULATED,
+    offered=When("lucky_player"),
+)
 
 WAGERS: Wagers[AnyWager] = Wagers(
     GAME,
@@ -232,6 +272,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
         offered=BAD_BEAT_OFFERED,
         spots=boxes,
         progressive=BAD_BEAT_SYSTEM,
+        of_suits=True,  # the Magic Card
     ),
     SeenWager(
         "hit-and-run-progressive",
@@ -242,47 +283,17 @@ WAGERS: Wagers[AnyWager] = Wagers(
         earliest=DEALER,
         progressive=HIT_AND_RUN_SYSTEM,
     ),
+    beside=(HAND, CROWN_TREASURE, MAGIC_CARD, LUCKY_PLAYER),
 )
-
-# What is priced together, by the name of the wager that it begins with
-HAND = Priced(
-    BLACKJACK,
-    parts=(BLACKJACK, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT),
-    odds=HAND_ODDS,
-    simulation=HAND_SIMULATED,
-)
-
-# A wager with a bonus beside it is priced and simulated by what the bonus names.
-CROWN_TREASURE = Bonus(
-    "crown-treasure",
-    of=ROYAL_MATCH,
-    each=Each.OWN_HAND,
-    odds=Evaluator("title58.games.blackjack.odds.side:crowned"),
-    simulation=Evaluator("title58.games.blackjack.simulate.bets:crowned"),
-    offered=When("crown_treasure"),
-)
-MAGIC_CARD = Bonus(
-    "magic-card-bonus",
-    of=BAD_BEAT,
-    each=Each.OWN_HAND,
-    odds=BAD_BEAT_ODDS,
-    simulation=BAD_BEAT_SIMULATED,
-    offered=When("magic_card"),
-)
-LUCKY_PLAYER = Bonus(
-    "lucky-player-bonus",
-    of=BAD_BEAT,
-    each=Each.OWN_HAND,
-    odds=BAD_BEAT_ODDS,
-    simulation=BAD_BEAT_SIMULATED,
-    offered=When("lucky_player"),
-)
-BONUSES = (CROWN_TREASURE, MAGIC_CARD, LUCKY_PLAYER)
 
 
 def bonuses_of(slug: str, options: BlackjackOptions) -> list[Bonus]:
     """Those that are paid beside a wager at this table."""
-    return [bonus for bonus in BONUSES if bonus.of == slug and bonus.offered.offers(options)]
+    return [
+        one
+        for one in WAGERS.beside
+        if isinstance(one, Bonus) and one.of == slug and one.offered.offers(options)
+    ]
 
 
 def on_first_cards() -> Iterator[SeenWager[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -118,6 +118,10 @@ class CrapsOptions(TableOptions):
     )  # fmt: skip
 
     @property
+    def facts(self) -> Mapping[str, object]:
+        return {"game": "craps"}
+
+    @property
     def stays_seated_until(self) -> str:
         """Until when a player who has wagered stays; nobody need stay at Craps."""
         return ""
@@ -223,6 +227,10 @@ class MiniCrapsOptions(CrapsOptions):
         "Whether a floorperson too may call “no roll” for a throw found improper.",
         "true or false", ruling="C-62",
     )  # fmt: skip
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {"game": "mini-craps"}
 
     @property
     def stays_seated_until(self) -> str:

@@ -87,6 +87,7 @@ def number_boxes(with_00: bool) -> tuple[Box, ...]:
     return (*zero_boxes(with_00), *(box for row in rows_of_boxes() for box in row))
 
 
+@implements("617a.3(e)(1)")
 def straights(with_00: bool) -> tuple[Numbers, ...]:
     return tuple((box.number,) for box in number_boxes(with_00))
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
 from title58.games.roulette.round.procedure import play
 from title58.games.roulette.state import RouletteState
-from title58.games.roulette.wagers import odds_of, parts, spots
+from title58.games.roulette.wagers import WAGERS
+from title58.games.roulette.wheel import deciding, void_pockets
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
+from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table
+from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     state = RouletteState
 
     def spots(self, law: Law, options: RouletteOptions) -> Mapping[str, Spot]:
-        return spots(law, options)
+        return spots_of(WAGERS.at(law, options))
 
     def round(
         self, table: Table[RouletteOptions, RouletteState]
@@ -38,18 +41,26 @@ class Roulette(Game[RouletteOptions, RouletteState]):
         return play(table)
 
     def pays(self, law: Law, options: RouletteOptions, wager: str) -> str:
-        count = parts(wager, law)
-        return str(odds_of(wager, law, options)) + (f" on 1/{count}" if count > 1 else "")
+        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
-        from title58.games.roulette.simulate.kernel import kernel
+        from title58.simulation.drawn import drawn
 
-        return kernel(plan, law, options)
+        balls = deciding(law, options)  # a void spin is no round: it is spun again
+        about = f"A fair wheel of {len(balls)} compartments that decide."
+        return drawn(WAGERS, plan, law, options, balls, about, _under(options))
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
-        from title58.games.roulette.odds.wagers import exact
-
-        return exact(asked)
+        asked.refuse_seen("Roulette", "617a.5")
+        found: list[WagerOdds] = []
+        for options in asked.each("wheel", (SINGLE, DOUBLE, AS_SINGLE)):
+            balls, void = deciding(asked.law, options), void_pockets(asked.law, options)
+            method = f"counted over the {len(balls)} compartments of the wheel"
+            if void:
+                method += f" that decide; in {', '.join(void)} the spin is void, and spun again"
+            here = replace(asked, options=options)
+            found += exact(WAGERS, here, balls, method, _under(options))
+        return found
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, Pocket):
@@ -64,6 +75,10 @@ class Roulette(Game[RouletteOptions, RouletteState]):
             value=answer.name,
             lawful="one result in a round; the ball is spun again only after 'no spin'",
         )
+
+
+def _under(options: RouletteOptions) -> tuple[tuple[str, str], ...]:
+    return (("wheel", options.wheel),)
 
 
 ROULETTE = Roulette()

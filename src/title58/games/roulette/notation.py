@@ -8,8 +8,9 @@ wagered on, is `2nd-12/3rd-12`.
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from title58.games.roulette.drawing import Numbers, in_order
+from title58.games.roulette.drawing import Numbers, columns, dozens, in_order
 from title58.games.roulette.rules import DOUBLE_ZERO, HIGHEST, ZERO
 
 DOZEN_LINE = "2nd-12/3rd-12"
@@ -52,13 +53,13 @@ def normalise(text: str) -> str:
         return text
 
 
-def arguments(on: str) -> Numbers:
-    """A spot as the whole numbers that its rule takes: its numbers, or which column or dozen."""
-    if on == "":
-        return ()
+@cache  # a few hundred spots, asked for whenever a wager is settled
+def numbers_on(on: str) -> Numbers:
+    """The numbers under a chip on this spot."""
     if on == DOZEN_LINE:
         return (ZERO, DOUBLE_ZERO)
-    for labels in (DOZENS, COLUMNS):
-        if on in labels:
-            return (labels.index(on) + 1,)
+    if on in DOZENS:
+        return dozens()[DOZENS.index(on)]
+    if on in COLUMNS:
+        return columns()[COLUMNS.index(on)]
     return parse_numbers(on)

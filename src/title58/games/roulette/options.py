@@ -11,11 +11,13 @@ from title58.law.markers import implements
 from title58.money import Kind as Pays
 from title58.money import Odds, format_money
 from title58.plain import FLAG, MONEY, ODDS, SEATS, TEXT, TEXTS, Kind, Unreadable, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
+from title58.wagers.offer import Flag
 
 SINGLE, DOUBLE, AS_SINGLE = "single-zero", "double-zero", "double-zero-as-single-zero"
 FIVE_ADJACENT = "five-adjacent"
+FIVE_ADJACENT_OFFERED = Flag("five_adjacent")
 
 
 def by_wager(of: Kind, name: str) -> Kind:
@@ -64,13 +66,6 @@ class RouletteOptions(TableOptions):
         FLAG,
         "617a.2(b)",
         "Whether the wheel has external movable parts, which may be adjusted or replaced.",
-        "true or false",
-    )
-    five_adjacent: bool = option(
-        False,
-        FLAG,
-        "617a.3(e)(1)(i)",
-        "Whether the Five Adjacent Number Wager is offered on a replica of the wheel.",
         "true or false",
     )
     five_adjacent_beside_00: str = option(
@@ -167,21 +162,27 @@ class RouletteOptions(TableOptions):
 
     @property
     @implements("617a.3(e)(1)(i)")
-    def offers_five_adjacent(self) -> bool:
-        """Filed for, and not barred by a covered 00 (617a-08)."""
-        barred = self.wheel == AS_SINGLE and self.five_adjacent_beside_00 == "not-offered"
-        return self.five_adjacent and not barred
+    def bars_five_adjacent(self) -> bool:
+        """A covered 00 is one of five adjacent numbers (617a-08)."""
+        return self.wheel == AS_SINGLE and self.five_adjacent_beside_00 == "not-offered"
+
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.roulette.wagers import WAGERS
+
+        return WAGERS
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._wheel()
         yield from self._odds(law)
         yield from self._maximums(law)
         yield from self._chips()
+        yield from self.offer_violations(law)
         yield from self.table_violations()
 
     @implements("617a.1(e)", "617a.3(e)(1)(i)", "617a.3(e)(3)(i)")
     def _wheel(self) -> Iterator[Violation]:
-        if self.five_adjacent and not self.offers_five_adjacent:
+        if FIVE_ADJACENT_OFFERED.offers(self) and self.bars_five_adjacent:
             yield self.violation(
                 "five_adjacent",
                 "00 cannot be wagered on and is one of five adjacent numbers (617a-08)",

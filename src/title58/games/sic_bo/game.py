@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState, play
-from title58.games.sic_bo.wagers import spots
+from title58.games.sic_bo.rules import DICE
+from title58.games.sic_bo.wagers import WAGERS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
+from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -29,23 +31,24 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     state = SicBoState
 
     def spots(self, law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
-        return spots(law, options)
+        return spots_of(WAGERS.at(law, options))
 
     def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
         return play(table)
 
     def pays(self, law: Law, options: SicBoOptions, wager: str) -> str:
-        return one_line(law.wager("sic-bo", wager).paytables["standard"])
+        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
-        from title58.games.sic_bo.simulate.kernel import kernel
+        from title58.simulation.drawn import drawn
 
-        return kernel(plan, law, options)
+        about = "Three fair dice for every round."
+        return drawn(WAGERS, plan, law, options, DICE.cells, about)
 
     def odds(self, asked: Asked[SicBoOptions]) -> list[WagerOdds]:
-        from title58.games.sic_bo.odds.wagers import exact
-
-        return exact(asked)
+        asked.refuse_seen("Sic Bo", "625a.5")
+        method = "counted over the 216 ways three dice can fall"
+        return exact(WAGERS, asked, DICE.cells, method)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if not isinstance(answer, tuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import SEATS, TEXTS, WHOLE, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
 
 
@@ -70,9 +70,16 @@ class SicBoOptions(TableOptions):
         ruling="625a-12",
     )
 
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.sic_bo.wagers import WAGERS
+
+        return WAGERS
+
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._shaking()
         yield from self._wagers(law)
+        yield from self.offer_violations(law)
         yield from self.table_violations()
 
     @implements("625a.5(b)(1)")

@@ -1,79 +1,72 @@
-"""The wagers of Sic Bo: where each may lie, how it is classed, and under which section."""
+"""The wagers of Sic Bo, each declared once; how they are taken and settled."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations
-from types import MappingProxyType
 
 from title58.games.sic_bo import rules
 from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.rules import HIGHEST_TOTAL, LOWEST_TOTAL, Dice, Terms
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import Odds
 from title58.refusal import Refusal
-from title58.rounds.game import Spot
+from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
-from title58.rounds.settlement import Line, decide
+from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Layout, Wager
+from title58.wagers.declared import ONE_PLACE, Placed, Seen
+from title58.wagers.offer import Listed
+from title58.wagers.registry import TableWager, Wagers
 
 NUMBERS = tuple(str(n) for n in range(1, 7))
 PAIRS = tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2))
 
-
-@dataclass(frozen=True)
-class Rule:
-    """How one wager is classed: the row's index, given where it lies and what the dice show."""
-
-    classify: Callable[[str, int, int, int], int]
-    selections: tuple[str, ...] = ("",)
+SicBoWager = Seen[Dice, Terms]
 
 
-def _total(total: int) -> Rule:
-    return Rule(lambda on, a, b, c: rules.total_value(total, a, b, c))
+def on_dice(placed: Placed) -> Terms:
+    """The whole roll decides."""
+    return Terms()
 
 
-def _pair(on: str, a: int, b: int, c: int) -> int:
-    one, _, other = on.partition("-")
-    return rules.two_dice_combination(int(one), int(other), a, b, c)
+def on_numbers(placed: Placed) -> Terms:
+    """The one or two numbers that its spot names."""
+    return Terms(*map(int, placed.on.split("-")))
 
 
-RULES: Mapping[str, Rule] = {
-    "three-of-a-kind": Rule(lambda on, a, b, c: rules.three_of_a_kind(int(on), a, b, c), NUMBERS),
-    "two-of-a-kind": Rule(lambda on, a, b, c: rules.two_of_a_kind(int(on), a, b, c), NUMBERS),
-    "any-three-of-a-kind": Rule(lambda on, a, b, c: rules.any_three_of_a_kind(a, b, c)),
-    **{
-        f"total-{total}": _total(total)
-        for total in range(rules.LOWEST_TOTAL, rules.HIGHEST_TOTAL + 1)
-    },
-    "two-dice-combination": Rule(_pair, PAIRS),
-    "small": Rule(lambda on, a, b, c: rules.small(a, b, c)),
-    "big": Rule(lambda on, a, b, c: rules.big(a, b, c)),
-    "one-of-a-kind": Rule(lambda on, a, b, c: rules.one_of_a_kind(int(on), a, b, c), NUMBERS),
-}
-
-# One of a Kind is priced by a paragraph per row; every other wager by the table of 625a.6(a).
-PAYOUT_CITES = {"three": "625a.6(b)(3)", "two": "625a.6(b)(2)", "one": "625a.6(b)(1)"}
+def _wager(
+    slug: str,
+    ground: Callable[[Dice, Terms], int],
+    terms: Callable[[Placed], Terms] = on_dice,
+    spots: tuple[str, ...] = ONE_PLACE,
+) -> SicBoWager:
+    offered = Listed("wagers", slug, empty_means_all=True)
+    return Seen(slug, Dice, ground, terms, offered=offered, spots=spots, side=False)
 
 
-@lru_cache(maxsize=256)  # every round asks, and a table's options do not change
-def spots(law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
-    """The wagers this table offers on that day."""
-    return MappingProxyType(
-        {
-            slug: Spot(wager, RULES[slug].selections)
-            for slug, wager in law.wagers("sic-bo").items()
-            if slug in (options.wagers or RULES)
-        }
-    )
+def _total(total: int) -> SicBoWager:
+    return _wager(f"total-{total}", rules.total_value, lambda placed: Terms(total=total))
+
+
+WAGERS: Wagers[SicBoWager] = Wagers(
+    "sic-bo",
+    _wager("three-of-a-kind", rules.three_of_a_kind, on_numbers, NUMBERS),
+    _wager("two-of-a-kind", rules.two_of_a_kind, on_numbers, NUMBERS),
+    _wager("any-three-of-a-kind", rules.any_three_of_a_kind),
+    *map(_total, range(LOWEST_TOTAL, HIGHEST_TOTAL + 1)),
+    _wager("two-dice-combination", rules.two_dice_combination, on_numbers, PAIRS),
+    _wager("small", rules.small),
+    _wager("big", rules.big),
+    _wager("one-of-a-kind", rules.one_of_a_kind, on_numbers, NUMBERS),
+)
 
 
 def layout(law: Law, options: SicBoOptions, players: Collection[int] | None = None) -> Layout:
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
-    rule = partial(_take, law, options, spots(law, options), players)
+    rule = partial(_take, law, options, spots_of(WAGERS.at(law, options)), players)
     return Layout(rule, lambda _layout: None, "625a.5(c)")
 
 
@@ -101,7 +94,7 @@ def _take(
 @implements("625a.3")
 def _refuse_unknown(wager: Wager) -> None:
     """Only the wagers of 625a.3 may be made, and a total only where 625a.6(a) prices it."""
-    if wager.kind in RULES:
+    if wager.kind in WAGERS:
         return
     named = re.fullmatch(r"total-([0-9]+)", wager.kind)
     if named:
@@ -109,23 +102,19 @@ def _refuse_unknown(wager: Wager) -> None:
             f"no odds are given for a Total Value Bet of {named[1]} (625a-03)",
             "625a.3(4), 625a.6(a)",
             value=wager.kind,
-            lawful=f"a total from {rules.LOWEST_TOTAL} to {rules.HIGHEST_TOTAL}",
+            lawful=f"a total from {LOWEST_TOTAL} to {HIGHEST_TOTAL}",
         )
     raise Refusal(
-        f"{wager.kind!r} is no Sic Bo wager", "625a.3", value=wager.kind, lawful=", ".join(RULES)
+        f"{wager.kind!r} is no Sic Bo wager",
+        "625a.3",
+        value=wager.kind,
+        lawful=", ".join(one.slug for one in WAGERS),
     )
 
 
 @implements("625a.6(a)", "625a.6(b)(1)", "625a.6(b)(2)", "625a.6(b)(3)")
-def settle(wager: Wager, dice: tuple[int, ...], law: Law, options: SicBoOptions) -> Line:
+def settle(wager: Wager, dice: Dice, here: TableWager[SicBoWager]) -> Line:
     """Class and price one wager by the spot it occupies (625a.4(c))."""
-    a, b, c = dice
-    known = law.wager("sic-bo", wager.kind)
-    row = known.rows[RULES[wager.kind].classify(wager.on, a, b, c)]
-    odds = Odds.parse(known.paytables["standard"][row])
-    cites = [known.cite, "625a.4(c)"]
-    if row != "lose":
-        cites.append(PAYOUT_CITES.get(row, "625a.6(a)"))
-    if wager.said and wager.said != wager.title:
-        cites.append("625a.4(b)")  # it lies elsewhere than the player says he asked for
-    return decide(wager, row, odds, ", ".join(cites), chip=options.chip)
+    # It lies elsewhere than the player says he asked for.
+    also = "625a.4(b)" if wager.said and wager.said != wager.title else ""
+    return settled(wager, here.decided(dice, wager.on), chip=here.options.chip, also=also)

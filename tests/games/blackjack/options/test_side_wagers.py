@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from title58 import law
-from title58.documents.conditions import applies
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, HIT_AND_RUN_SYSTEM
 from title58.games.blackjack.wagers import WAGERS
+from title58.law.conditions import hold
 from title58.refusal import Refusal
 from title58.submission.options import Violation
 from title58.submission.progressive import MeterTerms
@@ -275,5 +275,7 @@ def test_progressive_wagers_are_of_one_dollar_unless_filed_otherwise() -> None:
     ],
 )
 def test_what_the_table_must_have_follows_what_is_offered(item: str, filed: dict[str, Any]) -> None:
-    assert applies(item, BlackjackOptions.filing(**filed))
-    assert not applies(item, BlackjackOptions())
+    provision = LAW.provision(item)
+    assert provision is not None
+    assert hold(provision.applies, BlackjackOptions.filing(**filed).value)
+    assert not hold(provision.applies, BlackjackOptions().value)

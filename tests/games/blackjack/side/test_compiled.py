@@ -1,42 +1,41 @@
-"""The rules of the optional wagers hold nothing that a compiler could not take."""
+"""The rules of the optional wagers, and what makes their views, hold nothing that a compiler
+could not take: whole numbers in, whole numbers out."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from title58.compiling import twins
+import pytest
+
+from title58.compiling import compilable, compiled
 from title58.games.blackjack import views
 from title58.games.blackjack.side import progressive_rules, rules
 from title58.games.blackjack.side.tables import grounds_of
 from title58.games.blackjack.side.terms import ANY
 from title58.games.blackjack.wagers import WAGERS, SeenWager
+from title58.wagers.views import CardView
 
-QUEENS = (2, views.QUEEN, 2, views.QUEEN)  # of hearts
-
-
-def test_the_rules_can_be_compiled() -> None:
-    """Whole numbers in, a whole number out."""
-    modules: dict[str, Any] = {
-        rules.__name__: twins(rules),
-        progressive_rules.__name__: twins(progressive_rules),
-    }
-    for declared in WAGERS:
-        if isinstance(declared, SeenWager):
-            rule = getattr(modules[declared.ground.__module__], declared.ground.__name__)
-            cells = declared.view.cells
-            grounds = grounds_of(declared, ANY)
-            for key in range(0, len(cells), 1 + len(cells) // 50):
-                assert rule(cells[key], ANY) == grounds[key], (declared.slug, cells[key])
-    compiled: Any = modules[progressive_rules.__name__]
-    assert compiled.bad_beat(True, 21, 6, False, False) == progressive_rules.SIX_CARD_21
-    assert compiled.magic_cards(views.QUEEN, 2, views.QUEEN, 2, views.QUEEN, 3, True) == 2
+for _module in (views, rules, progressive_rules):
+    compilable(_module)
+SEEN = [one for one in WAGERS if isinstance(one, SeenWager)]
 
 
-def test_what_is_seen_can_be_compiled() -> None:
-    seen: Any = twins(views)
-    assert seen.cards_and_blackjack(37, 37, 0, 12) == (*QUEENS, 1)
-    assert seen.cards_and_royal_match(37, 37, 11, 12) == (*QUEENS, 1)
-    assert seen.cards_and_royal_match(37, 37, 11, 25) == (*QUEENS, 0)
-    assert seen.matches(37, 36, 37) == (views.SAME_SUIT, views.NO_MATCH)
-    assert seen.three_cards(0, 1, 2) == (1, 0, 1, 2)
-    assert seen.two_cards(37, 37) == QUEENS
+@pytest.mark.parametrize("declared", SEEN, ids=lambda one: str(one.slug))
+def test_rules_and_views_can_be_compiled(declared: SeenWager[Any]) -> None:
+    view, rule = declared.view, compiled(declared.ground, cache=False)
+    grounds = grounds_of(declared, ANY)
+    for key in range(0, view.size, 1 + view.size // 50):
+        assert rule(view.cells[key], ANY) == grounds[key], view.cells[key]
+    if isinstance(view, CardView) and view.of is not view.type:
+        of = compiled(view.of, cache=False)
+        for cards in ((37, 37, 11, 12), (12, 11, 0, 9), (0, 1, 2, 15)):
+            seen = cards[: len(view.reads)]
+            assert of(*seen) == view.of(*seen)
+
+
+def test_bad_beat_can_be_compiled() -> None:
+    bad_beat, magic = progressive_rules.bad_beat, progressive_rules.magic_cards
+    beaten = compiled(bad_beat, cache=False)(True, 21, 6, False, False)
+    assert beaten == progressive_rules.SIX_CARD_21
+    queens = (views.QUEEN, 2, views.QUEEN, 2)
+    assert compiled(magic, cache=False)(*queens, views.QUEEN, 3, True) == 2

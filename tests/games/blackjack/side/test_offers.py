@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack import enumerated as second
-from tests.games.blackjack.enumerated import FACES, Face
 from tests.games.blackjack.priced import LAW, line
 from tests.games.script import refusal
+from tests.oracles.blackjack import enumerated as second
+from tests.oracles.blackjack.enumerated import FACES, Face
 from title58.equipment.cards import Card
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.side_wagers import paytables_for

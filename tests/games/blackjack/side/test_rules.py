@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from tests.games.blackjack import classed
-from tests.games.blackjack import enumerated as second
-from tests.games.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
+from tests.oracles.blackjack import enumerated as second
+from tests.oracles.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
 from title58.games.blackjack import views
 from title58.games.blackjack.side import rules
 from title58.games.blackjack.side.terms import ANY

@@ -21,11 +21,11 @@ from title58.games.blackjack.simulate.tables import lookup, seen
 from title58.games.blackjack.wagers import DEALER, WAGERS, SeenWager, boxes
 from title58.simulation.kernel import Bet
 from title58.wagers.registry import TableWager
-from title58.wagers.views import SUIT, DeclarationError, view_of_cards
+from title58.wagers.views import CARD, SUIT, DeclarationError, view_of_cards
 
 FILED = BlackjackOptions.filing(decks=6, royal_match="C", bet_the_set="C")
 ON_CARDS = [one for one in WAGERS if isinstance(one, SeenWager) and one.earliest is not DEALER]
-TABLE = np.zeros(seats.TABLE, dtype=np.int64)
+TABLE = seats.Table(*(0,) * len(seats.Table._fields))  # type: ignore[arg-type]
 AT, SIZE = seats.SEATS, seats.seat_size(4)
 
 
@@ -97,7 +97,7 @@ class Everything(NamedTuple):
     hole: int
 
 
-view_of_cards(Everything, "four cards", reads=views.TWO_AND_DEALER, by=views.CARD)
+view_of_cards(Everything, "four cards", reads=views.TWO_AND_DEALER, by=CARD)
 
 
 def anything(view: Everything, terms: SideTerms) -> int:

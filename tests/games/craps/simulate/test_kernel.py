@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from itertools import product
-from types import FunctionType
 from typing import Any
 
 import pytest
@@ -58,21 +57,14 @@ def test_a_broken_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
             return 0
         return 1 if total == 7 else -1
 
-    monkeypatch.setattr(kernel_module, "_all_rolls", all_rolls_by(broken_line))
+    def broken_row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> int:
+        if rule == kernel_module.LINE:
+            return broken_line(point, a + b)
+        return row_of(rule, first, second, point, a, b)
+
+    monkeypatch.setattr(kernel_module, "row_of", broken_row_of)
+    for name in ("after_roll", "_all_rolls"):  # as they are written, which ask the broken one
+        monkeypatch.setattr(kernel_module, name, getattr(kernel_module, name).py_func)
     errors, chance = off(kernel_of, 500_000, "pass", day)
     assert errors > 10
     assert chance < 1e-6
-
-
-def all_rolls_by(line: Any) -> Any:
-    """The kernel's table of rolls with another rule of Pass and Come beneath it."""
-
-    def other_row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> Any:
-        if rule == kernel_module.LINE:
-            return line(point, a + b)
-        return row_of(rule, first, second, point, a, b)
-
-    source: Any = kernel_module
-    names = {**vars(kernel_module), "row_of": other_row_of}
-    names["after_roll"] = FunctionType(source.after_roll.py_func.__code__, names)
-    return FunctionType(source._all_rolls.py_func.__code__, names)

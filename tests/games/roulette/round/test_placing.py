@@ -113,7 +113,7 @@ def test_a_covered_00_cannot_be_wagered_on(kind: str, on: str, cite: str) -> Non
 
 
 @pytest.mark.law("617a.3(e)(1)(i)")
-@pytest.mark.parametrize("options", [PLAIN, AS_SINGLE, replace(SINGLE, five_adjacent=False)])
+@pytest.mark.parametrize("options", [PLAIN, AS_SINGLE, SINGLE.but(five_adjacent=False)])
 def test_five_adjacent_only_where_it_was_filed(options: RouletteOptions) -> None:
     found = refused(Wager(1, "five-adjacent", 500, "17"), options)
     assert found.cite == "617a.3(e)(1)(i)"

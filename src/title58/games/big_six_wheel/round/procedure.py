@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in, settle
 from title58.games.big_six_wheel.wagers import layout as new_layout
-from title58.games.big_six_wheel.wagers import sections, settle
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
@@ -127,7 +127,8 @@ def _settle(table: BigSixWheelTable, layout: Layout, section: str) -> Procedure[
     """All losing wagers are collected before any winner is paid."""
     order = table.options.positions.index
     wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    lines = [settle(wager, section, table.law, table.options) for wager in wagers]
+    offered, seen = WAGERS.at(table.law, table.options), seen_in(section, table.options)
+    lines = [settle(wager, seen, offered[wager.kind]) for wager in wagers]
     lost = [line for line in lines if line.result == LOSE]
     won = [line for line in lines if line.result != LOSE]
     for line in lost:

@@ -25,9 +25,9 @@ from title58.games.blackjack.wagers import (
     AnyWager,
     SeenWager,
 )
+from title58.law.model import TOGETHER
 from title58.money import LOSE, Odds
 from title58.odds import Result, WagerOdds, priced
-from title58.wagers.pays import TOGETHER
 from title58.wagers.registry import TableWager
 
 Ways = dict[int, Fraction]  # the chance of each ground

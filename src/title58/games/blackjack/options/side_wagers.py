@@ -146,7 +146,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
             return
         if self.switch_side_wagers == FIRST_HAND:
             return
-        for name in self.offering().options():
+        for name in self.offering().defaults():
             if name in dict(self.made) and name != SUPER_MATCH_OFFERED.option:
                 yield self.violation(
                     name,

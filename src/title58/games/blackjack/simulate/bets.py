@@ -28,11 +28,11 @@ from title58.games.blackjack.wagers import (
     SeenWager,
     bonuses_of,
 )
+from title58.law.model import TOGETHER
 from title58.money import Odds, format_money
 from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import PlanError, Wish
-from title58.wagers.pays import TOGETHER
 from title58.wagers.registry import TableWager
 
 HALF = Fraction(1, 2)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.payout_limit import payments
 from title58.games.blackjack.simulate.seats import bare
 from title58.money import format_money
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.limits import with_cut_row
 
@@ -29,7 +29,7 @@ AS_IT_IS = -1
 
 def limited(
     bets: tuple[Bet, ...], pairs: list[int], options: BlackjackOptions
-) -> tuple[tuple[Bet, ...], Any]:
+) -> tuple[tuple[Bet, ...], Ints]:
     """The bets with a row for each amount that the limit leaves, and by bet and who won, the row.
 
     `pairs` says which of the pairs each bet is on.
@@ -77,7 +77,7 @@ def _ways(wagers: dict[tuple[int, int], int], seats: int) -> Iterator[tuple[int,
 
 
 @bare
-def limit_rows(limits: Any, pairs: Any, seat_of: Any, rows: Any) -> None:
+def limit_rows(limits: Ints, pairs: Ints, seat_of: Ints, rows: Ints) -> None:
     """After a dealer Blackjack: rows that the limit cuts become those of what it leaves."""
     code = 0
     for bet in range(pairs.shape[0]):

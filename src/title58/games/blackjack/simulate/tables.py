@@ -21,7 +21,6 @@ from title58.wagers.registry import TableWager
 from title58.wagers.views import CardView, DeclarationError, View
 
 Rows = NDArray[np.int8]
-Numbers = NDArray[np.int64]
 
 _KINDS: dict[View[Any], int] = {
     views.TWO_CARDS: seats.TWO_CARDS,
@@ -61,21 +60,7 @@ def seen(bet: Bet, declared: SeenWager[Any], here: TableWager[AnyWager], names: 
     return Found(bet, seats.CLASSES, np.array(found, dtype=np.int8), view)
 
 
-class Lookup(NamedTuple):
-    """What the round looks rows up in, bet by bet."""
-
-    kinds: Numbers
-    pairs: Numbers  # which of the pairs with a payout limit a bet is on, from 1; 0 for neither
-    starts: Numbers  # where the rows of a bet begin
-    rows: Rows
-    # Of views that were declared elsewhere: which cards they see, the class of each card, and how
-    # many classes there are.
-    places: Numbers
-    classes: Numbers
-    sizes: Numbers
-
-
-def lookup(found: dict[str, Found], bets: Iterable[Bet]) -> Lookup:
+def lookup(found: dict[str, Found], bets: Iterable[Bet]) -> seats.Lookup:
     each = [found[bet.wager] for bet in bets]
     starts = np.cumsum([0, *(len(one.rows) for one in each)])
     pairs = {declared.slug: number for number, declared in enumerate(limited(), 1)}
@@ -85,7 +70,7 @@ def lookup(found: dict[str, Found], bets: Iterable[Bet]) -> Lookup:
         if one.view is not None:
             places[number, : len(one.view.reads)] = one.view.reads
             classes[number] = one.view.by.classes
-    return Lookup(
+    return seats.Lookup(
         np.array([one.kind for one in each], dtype=np.int64),
         np.array([pairs.get(one.bet.wager, 0) for one in each], dtype=np.int64),
         starts[:-1].astype(np.int64),

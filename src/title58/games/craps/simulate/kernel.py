@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, inlined, twins
-from title58.games.craps import rules as written
+from title58.compiling import compilable, compiled, inlined
+from title58.games.craps import rules
 from title58.games.craps.bets import COME_ODDS, FIRE, ODDS, POINTS
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.simulate.come_odds import decided_on
@@ -28,11 +28,11 @@ from title58.games.craps.wagers import HOPS, UNITS, spots
 from title58.law import Law, WagerLaw
 from title58.money import Odds, format_percent
 from title58.simulation.bets import priced_bet, refuse_strategy, wishes
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, Wish
 
-rules: Any = twins(written)
+compilable(rules)
 
 # How a bet is classed: which rule, and its number or faces.
 LINE, DONT_LINE, LINE_ODDS, DONT_ODDS, WIN_NUMBER, LOSE_NUMBER, HARDWAY, FIELD, ANY_SEVEN = range(9)
@@ -41,9 +41,7 @@ ANY_CRAPS, ONE_TOTAL, CRAPS_ELEVEN, HORN, HORN_HIGH, WHIRL, HOP, SIX_SEVEN_EIGHT
 )
 # When it may be made, and where its point comes from.
 ANY_TIME, COME_OUT, WITH_POINT, BEHIND_LINE, BEHIND_COME, NEW_SHOOTER = range(6)
-# Columns of what is fixed about a bet.
-RULE, FIRST, SECOND, WHEN, OFF, FIXED = range(6)
-WORKS, RESTS, GOES_BACK = range(3)  # what OFF may be: on a come-out roll
+WORKS, RESTS, GOES_BACK = range(3)  # what a bet does on a come-out roll
 # How a bet lies: not at all, without a point of its own, or on its point, from 4 to 10.
 NOWHERE, NO_POINT_YET, LYINGS = 0, 1, 11
 # What is kept of the table; then how each bet lies.
@@ -85,13 +83,34 @@ _BY_NUMBER = {
 }
 
 
+class Fixed(NamedTuple):
+    """What is fixed about a bet."""
+
+    rule: int
+    first: int
+    second: int
+    when: int
+    off: int
+
+
+class Params(NamedTuple):
+    told: Ints  # by bet: what every roll does to it
+    puck: Ints  # where the puck is after every roll
+    fires: Ints  # which bets are Fire Bets
+
+
+class WithOdds(NamedTuple):
+    table: Params
+    adds: Ints  # by bet and row: what its odds cost
+
+
 # How often odds stand behind each point. Those behind Come have a mixture of their own while they
 # are off on a come-out roll: the points that take longer are more often decided then.
 MIXED = tuple((("point", point), Fraction(6 - abs(7 - int(point)), 24)) for point in POINTS)
 
 
 @compiled
-def row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> Any:
+def row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> int:
     """The row that these dice decide, by the rules the table runs."""
     total = a + b
     if rule == LINE:
@@ -130,16 +149,16 @@ def row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> An
 
 
 @compiled
-def after_roll(known: Any, lies: int, point: int, a: int, b: int) -> Any:
+def after_roll(known: Fixed, lies: int, point: int, a: int, b: int) -> tuple[int, int]:
     """The row that a roll decides for a bet, and how the bet lies then."""
-    when, rule = known[WHEN], known[RULE]
+    when, rule = known.when, known.rule
     if rule == FIRE_BET:
         return UNDECIDED, lies  # see `_fire_bets`
     if lies == NOWHERE:
         if when != ANY_TIME and (when == COME_OUT) != (point == 0):
             return UNDECIDED, NOWHERE
         lies = NO_POINT_YET
-    if known[OFF] == RESTS and point == 0:
+    if known.off == RESTS and point == 0:
         return UNDECIDED, lies
     own = point
     if when in (WITH_POINT, BEHIND_COME):
@@ -148,27 +167,26 @@ def after_roll(known: Any, lies: int, point: int, a: int, b: int) -> Any:
         # Only the Come Bet it is to stand behind lies there yet.
         flat = row_of(LINE if rule == LINE_ODDS else DONT_LINE, 0, 0, 0, a, b)
         return UNDECIDED, a + b if flat == UNDECIDED else NOWHERE
-    row = row_of(rule, known[FIRST], known[SECOND], own, a, b)
+    row = row_of(rule, known.first, known.second, own, a, b)
     if row == UNDECIDED:
         return UNDECIDED, a + b if when == WITH_POINT and own == 0 else lies
-    if known[OFF] == GOES_BACK and point == 0:
+    if known.off == GOES_BACK and point == 0:
         return UNDECIDED, NOWHERE  # off on a come-out roll: it goes back with the decision
     return row, NOWHERE
 
 
 @compiled
-def _all_rolls(fixed: Any, told: Any) -> None:
-    """What every roll does to every bet wherever it lies, so that no rule is asked twice."""
-    for bet in range(fixed.shape[0]):
-        for lies in range(LYINGS):
-            for point in range(LYINGS):
-                for dice in range(DICE):
-                    row, then = after_roll(fixed[bet], lies, point, 1 + dice // 6, 1 + dice % 6)
-                    told[bet, LIES * lies + DICE * point + dice] = row * ROW + LIES * then
+def _all_rolls(known: Fixed, told: Ints) -> None:
+    """What every roll does to a bet wherever it lies, so that no rule is asked twice."""
+    for lies in range(LYINGS):
+        for point in range(LYINGS):
+            for dice in range(DICE):
+                row, then = after_roll(known, lies, point, 1 + dice // 6, 1 + dice % 6)
+                told[LIES * lies + DICE * point + dice] = row * ROW + LIES * then
 
 
 @compiled
-def _all_pucks(puck: Any) -> None:
+def _all_pucks(puck: Ints) -> None:
     """Where the puck is after every roll."""
     for point in range(LYINGS):
         for dice in range(DICE):
@@ -180,14 +198,18 @@ def _all_pucks(puck: Any) -> None:
                 puck[DICE * point + dice] = 0
 
 
-@compiled
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     memory[:] = 0
     memory[FIRST_ROLL] = 1
 
 
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    roll(generator, params, memory, rows)
+    return 0
+
+
 @inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def roll(generator: Generator, params: Params, memory: Ints, rows: Ints) -> None:
     """One roll."""
     told, puck, fires = params
     point = memory[POINT]
@@ -201,22 +223,21 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     memory[POINT] = puck[rolled]
     if fires.shape[0]:
         _fire_bets(fires, memory, rows, point, 2 + dice // 6 + dice % 6)
-    return 0
 
 
-@inlined
-def play_with_odds(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def play_with_odds(
+    generator: Generator, params: WithOdds, shoe: Ints, memory: Ints, rows: Ints
+) -> int:
     """One roll, and what had been made as odds behind the bets that it decides."""
-    table, adds = params
-    play(generator, table, shoe, memory, rows)
+    roll(generator, params.table, memory, rows)
     added = 0
     for bet in range(rows.shape[0]):
-        added += adds[bet, rows[bet] + 1]
+        added += params.adds[bet, rows[bet] + 1]
     return added
 
 
 @compiled
-def _fire_bets(fires: Any, memory: Any, rows: Any, point: int, total: int) -> None:
+def _fire_bets(fires: Ints, memory: Ints, rows: Ints, point: int, total: int) -> None:
     """Fire Bets, made before a shooter's first roll, and the points that he makes."""
     seven_out = point != 0 and total == 7
     for bet in fires:
@@ -272,29 +293,30 @@ def kernel(game: str, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         else _bet(wish, plan, offered[wish.wager].law, options)
         for number, wish in enumerate(wished)
     )
-    fixed = np.zeros((len(bets), FIXED), dtype=np.int64)
+    told = np.zeros((len(bets), LYINGS * LIES), dtype=np.int64)
+    fires = []
     for number, bet in enumerate(bets):
         wager = WITH_ODDS.get(bet.wager, bet.wager)
         rule, first, second, when = classed(wager)
         off = RESTS * (offered[wager].law.more["come_out"] == "off-unless-called-on")
         if wager in ODDS:
             off = GOES_BACK * _off_on_come_out(wager, options)
-        fixed[number] = rule, first, second, when, off
-    told = np.zeros((len(bets), LYINGS * LIES), dtype=np.int64)
+        _all_rolls(Fixed(rule, first, second, when, off), told[number])
+        if rule == FIRE_BET:
+            fires.append(number)
     puck = np.zeros(LIES, dtype=np.int64)
-    _all_rolls(fixed, told)
     _all_pucks(puck)
     adds = np.zeros((len(bets), MOST_ROWS), dtype=np.int64)
     for number, made in together.items():
         told[number] = told_together(made, told[number], (DICE, LIES, ROW_BITS))
         adds[number, 1 : 1 + len(made.added)] = made.added
-    table = told, puck, np.flatnonzero(fixed[:, RULE] == FIRE_BET)
+    table = Params(told, puck, np.array(fires, dtype=np.int64))
     return Kernel(
         game,
         bets,
         play_with_odds if together else play,
         begin,
-        (table, adds) if together else table,
+        WithOdds(table, adds) if together else table,
         memory=np.zeros(TABLE + len(bets), dtype=np.int64),
         about=(
             "A round is one roll of two fair dice; shooters follow one another.",

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from title58.games.craps import rules
 from title58.games.craps.bets import COME, DONT, FLATS, POINTS, TRAVELLERS
@@ -21,6 +20,7 @@ from title58.law import WagerLaw
 from title58.money import Odds
 from title58.rounds.game import Spot
 from title58.simulation.bets import priced_bet
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED, Bet
 from title58.simulation.plan import PlanError, Wish
 
@@ -130,7 +130,7 @@ def _price(known: WagerLaw, row: int) -> Fraction:
     return Odds.parse(known.paytables["standard"][known.rows[row]]).profit_ratio
 
 
-def told_together(made: Backed, flat_told: Any, places: tuple[int, int, int]) -> Any:
+def told_together(made: Backed, flat_told: Ints, places: tuple[int, int, int]) -> Ints:
     """The moves of the flat wager with the rows of both together.
 
     `places` are how many numbers the dice take, how many one way to lie takes, and how far a move

@@ -7,23 +7,25 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from title58.games.roulette.notation import normalise, parse_numbers
-from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, SINGLE, RouletteOptions
+from title58.games.roulette.options import AS_SINGLE, SINGLE, RouletteOptions
 from title58.games.roulette.wagers import (
     FIRST_FIVE,
+    FIVE_ADJACENT,
     GAME,
-    RULES,
+    INSIDE,
     STRAIGHT,
-    five_around,
-    parts,
-    spots,
+    WAGERS,
+    RouletteWager,
 )
+from title58.games.roulette.wheel import five_around
 from title58.law import Law
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.game import Spot
+from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
+from title58.wagers.registry import TableWager
 
 CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; chips are Roulette's
 
@@ -36,7 +38,8 @@ def layout(
     players: Collection[int] | None = None,
 ) -> Layout:
     """A layout open for wagers by players with Roulette chips of these colours."""
-    offered = spots(law, options)
+    here = WAGERS.at(law, options)
+    offered = spots_of(here)
     unlimited = replace(options, minimum=0, maximum=0)  # the limits are applied here (617a-16)
 
     def rule(there: Layout, wager: Wager) -> None:
@@ -45,7 +48,7 @@ def layout(
         _refuse_place(wager, law, offered, options)
         refuse_unoffered(wager, GAME, law, offered, unlimited, "617a.3(a)", players=players)
         _refuse_without_chips(wager, colours)
-        _refuse_broken_fifths(wager, law, options)
+        _refuse_broken_fifths(wager, here[wager.kind], options)
         _refuse_outside_limits(there, wager, law, options)
 
     def complete(there: Layout) -> None:
@@ -73,12 +76,12 @@ def _refuse_form(wager: Wager, options: RouletteOptions) -> None:
 @implements("617a.3(e)")
 def _refuse_unknown(wager: Wager) -> None:
     """The list is closed: what it leaves out has no odds (617a-14)."""
-    if wager.kind not in RULES:
+    if wager.kind not in WAGERS:
         raise Refusal(
             f"{wager.kind!r} is no Roulette wager",
             "617a.3(e)",
             value=wager.kind,
-            lawful=", ".join(RULES),
+            lawful=", ".join(one.slug for one in WAGERS),
         )
 
 
@@ -148,10 +151,12 @@ def _refuse_without_chips(wager: Wager, colours: Mapping[int, str]) -> None:
 
 
 @implements("617a.3(e)(1)(iii)")
-def _refuse_broken_fifths(wager: Wager, law: Law, options: RouletteOptions) -> None:
+def _refuse_broken_fifths(
+    wager: Wager, here: TableWager[RouletteWager], options: RouletteOptions
+) -> None:
     """Five wagers of equal value: so many chips that five are equal (617a-06)."""
-    least = parts(wager.kind, law) * options.chip
-    if wager.kind == FIVE_ADJACENT and wager.amount % least:
+    least = here.parts * options.chip
+    if here.parts > 1 and wager.amount % least:
         raise Refusal(
             f"{format_money(wager.amount)} does not part into five equal Straight Wagers",
             "617a.3(e)(1)(iii)",
@@ -165,7 +170,7 @@ def _refuse_broken_fifths(wager: Wager, law: Law, options: RouletteOptions) -> N
 
 def _refuse_outside_limits(there: Layout, wager: Wager, law: Law, options: RouletteOptions) -> None:
     together = options.limits == "inside-total"
-    if wager.amount < options.minimum and not (together and RULES[wager.kind].inside):
+    if wager.amount < options.minimum and not (together and _inside(wager)):
         raise _limit(wager.amount, f"from {format_money(options.minimum)}", wager.title)
     most = dict(options.maximums)
     if together and wager.kind in (STRAIGHT, FIVE_ADJACENT):
@@ -190,8 +195,9 @@ def _on_numbers(
         if lying.kind == STRAIGHT:
             amounts[lying.on] += lying.amount
         elif lying.kind == FIVE_ADJACENT:
-            for number in five_around(lying.on, law, options):
-                amounts[number] += lying.amount // parts(FIVE_ADJACENT, law)
+            around = five_around(lying.on, law, options)
+            for number in around:
+                amounts[number] += lying.amount // len(around)
     touched = (wager.on,) if wager.kind == STRAIGHT else five_around(wager.on, law, options)
     return {number: amounts[number] for number in touched}
 
@@ -201,13 +207,17 @@ def _refuse_too_little_inside(there: Layout, options: RouletteOptions) -> None:
         return
     inside: Counter[int] = Counter()
     for wager in there.wagers:
-        if RULES[wager.kind].inside:
+        if _inside(wager):
             inside[wager.seat] += wager.amount
     for seat, amount in inside.items():
         if amount < options.minimum:
             raise _limit(
                 amount, f"from {format_money(options.minimum)}", f"seat {seat}'s inside wagers"
             )
+
+
+def _inside(wager: Wager) -> bool:
+    return any(one.slug == wager.kind for one in INSIDE)
 
 
 def _limit(amount: int, lawful: str, what: str) -> Refusal:

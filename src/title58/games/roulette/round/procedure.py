@@ -9,9 +9,10 @@ from title58.games.roulette.notation import parse_number
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE
 from title58.games.roulette.round import opening
 from title58.games.roulette.round.placing import layout as new_layout
-from title58.games.roulette.rules import is_red, numbered
+from title58.games.roulette.rules import Ball, is_red, numbered
 from title58.games.roulette.state import RouletteState, RouletteTable
-from title58.games.roulette.wagers import deciding, parts, settle, wheel_order
+from title58.games.roulette.wagers import WAGERS, settle
+from title58.games.roulette.wheel import void_pockets, wheel_order
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, Pocket, WagersDown
@@ -109,7 +110,7 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
         yield from _no_spin(rest.kind)
         return ""
     assert isinstance(rest, Pocket)
-    if rest.name not in deciding(table.law, options):
+    if rest.name in void_pockets(table.law, options):
         yield Announce("617a.4(c)(2)", "no spin", label="no-spin")
         yield Do(
             "617a.4(c)(2)",
@@ -177,10 +178,11 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
     """Winning fifths are moved first, then all losers are collected, then the winners paid."""
     order = table.options.positions.index
     wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    lines = [settle(wager, number, table.law, table.options) for wager in wagers]
+    offered, ball = WAGERS.at(table.law, table.options), Ball(parse_number(number))
+    lines = [settle(wager, ball, offered[wager.kind]) for wager in wagers]
     lost = [line for line in lines if line.result == LOSE]
     won = [line for line in lines if line.result != LOSE]
-    part = {line: line.stake // parts(line.wager, table.law) for line in won}
+    part = {line: line.stake // offered[line.wager].parts for line in won}
     for line in won:
         if part[line] < line.stake:
             yield Do(

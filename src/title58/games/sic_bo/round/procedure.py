@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from title58.games.sic_bo.options import SicBoOptions
+from title58.games.sic_bo.rules import Dice
+from title58.games.sic_bo.wagers import WAGERS, settle
 from title58.games.sic_bo.wagers import layout as new_layout
-from title58.games.sic_bo.wagers import settle
 from title58.law.markers import implements
 from title58.plain import FLAG
 from title58.refusal import Refusal
@@ -217,7 +218,8 @@ def _settle(
     """All losing wagers are collected before any winner is paid."""
     order = table.options.positions.index
     wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    lines = [settle(wager, dice, table.law, table.options) for wager in wagers]
+    offered = WAGERS.at(table.law, table.options)
+    lines = [settle(wager, Dice(*dice), offered[wager.kind]) for wager in wagers]
     lost = [line for line in lines if line.result == LOSE]
     won = [line for line in lines if line.result != LOSE]
     for line in lost:

@@ -14,14 +14,20 @@ from title58 import cli, compiling
 from title58.compiling import compilable, compiled, digest_of, newest
 from title58.games.casino_war import rules as war
 from title58.games.craps import rules
+from title58.games.craps.views import EVERY_THROW, Throw
 
 compilable(rules)
 compilable(war)
 
 
 @compiled
-def line_bets(point: int, total: int) -> tuple[int, int, int]:
-    return rules.line(point, total), rules.dont_line(point, total), rules.horn_high(11, total)
+def line_bets(point: int, throw: Throw) -> tuple[int, int, int]:
+    terms = rules.Terms(11)
+    return (
+        rules.line(point, throw, terms),
+        rules.dont_line(point, throw, terms),
+        rules.horn_high(throw, terms),
+    )
 
 
 @compiled
@@ -31,8 +37,9 @@ def compared(player: int, dealer: int) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("point", [0, 4, 5, 6, 8, 9, 10])
 def test_compiled_code_calls_the_rules_themselves(point: int) -> None:
-    for total in range(2, 13):
-        assert line_bets(point, total) == line_bets.py_func(point, total)  # type: ignore[attr-defined]
+    for throw in EVERY_THROW:
+        plain = line_bets.py_func(point, throw)  # type: ignore[attr-defined]
+        assert line_bets(point, throw) == plain
 
 
 def test_rules_of_casino_war_agree_everywhere() -> None:

@@ -274,7 +274,6 @@ _MORE: Mapping[str, Kind] = {
     "family": TEXT,
     "paragraph": WHOLE,
     "come_out": TEXT,
-    "one_roll": FLAG,
     "number": WHOLE,
     "high": WHOLE,
     "dice": WHOLES,

@@ -38,7 +38,9 @@ def test_two_games_of_one_chapter() -> None:
 
 
 def test_what_is_paid_in_one_line() -> None:
-    vig = CrapsOptions(buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose")
+    vig = CrapsOptions.filing(
+        buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose"
+    )
     assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
     assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1 (push: push)"
     assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, 5% vigorish when-made"
@@ -122,7 +124,7 @@ def test_a_settlement_that_is_wrong_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [EVERYTHING, MINI, MiniCrapsOptions(stickperson=True, fire="B")]
+    "options", [EVERYTHING, MINI, MiniCrapsOptions.filing(stickperson=True, fire="B")]
 )
 def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     game = MINI_CRAPS if isinstance(options, MiniCrapsOptions) else CRAPS

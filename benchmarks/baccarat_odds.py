@@ -24,9 +24,9 @@ from typing import Any
 from title58 import law
 from title58.equipment.cards import decks
 from title58.games import find_game
-from title58.games.baccarat.odds import lenses as odds_lenses
-from title58.games.baccarat.odds.deal import Result
+from title58.games.baccarat import views
 from title58.games.baccarat.odds.shoe import Shoe
+from title58.games.baccarat.odds.weights import WEIGHTS
 from title58.odds import Asked, WagerOdds
 
 SOURCE = Path(__file__).with_name("baccarat_reference.c")
@@ -92,45 +92,42 @@ def cards() -> None:
     whole = shoe()
     check("400 results", whole.results.tolist(),
           [known.get(("result", cell), 0) for cell in range(400)])  # fmt: skip
-    ties: Counter[int] = Counter()
-    for hands, many in seen(whole, odds_lenses.HARMONY):
-        if hands.player.count == hands.banker.count:
-            ties[tie_key(hands)] += many
-    check("ties by rank and color", {k: n for k, n in ties.items() if n},
-          {key: n for (name, key), n in known.items() if name == "tie"})  # fmt: skip
-    *_, color, suit = whole.seen_through(odds_lenses.HEAVENLY_9).tolist()
-    every = int(whole.results[Result(9, 9, 3, 3).cell])
-    check("two three-card nines", [suit, color, every - suit - color],
-          [known["nines", i] for i in range(3)])  # fmt: skip
+    ties: Counter[tuple[int, ...]] = Counter()
+    for (name, key), many in known.items():
+        if name == "tie":
+            ties[tie_of(key)] += many
+    tied = WEIGHTS[views.TIED_CARDS](whole).tolist()
+    found = dict(zip(views.TIED_CARDS.cells, tied, strict=True))
+    counted = {seen: many for seen, many in found.items() if many and seen.points >= 0}
+    check("ties by rank and color", counted, ties)
+    nines = WEIGHTS[views.THREE_CARD_NINES](whole).tolist()
+    *_, mixed, color, suit = nines  # of the last values: both hands
+    check("two three-card nines", [suit, color, mixed], [known["nines", i] for i in range(3)])
     for name, game, wager, size in (
         ("pairs", "minibaccarat", "perfect-pairs", 4),
         ("match", "baccarat", "majestic-match", 3),
         ("lucky", "baccarat", "lucky-nines", 8),
     ):
         chances = [row.chance for row in ask(game, wager)()[0].results]
-        found = [Fraction(known[name, i], whole.orders(4)) for i in range(size)]
-        check(wager, chances, found)
+        check(wager, chances, [Fraction(known[name, i], whole.orders(4)) for i in range(size)])
     royals = {on: one for one in ask("minibaccarat", "royal-9-progressive")() for on in one.on}
     filed = find_game("minibaccarat").options().royal_9_combinations
     for place, own in enumerate(filed):
         chances = [row.chance for row in royals[str(own)].results]
-        found = [Fraction(known["royal", place * 9 + i], whole.orders(4)) for i in range(9)]
-        check(f"Royal 9 at {own}", chances, found)
+        rows = [Fraction(known["royal", place * 9 + i], whole.orders(4)) for i in range(9)]
+        check(f"Royal 9 at {own}", chances, rows)
     print(f"  the reference took {known['time', 0] / 1e9:.1f} s")
 
 
-def seen(whole: Shoe, lens: odds_lenses.Lens) -> list[tuple[Any, int]]:
-    return list(zip(lens.cases(), whole.seen_through(lens).tolist(), strict=True))
-
-
-def tie_key(hands: Any) -> int:
-    """As the reference numbers ties: rank, count, cards, ten-cards only, one color."""
-    cards = (*hands.player.cards, *hands.banker.cards)
-    rank = cards[0].rank if len({card.rank for card in cards}) == 1 else 13
-    tens = min(card.rank for card in cards) >= 9
-    color = len({card.suit in (1, 2) for card in cards}) == 1
-    key: int = (((rank * 10 + hands.player.count) * 4 + len(cards) - 4) * 2 + tens) * 2 + color
-    return key
+def tie_of(key: int) -> tuple[int, ...]:
+    """What Harmony sees of a tie, which the reference numbers: rank (13 for several), count, cards,
+    ten-cards only, one color."""
+    rest, color = divmod(key, 2)
+    rest, tens = divmod(rest, 2)
+    rest, cards = divmod(rest, 4)
+    rank, count = divmod(rest, 10)
+    alike = views.SEVERAL_RANKS if rank == 13 else views.ONE_RANK
+    return (count, cards + 4, views.ALL_EIGHTS if rank == views.EIGHT else alike, tens, color)
 
 
 def main() -> None:

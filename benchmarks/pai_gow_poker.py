@@ -54,7 +54,7 @@ def one_core() -> tuple[int, ...]:
     t = kernel.tables()
     total = np.zeros(64, dtype=np.int64)
     for a, b in kernel.PIECES:
-        total += kernel._count_piece(a, b, kernel.KEYS, t.offset, t.within, t.standing)
+        total += kernel._count_piece(a, b, kernel.KEYS, t)
     return tuple(int(n) for n in total[:STANDINGS])
 
 

@@ -70,7 +70,12 @@ def table(slug: str) -> LiveTable:
     spots = game.spots(law.on(DATE), options)
     players = RandomPlayers(seats, spots, options, source.fork("players"))
     return LiveTable(
-        game, options, DATE, equipment_for(slug, options, source.fork("shoe")), players, seats
+        game,
+        options,
+        law.on(DATE),
+        equipment_for(slug, options, source.fork("shoe")),
+        players,
+        seats,
     )
 
 

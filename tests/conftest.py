@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-pytest_plugins = ["title58.law.pytest_plugin"]
+pytest_plugins = ["tests.evidence_plugin"]
 
 # A change is judged by the cases that the one before it passed. `make explore` looks for new ones.
 # No deadlines: a slow machine is not a wrong rule.

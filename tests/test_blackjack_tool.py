@@ -13,8 +13,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.oracles.blackjack import played_out as exact
 from title58.games.blackjack import value as analysis
-from title58.games.blackjack.value import Terms, exact, full_shoe
+from title58.games.blackjack.value import Terms, full_shoe
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Play
 

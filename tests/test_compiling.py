@@ -11,51 +11,61 @@ from types import ModuleType
 import pytest
 
 from title58 import cli, compiling
-from title58.compiling import digest_of, newest, twins
+from title58.compiling import compilable, compiled, digest_of, newest
 from title58.games.casino_war import rules as war
 from title58.games.craps import rules
+from title58.games.craps.views import EVERY_THROW, Throw
+
+compilable(rules)
+compilable(war)
 
 
-def test_a_twin_has_the_code_of_its_rule() -> None:
-    compiled = twins(rules)
-    assert twins(rules) is compiled
-    assert compiled is not rules
-    for name in ("line", "dont_line", "field", "hop", "fire"):
-        assert getattr(compiled, name).py_func.__code__ is getattr(rules, name).__code__
-    assert compiled.WIN == rules.WIN
+@compiled
+def line_bets(point: int, throw: Throw) -> tuple[int, int, int]:
+    terms = rules.Terms(11)
+    return (
+        rules.line(point, throw, terms),
+        rules.dont_line(point, throw, terms),
+        rules.horn_high(throw, terms),
+    )
+
+
+@compiled
+def compared(player: int, dealer: int) -> tuple[int, int, int]:
+    return war.compare(player, dealer), war.tie_wager(player, dealer), war.EQUAL
 
 
 @pytest.mark.parametrize("point", [0, 4, 5, 6, 8, 9, 10])
-def test_a_twin_answers_as_its_rule(point: int) -> None:
-    compiled = twins(rules)
-    for total in range(2, 13):
-        assert compiled.line(point, total) == rules.line(point, total)
-        assert compiled.dont_line(point, total) == rules.dont_line(point, total)
-        assert compiled.horn_high(11, total) == rules.horn_high(11, total)
+def test_compiled_code_calls_the_rules_themselves(point: int) -> None:
+    for throw in EVERY_THROW:
+        plain = line_bets.py_func(point, throw)  # type: ignore[attr-defined]
+        assert line_bets(point, throw) == plain
 
 
-def test_twins_of_casino_war_agree_everywhere() -> None:
-    compiled = twins(war)
+def test_rules_of_casino_war_agree_everywhere() -> None:
     for player in range(13):
         for dealer in range(13):
-            assert compiled.compare(player, dealer) == war.compare(player, dealer)
-            assert compiled.tie_wager(player, dealer) == war.tie_wager(player, dealer)
+            plain = compared.py_func(player, dealer)  # type: ignore[attr-defined]
+            assert compared(player, dealer) == plain
 
 
-def test_a_rule_that_calls_another_calls_its_twin() -> None:
-    """A changed helper changes the rule that calls it, in the twin as in the source."""
-    module = ModuleType("title58.games.made_up")
-    exec(
-        "def helper(n):\n    return n + 1\n\ndef rule(n):\n    return 2 * helper(n)\n", vars(module)
-    )
-    for name in ("helper", "rule"):
-        vars(module)[name].__module__ = module.__name__
-    sys.modules[module.__name__] = module
+def test_a_rule_may_call_another_of_its_module_or_of_one_that_it_takes_it_from() -> None:
+    names = ("title58.games.made_up", "title58.games.made_up_too")
+    one, other = modules = [ModuleType(name) for name in names]
+    sys.modules |= zip(names, modules, strict=True)
     try:
-        assert twins(module).rule(3) == 8
-        assert hasattr(twins(module).helper, "py_func")
+        for module, text in (
+            (one, "def deep(n): return n + 1\ndef helper(n): return deep(n)"),
+            (other, "def own(n): return 3 * n\ndef rule(n): return 2 * helper(n) + own(n)"),
+        ):
+            vars(other)["helper"] = vars(one).get("helper")
+            exec(text, vars(module))
+        compilable(other)
+        assert compiled(lambda n: other.rule(n), cache=False)(3) == 17
+        assert other.rule(3) == 17
     finally:
-        del sys.modules[module.__name__]
+        for name in names:
+            del sys.modules[name]
 
 
 def test_the_place_of_what_is_kept_depends_on_what_stands_in_every_source(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
-"""A layer imports only what stands to its left (docs/architecture.md)."""
+"""What may stand in which room (docs/architecture.md), by reading every source."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -10,12 +12,13 @@ import pytest
 import title58
 
 ROOT = Path(title58.__file__).parent
-# From left to right. `refusal` and `plain` serve every room.
-LAYERS = [
-    ("law", "refusal", "compiling"),
+# From left to right; a room imports only what stands to its left.
+ROOMS = [
+    ("law", "refusal", "compiling", "plugins"),
     ("money", "equipment"),
     ("plain",),
     ("submission",),
+    ("wagers",),
     ("odds",),
     ("simulation",),
     ("rounds",),
@@ -24,90 +27,103 @@ LAYERS = [
     ("records",),
     ("table", "documents"),
     ("cli", "__main__"),
+    ("__init__",),
 ]
-RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
-SOURCES = sorted(ROOT.rglob("*.py"))
-
-
-def room_of(path: Path) -> str:
-    part = path.relative_to(ROOT).parts[0]
-    return part.removesuffix(".py")
-
-
-def imports_of(path: Path) -> set[str]:
-    """The rooms that a module imports from."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names: list[str] = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module]
-            if node.module == "title58":
-                names = [f"title58.{alias.name}" for alias in node.names]
-        found |= {name.split(".")[1] for name in names if name.startswith("title58.")}
-    return found - {"__version__"}
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_imports_go_leftwards(path: Path) -> None:
-    room = room_of(path)
-    if room == "__init__":
-        return
-    for other in imports_of(path):
-        assert RANK[other] <= RANK[room], f"{path.name} in {room} imports {other}"
-
-
-GAME_FAMILIES = {
+RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
+SHARED_BY_GAMES = {
     "baccarat": {"shuffling"},
     "blackjack": {"shuffling"},
     "casino_war": {"shuffling"},
     "pai_gow": {"banking"},
     "pai_gow_poker": {"banking", "shuffling"},
 }
+INPUT_AND_OUTPUT = {"os", "pathlib", "socket", "random", "secrets", "time", "datetime", "sys"}
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "games").glob("*/**/*.py")), ids=lambda path: str(path.relative_to(ROOT))
-)
-def test_a_game_knows_no_other_game(path: Path) -> None:
-    game = path.relative_to(ROOT / "games").parts[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("title58.games."):
-            other = (node.module or "").split(".")[2]
-            assert other in {game} | GAME_FAMILIES.get(game, set())
+@dataclass(frozen=True)
+class Source:
+    parts: tuple[str, ...]  # its path: ("games", "craps", "round", "layout.py")
+    tree: ast.Module
+
+    @property
+    def room(self) -> str:
+        return self.parts[0].removesuffix(".py")
+
+    def imports(self) -> Iterator[str]:
+        """Every module it imports, by full name."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                yield node.module
+                if node.module in ("title58", "title58.games"):
+                    yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-IO_MODULES = {"os", "pathlib", "socket", "random", "secrets", "time", "datetime", "sys"}
+def to_the_right(source: Source) -> Iterator[str]:
+    for name in source.imports():
+        top, _, room = name.partition(".")
+        room = room.partition(".")[0]
+        if top == "title58" and room not in ("", "__version__") and RANK[room] > RANK[source.room]:
+            yield f"imports {name}"
 
 
-@pytest.mark.parametrize(
-    "path",
-    [p for p in SOURCES if room_of(p) in ("rounds", "progressive", "games")],
-    ids=lambda path: str(path.relative_to(ROOT)),
-)
-def test_rounds_and_games_know_no_files_clocks_or_randomness(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            assert not {alias.name for alias in node.names} & IO_MODULES
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module not in IO_MODULES
+def another_game(source: Source) -> Iterator[str]:
+    if source.room != "games" or len(source.parts) < 3:
+        return
+    game = source.parts[1]
+    known = {game} | SHARED_BY_GAMES.get(game, set())
+    for name in source.imports():
+        if name.startswith("title58.games.") and name.split(".")[2] not in known:
+            yield f"imports {name}"
 
 
-def decides_money(path: Path) -> bool:
+def files_clocks_or_randomness(source: Source) -> Iterator[str]:
+    if source.room in ("wagers", "rounds", "progressive", "games"):
+        yield from (f"imports {name}" for name in INPUT_AND_OUTPUT.intersection(source.imports()))
+
+
+def floats_near_money(source: Source) -> Iterator[str]:
     """Odds and expectations are not money: what counts or estimates them may divide."""
-    if room_of(path) == "games" and path.parent.name in ("value", "odds", "simulate"):
-        return False
-    return room_of(path) in ("money", "rounds", "progressive", "games", "records")
+    if source.room == "games" and source.parts[-2] in ("value", "odds", "simulate"):
+        return
+    if source.room not in ("money", "wagers", "rounds", "progressive", "games", "records"):
+        return
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.Constant(value=float()) | ast.Name(id="float"):
+                yield f"says {ast.unparse(node)}"
+            # A true division is exact only between fractions: only money may use one.
+            case ast.BinOp(op=ast.Div()) if source.room != "money":
+                yield f"divides: {ast.unparse(node)}"
 
 
-def test_no_floats_near_money() -> None:
-    for path in filter(decides_money, SOURCES):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant):
-                assert not isinstance(node.value, float), path
-            if isinstance(node, ast.Name):
-                assert node.id != "float", path
-            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-                # A true division is exact only between fractions: only money may use one.
-                assert room_of(path) == "money", f"{path}: {ast.unparse(node)}"
+Rule = Callable[[Source], Iterator[str]]
+RULES: list[Rule] = [to_the_right, another_game, files_clocks_or_randomness, floats_near_money]
+
+
+def test_every_source_keeps_to_its_room() -> None:
+    offenses = []
+    for path in sorted(ROOT.rglob("*.py")):
+        source = Source(path.relative_to(ROOT).parts, ast.parse(path.read_text(encoding="utf-8")))
+        offenses += [f"{path}: {what}" for rule in RULES for what in rule(source)]
+    assert offenses == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "path", "code"),
+    [
+        (to_the_right, "law/files.py", "from title58.games.craps import rules"),
+        (to_the_right, "rounds/steps.py", "import title58.cli"),
+        (to_the_right, "odds/seen.py", "from title58 import records"),
+        (another_game, "games/craps/rules.py", "from title58.games.sic_bo import rules"),
+        (another_game, "games/craps/round/rules.py", "from title58.games import banking"),
+        (files_clocks_or_randomness, "rounds/steps.py", "import random"),
+        (files_clocks_or_randomness, "games/craps/rules.py", "from pathlib import Path"),
+        (floats_near_money, "games/craps/rules.py", "half = 0.5"),
+        (floats_near_money, "records/record.py", "float(cents)"),
+        (floats_near_money, "rounds/settling.py", "cents / 2"),
+    ],
+)
+def test_an_offense_is_found(rule: Rule, path: str, code: str) -> None:
+    assert list(rule(Source(tuple(path.split("/")), ast.parse(code))))

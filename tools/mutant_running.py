@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from mutant_making import SRC, Mutant, module_name
@@ -71,14 +72,16 @@ def _affected(module: str) -> set[str]:
         found |= more
 
 
-def _reaches(function: Any, modules: set[str]) -> bool:
-    """Whether a function is of one of these modules, or calls one that is."""
+def _reaches(function: Any, modules: set[str], above: tuple[object, ...] = ()) -> bool:
+    """Whether a function is of one of these modules, or calls one that is, compiled or plain."""
     if function.__module__ in modules:
         return True
+    above = (*above, function)
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     closed = (cell.cell_contents for cell in function.__closure__ or ())
-    called = (getattr(value, "py_func", None) for value in (*named, *closed))
-    return any(_reaches(each, modules) for each in called if each not in (None, function))
+    called = (getattr(value, "py_func", value) for value in (*named, *closed))
+    ours = (each for each in called if isinstance(each, FunctionType) and each not in above)
+    return any(_reaches(each, modules, above) for each in ours)
 
 
 def _compile_anew(module: str) -> None:

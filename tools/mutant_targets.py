@@ -2,277 +2,208 @@
 
 from __future__ import annotations
 
-# The rounds of baccarat; the rules of its side wagers have tests of their own beside these.
+
+def _in(folder: str, names: str) -> list[str]:
+    return [f"{folder}/{name}.py" for name in names.split()]
+
+
+def _tests(folder: str, names: str) -> list[str]:
+    """The tests of sources stand where the sources stand."""
+    return [f"tests/{folder}/test_{name}.py" for name in names.split()]
+
+
+_GOLDENS = "tests/test_goldens.py"  # quick, and most mutants of a round end here
 _BACCARAT = [
-    f"tests/games/baccarat/test_{name}.py"
-    for name in (
-        *("round", "settling", "wagers", "squeeze", "irregularities", "void", "before", "game"),
-        *("dealing", "shoe", "hands", "vigorish", "rules"),
-    )
+    _GOLDENS,
+    *_tests("games/baccarat", "rules hands wagers game"),
+    *_tests("games/baccarat/round", "procedure settling squeeze irregularities void before"),
+    *_tests("games/baccarat/round", "dealing shoe vigorish ending"),
+]
+_MINI = [
+    *_tests("games/baccarat", "mini_game mini_state mini_wagers mini_properties"),
+    *_tests("games/baccarat/round", "mini mini_before mini_irregularities"),
+    *_tests("games/baccarat/side", "house_money golden_talons harmony rising_phoenix royal_9"),
 ]
 
 TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "sic_bo": (
-        ["games/sic_bo/rules.py", "games/sic_bo/wagers.py", "games/sic_bo/round/procedure.py"],
+        [*_in("games/sic_bo", "rules wagers"), "games/sic_bo/round/procedure.py"],
         ["tests/games/sic_bo"],
     ),
     "minibaccarat": (
         [
-            "games/baccarat/rules.py",
-            "games/baccarat/round/vigorish.py",
-            "games/baccarat/round/mini_before.py",
+            *_in("games/baccarat", "rules mini_wagers"),
+            *_in("games/baccarat/round", "vigorish mini mini_before"),
             "games/baccarat/side/house_money.py",
-            "games/baccarat/round/mini.py",
-            "games/baccarat/mini_wagers.py",
         ],
-        ["tests/games/minibaccarat", *_BACCARAT],
+        [*_MINI, *_BACCARAT],
     ),
     "baccarat_family": (  # what 627a, 629a and 631a share
         [
-            "games/baccarat/round/dealing.py",
-            "games/baccarat/round/ending.py",
-            "games/baccarat/game.py",
-            "games/baccarat/round/irregularities.py",
-            "games/baccarat/round/new_shoe.py",
-            "games/baccarat/round/procedure.py",
-            "games/baccarat/round/settling.py",
-            "games/baccarat/round/shoe.py",
-            "games/baccarat/wagers.py",
+            *_in("games/baccarat", "game wagers"),
+            *_in("games/baccarat/round", "dealing ending irregularities new_shoe procedure"),
+            *_in("games/baccarat/round", "settling shoe"),
         ],
         _BACCARAT,
     ),
     "baccarat_progressives": (
         [
-            "games/baccarat/side/progressives.py",
-            "games/baccarat/side/systems.py",
-            "games/baccarat/side/settling.py",
+            *_in("games/baccarat/side", "progressives systems settling"),
             "games/baccarat/options/progressives.py",
         ],
         [
             "tests/games/baccarat/options/test_progressives.py",
-            "tests/games/baccarat/side/test_progressives.py",
-            "tests/games/baccarat/minibaccarat/test_royal_9.py",
-            "tests/games/baccarat/minibaccarat/test_harmony.py",
-            "tests/games/baccarat/full_baccarat/test_heavenly_9.py",
-            "tests/games/baccarat/side/test_perfect_pairs.py",
+            *_tests("games/baccarat/side", "progressives royal_9 harmony heavenly_9 perfect_pairs"),
         ],
     ),
     "baccarat_odds": (
-        [
-            "games/baccarat/odds/wagers.py",
-            "games/baccarat/odds/deal.py",
-            "games/baccarat/odds/house_money.py",
-            "games/baccarat/odds/lenses.py",
-            "games/baccarat/odds/mystery.py",
-            "games/baccarat/odds/prices.py",
-            "games/baccarat/odds/progressive.py",
-            "games/baccarat/odds/shoe.py",
-        ],
-        [
-            "tests/games/baccarat/odds/test_progressive.py",
-            "tests/games/baccarat/odds/test_wagers.py",
-            "tests/games/baccarat/odds/test_mystery.py",
-            "tests/games/baccarat/odds/test_house_money.py",
-            "tests/games/baccarat/odds/test_lenses.py",
-        ],
+        _in(
+            "games/baccarat/odds", "wagers deal house_money lenses mystery prices progressive shoe"
+        ),
+        _tests("games/baccarat/odds", "progressive wagers mystery house_money lenses"),
     ),
     "midibaccarat": (
-        ["games/baccarat/round/squeeze.py", "games/baccarat/round/midi.py"],
-        ["tests/games/midibaccarat", *_BACCARAT],
+        _in("games/baccarat/round", "squeeze midi"),
+        [
+            *_BACCARAT,
+            *_tests("games/baccarat/round", "midi"),
+            *_tests("games/baccarat", "midi_properties"),
+        ],
     ),
     "baccarat": (
-        ["games/baccarat/round/curator.py", "games/baccarat/round/full.py"],
-        ["tests/games/full_baccarat", *_BACCARAT],
+        _in("games/baccarat/round", "curator full"),
+        [
+            *_BACCARAT,
+            *_tests("games/baccarat/round", "curator full"),
+            *_tests("games/baccarat", "full_properties"),
+        ],
     ),
     "rounds": (
-        ["rounds/settlement.py", "rounds/settling.py", "rounds/wagers.py"],
-        ["tests/rounds", "tests/games/sic_bo", "tests/games/minibaccarat"],
+        _in("rounds", "settlement settling wagers"),
+        ["tests/rounds", _GOLDENS, "tests/games/sic_bo", *_MINI],
     ),
-    "money": (["money/odds.py", "money/vigorish.py"], ["tests/test_money.py"]),
-    "roulette": (["games/roulette/rules.py", "games/roulette/wagers.py"], ["tests/games/roulette"]),
+    "money": (_in("money", "odds vigorish"), ["tests/test_money.py"]),
+    "roulette": (_in("games/roulette", "rules wagers"), ["tests/games/roulette"]),
     "big_six_wheel": (["games/big_six_wheel/wagers.py"], ["tests/games/big_six_wheel"]),
     "blackjack": (
         [
-            *(f"games/blackjack/{name}.py" for name in ("rules", "wagers", "hands", "outcomes")),
-            *(f"games/blackjack/{name}.py" for name in ("choices", "dealing", "before", "round")),
-            *(f"games/blackjack/{name}.py" for name in ("initial_deal", "peek", "turns", "game")),
-            *(f"games/blackjack/{name}.py" for name in ("dealer_play", "settling", "ending")),
+            *_in("games/blackjack", "rules wagers hands game"),
+            *_in("games/blackjack/round", "outcomes choices dealing before procedure initial_deal"),
+            *_in("games/blackjack/round", "peek turns dealer_play settling ending"),
             "games/blackjack/options/table.py",
         ],
         [
-            *(  # quick, and most mutants end here
-                f"tests/games/blackjack/test_steps_{name}.py"
-                for name in (
-                    *("of_a_round", "of_each_way", "of_switch", "of_a_late_blackjack"),
-                    *("of_cards_in_error", "of_cards_not_dealt", "of_failing_devices"),
-                    "around_a_round",
-                )
-            ),
+            _GOLDENS,
             "tests/games/blackjack/options/test_table.py",
-            *(
-                f"tests/games/blackjack/test_{name}.py"
-                for name in (
-                    *("rules", "wagers", "turns", "settling", "peek", "dealer_play", "switch"),
-                    *("initial_deal", "before", "ending", "irregularities", "running_out"),
-                    *("splitting", "game"),
-                )
-            ),
+            *_tests("games/blackjack", "rules wagers game"),
+            "tests/games/blackjack/round",
         ],
     ),
     "blackjack_odds": (  # what is not compiled
         [
-            *(f"games/blackjack/{name}.py" for name in ("odds", "odds_side")),
-            *(
-                f"games/blackjack/value/{name}.py"
-                for name in ("terms", "hands", "dealer_cards", "insurance", "strategy", "spread")
-            ),
+            *_in("games/blackjack/odds", "wagers side"),
+            *_in("games/blackjack/value", "terms hands dealer_cards insurance strategy spread"),
         ],
         [
-            *(f"tests/games/blackjack/test_{name}.py" for name in ("odds_side", "odds")),
-            *(
-                f"tests/games/blackjack/value/test_{name}.py"
-                for name in ("dealer", "exact", "strategy", "figures")
-            ),
+            *_tests("games/blackjack/odds", "side wagers"),
+            *_tests("games/blackjack/value", "dealer exact strategy figures"),
         ],
     ),
     "blackjack_side_wagers": (
         [
-            *(f"games/blackjack/{name}.py" for name in ("side_rules", "progressive_rules")),
-            *(f"games/blackjack/{name}.py" for name in ("side_wagers", "side_settling")),
-            *(f"games/blackjack/{name}.py" for name in ("side_progressives", "bad_beat")),
-            *(f"games/blackjack/{name}.py" for name in ("hit_and_run", "payout_limit")),
+            *_in("games/blackjack/side", "rules progressive_rules wagers settling progressives"),
+            *_in("games/blackjack/side", "bad_beat hit_and_run payout_limit"),
         ],
         [
             "tests/games/blackjack/options/test_side_wagers.py",
-            *(
-                f"tests/games/blackjack/test_{name}.py"
-                for name in (
-                    *("progressive_rules", "payout_limit", "side_wagers", "side_offers"),
-                    *("side_settling", "side_boxes", "bad_beat", "hit_and_run"),
-                    *("side_progressives", "side_rules"),
-                )
-            ),
+            _GOLDENS,
+            "tests/games/blackjack/side",
         ],
     ),
-    "casino_war": (
-        ["games/casino_war/rules.py", "games/casino_war/wagers.py"],
-        ["tests/games/casino_war"],
-    ),
+    "casino_war": (_in("games/casino_war", "rules wagers"), ["tests/games/casino_war", _GOLDENS]),
     "pai_gow": (
         [
-            f"games/pai_gow/{name}.py"
-            for name in (
-                *("rules", "wagers", "procedure", "hands", "house_way", "stacks"),
-                *("before", "dealing", "setting", "settling"),
-            )
+            *_in("games/pai_gow", "rules wagers hands house_way stacks"),
+            *_in("games/pai_gow/round", "procedure before dealing setting settling"),
         ],
         [
-            f"tests/games/pai_gow/test_{name}.py"
-            for name in (
-                *("procedure", "rules", "stacks", "hands", "wagers", "before", "dealing"),
-                *("setting", "settling", "irregularities", "banking", "bank_settling", "game"),
-                "house_way",
-            )
+            _GOLDENS,
+            *_tests("games/pai_gow", "rules stacks hands wagers"),
+            "tests/games/pai_gow/round",
+            *_tests("games/pai_gow", "game house_way"),
         ],
     ),
     "banking": (
-        [
-            *(f"games/banking/{name}.py" for name in ("center", "cover", "history", "offering")),
-            "games/banking/options.py",
-        ],
-        ["tests/games/banking", "tests/games/banking/test_options.py"],
+        _in("games/banking", "center cover history offering options"),
+        ["tests/games/banking"],
     ),
     "pai_gow_poker": (  # the round; its rules are a target of their own
         [
-            *(
-                f"games/pai_gow_poker/{name}.py"
-                for name in (
-                    *("before", "start", "dealing", "setting", "showing", "wagers"),
-                    *("settling", "optional", "meter", "round", "game"),
-                )
+            *_in("games/pai_gow_poker", "wagers game"),
+            *_in(
+                "games/pai_gow_poker/round", "before start dealing setting showing settling meter"
             ),
+            "games/pai_gow_poker/round/procedure.py",
+            "games/pai_gow_poker/side/settling.py",
             "games/pai_gow_poker/options/table.py",
         ],
         [
-            *(
-                f"tests/games/pai_gow_poker/test_{name}.py"
-                for name in (
-                    *("before", "start", "dealing", "setting", "wagers", "settling"),
-                    *("told", "optional", "meter", "banked", "game"),
-                )
+            _GOLDENS,
+            *_tests(
+                "games/pai_gow_poker/round", "before start dealing setting settling meter banked"
             ),
+            *_tests("games/pai_gow_poker", "wagers game"),
+            "tests/games/pai_gow_poker/side/test_settling.py",
             "tests/games/pai_gow_poker/options/test_table.py",
         ],
     ),
     "pai_gow_poker_rules": (  # the tests that need no compiling
         [
-            *(
-                f"games/pai_gow_poker/{name}.py"
-                for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
-            ),
+            *_in("games/pai_gow_poker", "codes ranking house_way"),
+            *_in("games/pai_gow_poker/side", "rules wagers"),
             "games/pai_gow_poker/options/house_way.py",
         ],
         [
-            *(
-                f"tests/games/pai_gow_poker/test_{name}.py"
-                for name in ("codes", "ranking", "house_way", "side_rules", "side_wagers")
-            ),
+            *_tests("games/pai_gow_poker", "codes ranking house_way"),
+            *_tests("games/pai_gow_poker/side", "rules wagers"),
             "tests/games/pai_gow_poker/options/test_house_way.py",
         ],
     ),
     "craps": (
-        ["games/craps/rules.py", "games/craps/bets.py", "games/craps/round/settling.py"],
+        [*_in("games/craps", "rules bets"), "games/craps/round/settling.py"],
         ["tests/games/craps"],
     ),
     "odds": (  # what the odds of all games share
+        _in("odds", "asking counting meters plain seen shoe wager"),
         [
-            f"odds/{name}.py"
-            for name in ("asking", "counting", "meters", "plain", "seen", "shoe", "wager")
-        ],
-        [
-            *(
-                f"tests/odds/test_{name}.py"
-                for name in ("asking", "plain", "shoe", "wager", "seen", "meters")
-            ),
+            *_tests("odds", "asking plain shoe wager seen meters"),
             "tests/games/casino_war/odds/test_wagers.py",
             "tests/games/craps/odds/test_wagers.py",
             "tests/games/baccarat/odds/test_progressive.py",
-            "tests/cli/test_odds.py",
-            "tests/cli/test_show_odds.py",
+            *_tests("cli", "odds show_odds"),
         ],
     ),
     "plain_odds": (  # of the games whose odds are soon counted
         [
-            *(f"games/{game}/odds.py" for game in ("roulette", "big_six_wheel", "sic_bo", "craps")),
-            "games/craps/odds/line.py",
-            "games/casino_war/odds/wagers.py",
-        ],
+            f"games/{game}/odds/wagers.py"
+            for game in ("roulette", "big_six_wheel", "sic_bo", "craps", "casino_war")
+        ]
+        + ["games/craps/odds/line.py"],
         [
-            *(f"tests/games/{game}/test_odds.py" for game in ("big_six_wheel", "sic_bo")),
-            "tests/games/casino_war/odds/test_wagers.py",
+            *(
+                f"tests/games/{game}/odds/test_wagers.py"
+                for game in ("big_six_wheel", "sic_bo", "casino_war", "craps", "roulette")
+            ),
             "tests/games/craps/odds/test_exact.py",
-            "tests/games/craps/odds/test_wagers.py",
-            "tests/games/roulette/odds/test_wagers.py",
         ],
     ),
     "pai_gow_odds": (
-        ["games/pai_gow/odds/wagers.py", "games/pai_gow/odds/counting.py"],
-        ["tests/games/pai_gow/odds/test_wagers.py", "tests/games/pai_gow/odds/test_counting.py"],
+        _in("games/pai_gow/odds", "wagers counting"),
+        _tests("games/pai_gow/odds", "wagers counting"),
     ),
     "documents": (  # PAR sheets, and two filings side by side; the slowest games left out
         [
-            *(
-                f"documents/par/{name}.py"
-                for name in (
-                    "sheet",
-                    "figures",
-                    "writing",
-                    "as_csv",
-                    "as_html",
-                    "as_xlsx",
-                    "as_pdf",
-                )
-            ),
+            *_in("documents/par", "sheet figures writing as_csv as_html as_xlsx as_pdf"),
             "documents/comparison.py",
         ],
         [
@@ -285,17 +216,18 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "simulation_course": (
-        ["simulation/course.py", "simulation/lines.py"],
-        [f"tests/simulation/test_{name}.py" for name in ("course", "lines", "meters")],
+        _in("simulation", "course lines"),
+        _tests("simulation", "course lines meters"),
     ),
     "simulation_players": (
-        ["simulation/strategy_run.py", "simulation/strategy_result.py"],
-        ["tests/simulation/test_strategy_run.py", "tests/simulation/test_strategies.py"],
+        _in("simulation", "strategy_run strategy_result"),
+        _tests("simulation", "strategy_run strategies"),
     ),
     "simulation_linked": (["simulation/linked.py"], ["tests/simulation/test_linked.py"]),
     "blackjack_counting": (
         [
-            *(f"games/blackjack/{name}.py" for name in ("count_rules", "strategy_counting")),
+            "games/blackjack/simulate/count_rules.py",
+            "games/blackjack/players/counting.py",
             "simulation/cases.py",
         ],
         [
@@ -305,10 +237,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "blackjack_simulated_wagers": (
-        [
-            *(f"games/blackjack/{name}.py" for name in ("simulation_meters", "simulation_limit")),
-            "simulation/limits.py",
-        ],
+        [*_in("games/blackjack/simulate", "meters limit"), "simulation/limits.py"],
         [
             *(
                 f"tests/games/blackjack/simulate/test_limit.py::test_{name}"
@@ -318,18 +247,13 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                     "every_round_that_is_cut_is_counted_in_a_row_of_its_own",
                 )
             ),
-            "tests/games/blackjack/simulate/test_meter_rows.py",
-            "tests/games/blackjack/simulate/test_limit.py",
-            "tests/games/blackjack/simulate/test_meters.py",
+            *_tests("games/blackjack/simulate", "meter_rows limit meters"),
         ],
     ),
     "blackjack_analysis": (  # how the results of a strategy are spread, and what goes beside it
         [
-            f"games/blackjack/value/{name}.py"
-            for name in (
-                *("together", "spread", "rows", "insurance", "departures", "effects"),
-                *("twenties", "split_twenties"),
-            )
+            *_in("games/blackjack/value", "together spread rows insurance departures effects"),
+            *_in("games/blackjack/value", "twenties split_twenties"),
         ],
         [
             *(
@@ -343,23 +267,14 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                 f"tests/games/blackjack/value/test_twenties.py::test_{name}"
                 for name in ("three_at_once", "by_the_cards_dealt")
             ),
-            *(
-                f"tests/games/blackjack/test_{name}.py"
-                for name in (
-                    *("analysis_rows", "analysis_departures", "analysis_effects"),
-                    *("analysis_exact", "together", "twenties"),
-                )
-            ),
+            *_tests("games/blackjack/value", "rows departures effects exact together twenties"),
         ],
     ),
     "blackjack_kernels": (  # compiled anew for every mutant
-        [
-            f"games/blackjack/value/{name}_kernels.py"
-            for name in ("dealer", "split", "together", "combine", "twenty")
-        ],
-        [
-            f"tests/games/blackjack/test_{name}.py"
-            for name in ("analysis_dealer", "together", "analysis_exact", "twenties")
-        ],
+        _in(
+            "games/blackjack/value",
+            "dealer_kernels split_kernels together_kernels combine_kernels twenty_kernels",
+        ),
+        _tests("games/blackjack/value", "dealer together exact twenties"),
     ),
 }

@@ -1,8 +1,8 @@
 """Rules compiled: the functions that the table runs, as machine code.
 
-A rule is a plain function of whole numbers that may call other rules of its module. `twins` makes
-of a whole module a second one in which every function is compiled and calls compiled ones, from the
-same source. Numba is imported only here, and only when something is compiled.
+A rule is a plain function of whole numbers that may call other rules. `compilable` lets compiled
+code call the rules of a module as they stand there, and those that they call. Numba is imported
+only here, and only when something is compiled.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ def _numba() -> Any:
     """
     with _as_if_missing("coverage"):
         import numba
+        import numba.extending
 
     config: Any = numba.config
     config.CACHE_DIR = str(_cache_home() / source_digest()[:24])
@@ -123,49 +124,46 @@ def newest(root: Path) -> float:
     return max(os.stat(path).st_mtime for path in sources(root))
 
 
+_OPTIONS = {"nogil": True, "error_model": "numpy"}
+
+
 def compiled(function: F, **options: Any) -> F:
     """One function, compiled without Python's lock and kept on disk."""
-    options = {"cache": may_keep(), "nogil": True, "error_model": "numpy", **options}
-    done: F = _numba().njit(**options)(function)
+    done: F = _numba().njit(**{"cache": may_keep(), **_OPTIONS, **options})(function)
     return done
 
 
 def inlined(function: F) -> F:
-    """One function, compiled into whatever calls it.
+    """One function, compiled into whatever calls it, and with it all that it calls.
 
     For what runs many times in a round: to hand arrays to a function costs more than most of these
-    functions do.
+    functions do. Numba takes options that a function does not name from the one that calls it.
     """
     return compiled(function, forceinline=True)
 
 
-@cache
-def twins(module: ModuleType) -> ModuleType:
-    """The rules of a module, compiled, in a module of their own; its constants as they are.
+def in_place(function: F) -> F:
+    """The function itself, which stays plain Python, compiled into compiled code that calls it.
 
-    Rules that it takes from another module of a game are that module's twins.
+    For what a closure holds: kept on disk, a closure is known by what it holds, and only a plain
+    function is known by its name.
     """
-    found = ModuleType(f"{module.__name__}.compiled", module.__doc__)
-    names = vars(found)
-    names.update((name, value) for name, value in vars(module).items() if name[:2] != "__")
-    for name, value in list(names.items()):
-        if isinstance(value, FunctionType):
-            home = value.__module__
-            if home == module.__name__:
-                names[name] = _twin(value, names)
-            elif home.startswith(_GAMES):
-                names[name] = getattr(twins(sys.modules[home]), value.__name__)
-        elif isinstance(value, ModuleType) and value.__name__.startswith(_GAMES):
-            names[name] = twins(value)
-    return found
+    _let_call(function, forceinline=True)
+    return function
 
 
-_GAMES = "title58.games."
+@cache
+def compilable(module: ModuleType) -> None:
+    """Let compiled code call the rules of a module, and those that it takes from another."""
+    for value in list(vars(module).values()):
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            _let_call(value)
+        elif isinstance(value, (FunctionType, ModuleType)):
+            home = value.__name__ if isinstance(value, ModuleType) else value.__module__
+            if home.startswith("title58.games."):
+                compilable(sys.modules[home])
 
 
-def _twin(function: FunctionType, names: dict[str, Any]) -> Any:
-    twin = FunctionType(
-        function.__code__, names, function.__name__, function.__defaults__, function.__closure__
-    )
-    twin.__module__ = function.__module__  # where a kept kernel looks for it again
-    return compiled(twin, cache=False)
+@cache
+def _let_call(function: Callable[..., Any], **options: bool) -> None:
+    _numba().extending.register_jitable(**_OPTIONS, **options)(function)

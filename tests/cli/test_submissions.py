@@ -6,16 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from title58.cli import app
+from tests.cli.command import run
 from title58.games import game_slugs
-
-
-def run(*words: str, code: int = 0) -> str:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exit_code == code, result.output
-    return result.output
 
 
 def filing(

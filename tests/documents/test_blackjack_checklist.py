@@ -9,12 +9,13 @@ import pytest
 
 from title58.documents.checklists import checklist_of
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.law import Law
 
 DAY = datetime.date(2014, 3, 1)
 
 
 def items(**filed: Any) -> set[str]:
-    groups = checklist_of("blackjack", BlackjackOptions(**filed), DAY)
+    groups = checklist_of("blackjack", BlackjackOptions(**filed), Law.on(DAY))
     return {item.cite for group in groups for item in group.items}
 
 

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from title58 import law
 from title58.documents.checklists import checklist_of
-from title58.documents.conditions import _WHEN
-from title58.law.store import provisions_by_key
+from title58.law import Code, Law
+from title58.law.conditions import terms
 from title58.submission.catalogue import options_of
 
+CODE = Code.packaged()
 LATER = datetime.date(2015, 1, 1)
 EARLIER = datetime.date(2013, 1, 1)
 
 
 def cites(game: str, date: datetime.date = LATER, **options: Any) -> set[str]:
-    groups = checklist_of(game, options_of(game)(**options), date)
+    groups = checklist_of(game, options_of(game).filing(**options), Law.on(date))
     return {item.cite for group in groups for item in group.items}
 
 
@@ -120,7 +120,7 @@ def test_cards_and_their_opening() -> None:
 def test_nothing_is_forgotten(game: str) -> None:
     """Every checklist provision stands on some checklist."""
     wanted = {
-        p.cite for p in law.on(LATER).provisions(law.chapters_of(game)[0], carriers=("checklist",))
+        p.cite for p in Law.on(LATER).provisions(CODE.chapters_of(game)[0], carriers=("checklist",))
     }
     everything: set[str] = set()
     if game == "sic-bo":
@@ -134,16 +134,30 @@ def test_nothing_is_forgotten(game: str) -> None:
     assert wanted <= everything
 
 
-def test_conditions_name_real_provisions() -> None:
-    assert set(_WHEN) <= set(provisions_by_key())
+@pytest.mark.parametrize("game", CODE.games)
+def test_conditions_ask_for_options_there_are(game: str) -> None:
+    options = options_of(game)()
+    asked = {
+        (provision.key, term.option)
+        for chapter in CODE.chapters_of(game)
+        for provision in CODE.provisions(chapter)
+        for term in terms(provision.applies)
+    }
+    assert asked or game == "big-six-wheel"
+    for key, option in sorted(asked):
+        assert option in {*options.catalogue(), *options.facts}, key
+        options.value(option)
+    with pytest.raises(KeyError):
+        options.value("no-such-option")
 
 
 def test_the_layout_of_later_side_wagers_where_they_are_offered() -> None:
     day = datetime.date(2024, 6, 1)
 
     def later(game: str, **options: Any) -> set[str]:
-        filed = options_of(game)(**options)
-        found = {item.cite for group in checklist_of(game, filed, day) for item in group.items}
+        filed = options_of(game).filing(**options)
+        groups = checklist_of(game, filed, Law.on(day))
+        found = {item.cite for group in groups for item in group.items}
         return {cite for cite in found if cite.startswith(("627b", "631c"))}
 
     assert later("minibaccarat") == later("baccarat") == set()

@@ -14,6 +14,7 @@ from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.craps.options import CrapsOptions
 from title58.games.roulette.options import RouletteOptions
+from title58.law import Law
 from title58.money import Odds
 from title58.odds import Result, WagerOdds
 from title58.refusal import Refusal
@@ -24,7 +25,7 @@ DAY = datetime.date(2026, 1, 1)
 
 
 def filed(options: GameOptions, game: str = "roulette") -> Filing:
-    return Filing("", game, DAY, options)
+    return Filing("", game, Law.on(DAY), options)
 
 
 DOUBLE = filed(RouletteOptions())
@@ -97,7 +98,7 @@ def test_one_game_at_a_time() -> None:
 
 
 def test_each_under_its_own_law_or_one() -> None:
-    old = Filing("", "roulette", datetime.date(2012, 1, 1), RouletteOptions())
+    old = Filing("", "roulette", Law.on("2012-01-01"), RouletteOptions())
     apart, as_one = compare(old, DOUBLE), compare(old, DOUBLE, DAY)
     assert apart.violations[0]  # before the chapter
     assert not as_one.violations[0]
@@ -107,7 +108,7 @@ def test_each_under_its_own_law_or_one() -> None:
 
 def test_ways_of_one_wager_are_told_apart() -> None:
     plain = filed(MinibaccaratOptions(), "minibaccarat")
-    found = compare(plain, filed(MinibaccaratOptions(dragon_bonus="B"), "minibaccarat"))
+    found = compare(plain, filed(MinibaccaratOptions.filing(dragon_bonus="B"), "minibaccarat"))
     bonus = [pair for pair in found.pairs if pair.wager == "dragon-bonus"]
     assert [(pair.which, pair.called) for pair in bonus] == [
         ("Player", "Dragon Bonus Wager (Player)"),
@@ -208,10 +209,10 @@ def test_the_same_rows_with_more_at_stake_are_not_the_same() -> None:
 
 def test_a_meter_that_begins_or_grows_otherwise_is_another_wager() -> None:
     """The rows are the same; what a player meets on the first day, and in the long run, is not."""
-    plain = MinibaccaratOptions(harmony="A")
+    plain = MinibaccaratOptions.filing(harmony="A")
     more = replace(plain, harmony_seed=2_000_000, minimum=2500)
     day = datetime.date(2024, 7, 1)
-    first, second = (Filing("", "minibaccarat", day, each) for each in (plain, more))
+    first, second = (Filing("", "minibaccarat", Law.on(day), each) for each in (plain, more))
     found = compare(first, second)
     (pair,) = (pair for pair in found.pairs if not pair.same)
     assert (pair.wager, pair.first.results == pair.second.results) == (  # type: ignore[union-attr]

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.equipment.given import Given
 from title58.equipment.dice import FACES, Dice, DiceError, roll
-from title58.equipment.randomness import RecordedSource, SeededSource
+from title58.equipment.randomness import SeededSource
 
 from .fairness import is_fair
 
@@ -47,7 +48,7 @@ def test_the_number_of_dice_can_be_demanded() -> None:
 
 
 def test_a_roll_keeps_the_order_of_the_dice() -> None:
-    assert roll(RecordedSource([5, 0, 2])) == (6, 1, 3)
+    assert roll(Given([5, 0, 2])) == (6, 1, 3)
     assert len(roll(SeededSource(1), 2)) == 2
     for bad in (0, True, 1.0):
         with pytest.raises(DiceError, match="cannot be rolled"):

@@ -6,22 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.equipment.randomness import RecordedSource, SeededSource
+from tests.equipment.given import Given
+from title58.equipment.randomness import SeededSource
 from title58.equipment.wheels import Wheel, WheelError
 
 from .fairness import is_fair
 
 SMALL = Wheel(("0", "28", "9", "00", "27", "10"))
 SYMBOLS = Wheel(("$1", "$2", "$1", "$5", "$1", "Joker"))
-
-
-def test_neighbours_go_round_the_rim() -> None:
-    assert SMALL.neighbours("0") == ("10", "0", "28")
-    assert SMALL.neighbours("10", 2) == ("00", "27", "10", "0", "28")
-    assert SMALL.neighbours("9", 0) == ("9",)
-    assert SYMBOLS.neighbours(2) == ("$2", "$1", "$5")
-    with pytest.raises(WheelError, match="3 neighbours do not fit: give 0 to 2"):
-        SMALL.neighbours("9", 3)
 
 
 def test_opposite_pockets() -> None:
@@ -51,14 +43,14 @@ def test_zero_is_not_double_zero() -> None:
 def test_a_symbol_may_stand_on_many_sections() -> None:
     assert SYMBOLS.count("$1") == 3
     with pytest.raises(WheelError, match="stands on 3 sections"):
-        SYMBOLS.neighbours("$1")
+        SYMBOLS.opposite("$1")
     for bad in (6, -1, True):
         with pytest.raises(WheelError, match="give 0 to 5"):
             SYMBOLS.opposite(bad)
 
 
 def test_every_section_is_as_likely() -> None:
-    assert SMALL.spin(RecordedSource([3])) == "00"
+    assert SMALL.spin(Given([3])) == "00"
     source = SeededSource("wheel")
     counts = Counter(SYMBOLS.spin(source) for _ in range(6000))
     expected = {"$1": 3000, "$2": 1000, "$5": 1000, "Joker": 1000}

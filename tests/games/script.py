@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, Do, Move, Step
+from title58.rounds.steps import HOUSE, Announce, Choose, Do, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
 
@@ -98,6 +99,11 @@ def refusal(call: Callable[[], object]) -> Refusal:
 
 def steps(played: Played[Any]) -> list[Step]:
     return [entry.step for entry in played.entries]
+
+
+def before_wagers(played: Played[Any]) -> list[str]:
+    """All that is done before betting opens, in words."""
+    return list(map(str, takewhile(lambda s: not isinstance(s, TakeWagers), steps(played))))
 
 
 def announcements(played: Played[Any]) -> list[str]:

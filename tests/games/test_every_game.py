@@ -172,7 +172,7 @@ def _standing(state: TableState) -> Counter[int]:
 @GAMES
 @LAWS
 def test_the_template_is_a_lawful_submission(slug: str, day: datetime.date) -> None:
-    text = template(slug, day)
+    text = template(slug, Law.on(day))
     raw = tomllib.loads(text)
     assert check(read_filing(raw, "template")) == []
     assert set(raw["options"]) == set(find_game(slug).options.catalogue())
@@ -223,7 +223,7 @@ def test_dealt_rounds_keep_the_money_and_replay_from_their_records(
         spots = game.spots(the_law.on(day), options)
         players = Watched(seats, spots, options, source.fork("players"), MISHAPS)
         equipment = equipment_for(slug, options, source.fork("equipment"))
-        table = LiveTable(game, options, day, equipment, players, seats, "Example Casino")
+        table = LiveTable(game, options, Law.on(day), equipment, players, seats, "Example Casino")
         before = game.state().as_plain()
         for _ in range(ROUNDS):
             players.sit_down(table.state)
@@ -275,7 +275,7 @@ def test_nobody_wagers_from_an_empty_seat(slug: str) -> None:
     people = OneEmptySeat((seat,), game.spots(the_law.on(day), options), options, source)
     people.sit_beside(empty)
     equipment = equipment_for(slug, options, source.fork("equipment"))
-    table = LiveTable(game, options, day, equipment, people, (seat,), "Example Casino")
+    table = LiveTable(game, options, Law.on(day), equipment, people, (seat,), "Example Casino")
     table.play_round()
     assert people.refused
     for refused in people.refused:

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.law import cites, store
+from title58.law import Code, cites
 from title58.law.markers import split_cites
 
-KEYS = sorted(store.provisions_by_key())
+KEYS = sorted(Code.packaged().provisions_by_key)
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,15 @@ def test_what_is_no_cite_sorts_last() -> None:
 def test_nearest() -> None:
     assert "627a.10(c)(1)" in cites.nearest("627a.10(c)(l)", KEYS)
     assert cites.nearest("qqq", KEYS) == ()
+
+
+def test_split_cites() -> None:
+    assert split_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == (
+        "627a.8(d)",
+        "627a.9[Table 1, Banker 3]",
+        "627a.10",
+    )
+    assert split_cites("") == ()
 
 
 @given(st.lists(st.sampled_from(KEYS), min_size=1, max_size=6))

@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from title58.law.coverage import COUNTED, Tally, coverage, total
-from title58.law.evidence import Ledger, Proof, dumps, loads
-from title58.law.markers import Site
+from title58.law.evidence import Proof, dumps, loads
 from title58.law.model import Provision
 
 
@@ -59,11 +58,12 @@ def test_percent_never_rounds_up_to_all() -> None:
     assert Tally().complete
 
 
-NAMES = st.sampled_from(["a:f", "b:g", "c:h"])
+def names(*known: str) -> st.SearchStrategy[tuple[str, ...]]:
+    return st.sets(st.sampled_from(known)).map(lambda found: tuple(sorted(found)))
+
+
 PROOFS = st.builds(
-    Proof,
-    st.sets(NAMES).map(lambda names: tuple(sorted(names))),
-    st.sets(NAMES).map(lambda names: tuple(sorted(names))),
+    Proof, names("title58.a:f", "title58.b:g"), names("tests/a.py::f", "tests/b/c.py::g")
 )
 
 
@@ -75,25 +75,3 @@ def test_tallies_are_consistent(evidence: dict[str, Proof]) -> None:
     assert tally == sum((chapter.tally(carrier) for carrier in COUNTED), Tally())
     assert len(chapter.gaps) == tally.total - tally.tested
     assert loads(dumps(evidence)) == evidence
-
-
-def test_the_ledger_counts_only_product_code_and_known_provisions() -> None:
-    ledger = Ledger()
-    ledger.saw({"900a.1": {Site("title58.games.x", "f"), Site("tests.test_x", "helper")}})
-    ledger.saw({"900a.2": {Site("tests.test_x", "helper")}, "601a.2": {Site("title58.y", "g")}})
-    ledger.passed("tests/test_x.py::test_f", ["900a.1"])
-    found = ledger.evidence([p.key for p in PLANTED])
-    assert found == {"900a.1": Proof(("title58.games.x:f",), ("tests/test_x.py::test_f",))}
-
-
-def test_ledgers_of_several_workers_are_merged() -> None:
-    one, two = Ledger(), Ledger()
-    one.saw({"900a.1": {Site("title58.x", "f")}})
-    one.passed("t1", ["900a.1"])
-    two.saw({"900a.1": {Site("title58.x", "g")}, "900a.2": {Site("title58.x", "h")}})
-    two.passed("t2", ["900a.1"])
-    one.merge(two.as_lists())
-    assert one.evidence(["900a.1", "900a.2"]) == {
-        "900a.1": Proof(("title58.x:f", "title58.x:g"), ("t1", "t2")),
-        "900a.2": Proof(("title58.x:h",), ()),
-    }

@@ -144,9 +144,8 @@ def test_wagers_that_suits_decide_are_left_out_and_no_others(
 ) -> None:
     """Whichever suits stand in for those unknown: what is told is the same, what is not differs."""
     game = find_game(slug)
-    asked: Asked[Any] = Asked(
-        law.on(datetime.date.fromisoformat(date)), game.options(**options), frozenset(options)
-    )
+    day, filed = law.on(datetime.date.fromisoformat(date)), game.options.filing(**options)
+    asked: Asked[Any] = Asked(day, filed, frozenset(options))
     gone = seen_cards("3xK,3xQ,2x9,2x8", 6, CITE).cards
     stand_ins = [gone, *(_other_suits(gone, turn) for turn in range(3))]
     stand_ins += [tuple(Card.of(card.rank, suit) for card in gone) for suit in range(4)]

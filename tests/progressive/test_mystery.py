@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.equipment.given import Given
 from title58 import law
-from title58.equipment.randomness import RecordedSource, SeededSource
+from title58.equipment.randomness import SeededSource
 from title58.progressive import (
     Award,
     Bank,
@@ -42,7 +43,7 @@ A5 = must_hit_by(law.on(datetime.date(2024, 6, 1)))["A-5-dollar"]  # $100 to $25
 
 def test_every_cent_is_as_likely_and_the_maximum_never_comes() -> None:
     """BAC-60: of all the numbers a fair source can give, each value comes from exactly one."""
-    values = Counter(draw(CENT, RecordedSource([n, 0, 0, 0, 0])).value for n in range(10))
+    values = Counter(draw(CENT, Given([n, 0, 0, 0, 0])).value for n in range(10))
     assert values == Counter(range(10, 20))
     many = Counter(draw(CENT, SeededSource(n)).value for n in range(2_000))
     assert set(many) == set(range(10, 20))
@@ -51,7 +52,7 @@ def test_every_cent_is_as_likely_and_the_maximum_never_comes() -> None:
 def test_a_source_is_asked_for_the_whole_range_and_no_more() -> None:
     asked: list[int] = []
 
-    class Asked(RecordedSource):
+    class Asked(Given):
         def below(self, n: int) -> int:
             asked.append(n)
             return n - 1

@@ -39,6 +39,9 @@ def test_money_is_cents_or_dollars() -> None:
 
 
 MALFORMED: list[tuple[dict[str, Any], str, str]] = [
+    ({"law": 3}, "law", "expected a JSON object"),
+    ({"law": {"overlay": []}}, "law.overlay", "unknown"),
+    ({"law": {"overlays": [{"name": "x"}]}}, "law.overlays[0].sha256", "missing"),
     ({"format": "title58/round/9"}, "format", "'title58/round/1'"),
     ({"game": "poker"}, "game", "minibaccarat"),
     ({"game": 5}, "game", "is not text"),
@@ -170,7 +173,15 @@ def test_happenings_and_marks_are_told_apart() -> None:
 # The published schema
 
 
-@pytest.mark.parametrize("sample", [sic_bo(), minibaccarat(), sic_bo(events=EVENTS)])
+@pytest.mark.parametrize(
+    "sample",
+    [
+        sic_bo(),
+        minibaccarat(),
+        sic_bo(events=EVENTS),
+        sic_bo(law={"digest": "0", "overlays": [{"name": "x", "sha256": "0"}]}),
+    ],
+)
 def test_the_schema_takes_good_records(sample: dict[str, Any], schema: dict[str, Any]) -> None:
     jsonschema.Draft202012Validator(schema).validate(sample)
 

@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.law.markers import listening
+from tests.evidence_plugin import listening
 from title58.money import Odds, OddsError, vigorish
 from title58.rounds.settlement import (
     Line,
     Settlement,
-    collect_cites,
     debt_collected,
     decide,
     returned,
@@ -178,8 +177,6 @@ def test_a_settlement_adds_up() -> None:
         "net": {"1": 300, "2": -300},
         "house": 0,
     }
-    assert collect_cites(lines) == ("625a.3(7)", "625a.3(6)", "625a.6(a)")
-    assert collect_cites(()) == ()
     empty = Settlement().as_dict()
     assert (empty["void"], empty["lines"], empty["net"], empty["house"]) == (False, [], {}, 0)
 

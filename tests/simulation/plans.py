@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled
 from title58.simulation.generator import below
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.plan import Plan, Wish
@@ -27,7 +26,6 @@ def coin(face: int, stake: int = 100, pays: int = 100, **more: Any) -> Bet:
     return Bet(f"coin-{face}", f"Coin {face}", stake, ("win", "lose"), (pays, -stake), **more)
 
 
-@compiled
 def toss(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """Bet number n wins when a die of `sides` shows n."""
     shown = below(generator, params[0])
@@ -36,7 +34,6 @@ def toss(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     return 0
 
 
-@compiled
 def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     pass
 

@@ -58,7 +58,7 @@ CASES = [
 
 def simulated(case: Case) -> dict[str, Any]:
     game = find_game(case.game)
-    options = game.options(**case.options)
+    options = game.options.filing(**case.options)
     made = plan(case.game, case.rounds, options=options.as_plain(), **case.more)
     run = go_on(start(made, kernel_of), 1)
     exact = game.odds(Asked(LAW, options, as_filed=True))

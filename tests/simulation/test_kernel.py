@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.simulation.plans import coin, die
+from tests.simulation.plans import coin, die, plan
+from title58.games import game_slugs
 from title58.money import parse_money
 from title58.simulation import kernel as kernel_module
 from title58.simulation.generator import below, fresh
@@ -31,6 +33,7 @@ from title58.simulation.kernel import (
 )
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
+from title58.table.kernels import kernel_of
 
 METER = "100% of meter"
 BETS = (coin(0), coin(1, 300, 900), coin(2, 200, 500, meters=(("win", METER),)))
@@ -157,9 +160,6 @@ def test_more_than_can_be_counted_is_refused() -> None:
 
 
 def test_what_is_wagered_beyond_the_stakes_is_added_up() -> None:
-    from title58.compiling import compiled
-
-    @compiled
     def doubles(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
         rows[0] = 0
         memory[0] += 1
@@ -177,31 +177,34 @@ def test_a_loop_is_kept_under_the_names_of_what_it_plays() -> None:
     from title58.games.craps.simulate import kernel as craps
     from title58.simulation import drawn
 
-    made = [
-        kernel_module._loop(play, begin)
-        for play, begin in (
-            (craps.play, craps.begin), (craps.play_with_odds, craps.begin),
-            (drawn.play, drawn.begin), (drawn.play, craps.begin),
-        )
-    ]  # fmt: skip
-    assert len({loop.py_func.__qualname__ for loop in made}) == 4
-    for loop in made:
-        assert loop.py_func.__code__ is kernel_module.run.__code__
-        assert loop.py_func.__module__ == kernel_module.__name__
-    assert made[1].py_func.__globals__["play"] is craps.play_with_odds
-    assert made[3].py_func.__globals__["begin"] is craps.begin
+    pairs = (
+        (craps.play, craps.begin), (craps.play_with_odds, craps.begin),
+        (drawn.play, drawn.begin), (drawn.play, craps.begin),
+    )  # fmt: skip
+    made = [cast("Any", kernel_module._loop(*pair)).py_func for pair in pairs]
+    assert len({loop.__qualname__ for loop in made}) == 4
+    for loop, (play, begin) in zip(made, pairs, strict=True):
+        assert {cell.cell_contents for cell in loop.__closure__} == {play, begin}
+        assert loop.__module__ == kernel_module.__name__
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_the_loop_of_every_game_is_kept(game: str) -> None:
+    """Plain functions that stand in a module: a loop around anything else is compiled each time."""
+    made = kernel_of(plan(game))
+    for function in (made.play, made.begin):
+        assert isinstance(function, FunctionType)
+        assert kernel_module._place(function)
 
 
 def test_what_is_not_found_in_the_sources_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's own play, a copy, one that another has taken the place of."""
-    from title58.compiling import compiled
     from title58.simulation import drawn
 
-    place, real = kernel_module._place, cast("Any", drawn.play)
+    place, real = kernel_module._place, drawn.play
     assert place(real) == "title58.simulation.drawn.play"
     assert place(KERNEL.play) == ""
-    assert place(compiled(real.py_func)) == ""
-    monkeypatch.setattr(drawn, "play", compiled(real.py_func))
+    monkeypatch.setattr(drawn, "play", KERNEL.play)
     assert place(real) == ""
     kept: list[dict[str, object]] = []
     monkeypatch.setattr(kernel_module, "compiled", lambda _loop, **more: kept.append(more))
@@ -211,9 +214,6 @@ def test_what_is_not_found_in_the_sources_is_not_kept(monkeypatch: pytest.Monkey
 
 
 def test_an_undecided_bet_counts_nowhere() -> None:
-    from title58.compiling import compiled
-
-    @compiled
     def never(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
         rows[0] = -1
         return 0

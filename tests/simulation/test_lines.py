@@ -28,7 +28,8 @@ def test_a_copy_that_is_all_alone(shape: tuple[int, ...], dtype: type) -> None:
         assert copy.flags.c_contiguous
         assert copy.flags.aligned
         first, last = ends(copy)
-        around, behind = ends(copy.base if copy.base.ndim == 1 else copy.base.base)
+        base: Any = copy.base
+        around, behind = ends(base if base.ndim == 1 else base.base)
         assert first - around >= LINE  # the room around it belongs to it too
         assert behind - last >= LINE
     copies[0][...] = 0

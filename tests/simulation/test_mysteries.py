@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.simulation.hits import Hit, hits_in
 from tests.simulation.plans import coin, die, plan
 from title58.progressive import Award, Bank, Identity, Secret, identity
 from title58.simulation.awards import Hidden
 from title58.simulation.generator import below, fresh
 from title58.simulation.kernel import Bet
 from title58.simulation.meters import GRAIN, MeterRun
-from title58.simulation.mysteries import ROOM, STREAM, Hit, MysteryRun, run_from_plain
+from title58.simulation.mysteries import ROOM, STREAM, MysteryRun, run_from_plain
 from title58.simulation.plan import PlanError
 from title58.simulation.running import go_on, start
 from title58.submission.progressive import MysteryTerms
@@ -99,7 +100,7 @@ def test_every_cent_is_that_of_the_real_system(
     run = opened(made, bets, seed)
     hits: list[Hit] = []
     for rounds in blocks:
-        hits += run.hits_in(rounds)
+        hits += hits_in(run, rounds)
     drawn = [hit.hidden for hit in hits] + [run.hidden]
     paid, sums = at_the_table(made, bets, run.rounds, drawn)
     assert [(hit.round, bets[hit.bet].seat, hit.paid) for hit in hits] == paid
@@ -123,7 +124,7 @@ def test_wagers_feed_it_in_the_order_told() -> None:
     """Each adds a cent: a value of 10 is exceeded by the first in order, one of 12 by the third."""
     order, seen = (2, 0, 1), set()
     for seed in range(20):
-        hit = opened(terms(10, 13), seated(100, 100, 100), seed, 0, *order).hits_in(5)[0]
+        hit = hits_in(opened(terms(10, 13), seated(100, 100, 100), seed, 0, *order), 5)[0]
         above = hit.hidden - 10
         assert (hit.round, hit.bet, hit.paid) == (0, order[above], hit.hidden + 1)
         seen.add(above)
@@ -132,19 +133,19 @@ def test_wagers_feed_it_in_the_order_told() -> None:
 
 def test_waits_are_counted_in_wagers() -> None:
     run = opened(terms(10, 11), seated(50, 50))  # half a cent a wager: the first exceeds 10
-    hits = run.hits_in(3)
+    hits = hits_in(run, 3)
     assert [hit.paid for hit in hits] == [10] * 6
     assert (run.hits, run.since, run.longest) == (6, 6, 1)
     # The half cent that is left counts towards the minimum it begins again with.
     assert run.house == 6 * (10 * GRAIN - GRAIN // 2)
     slow = opened(terms(10, 11), seated(1))  # the hundredth part of a cent
-    slow.hits_in(7)
+    hits_in(slow, 7)
     assert (slow.hits, slow.longest) == (7, 1)
 
 
 def test_hidden_values_cover_all_but_the_maximum() -> None:
     run = opened(terms(100, 108), seated(100_000))  # every wager hits
-    seen = Counter(hit.hidden for hit in run.hits_in(40_000))
+    seen = Counter(hit.hidden for hit in hits_in(run, 40_000))
     assert sorted(seen) == list(range(100, 108))
     expected = 40_000 / 8
     assert sum((many - expected) ** 2 / expected for many in seen.values()) < 30
@@ -152,7 +153,7 @@ def test_hidden_values_cover_all_but_the_maximum() -> None:
 
 def test_it_is_hit_before_the_maximum_is_passed() -> None:
     run = opened(terms(100, 250), seated(100, 100))
-    run.hits_in(100_000)
+    hits_in(run, 100_000)
     assert run.highest == 250 * GRAIN
     assert run.greatest == 250
     assert run.least == 101
@@ -182,10 +183,10 @@ def test_the_mean_award_is_the_mean_over_all_hidden_values(stake: int) -> None:
 def test_blocks_change_nothing_and_neither_does_a_stop() -> None:
     made, bets = terms(10_000, 25_000), seated(500, 1500, 700)
     whole, parts = opened(made, bets, 9), opened(made, bets, 9)
-    found = whole.hits_in(60_000)
+    found = hits_in(whole, 60_000)
     again: list[Hit] = []
     for rounds in (1, 29_999, 12_345, 17_655):
-        again += parts.hits_in(rounds)
+        again += hits_in(parts, rounds)
         parts = MysteryRun.from_plain(json.loads(json.dumps(parts.as_plain())))
     assert again == found
     assert whole.hits > 50
@@ -196,9 +197,9 @@ def test_numbers_that_were_passed_over_are_counted_too() -> None:
     """Of so many values one number in four is of no use (`below`)."""
     made, bets = terms(1, 1 + 3 * (1 << 29), "1"), seated(2**31 - 1)
     whole, parts = opened(made, bets), opened(made, bets)
-    hits = whole.hits_in(300)
+    hits = hits_in(whole, 300)
     assert len(hits) == 300
-    assert [hit for _ in range(10) for hit in parts.hits_in(30)] == hits
+    assert [hit for _ in range(10) for hit in hits_in(parts, 30)] == hits
     assert parts.drawn == whole.drawn > 1.2 * len(hits)
 
 
@@ -215,7 +216,7 @@ def test_values_depend_on_seed_and_stream_alone() -> None:
 def test_more_hits_than_there_is_room_for() -> None:
     made, bets = terms(100, 101), seated(500)
     run = opened(made, bets)
-    hits = run.hits_in(3 * ROOM)
+    hits = hits_in(run, 3 * ROOM)
     assert [hit.round for hit in hits] == list(range(3 * ROOM))
     assert run.drawn == 1 + len(hits)
 
@@ -224,7 +225,7 @@ def test_too_small_a_wager_takes_no_part() -> None:
     run = opened(terms(100, 250, least=500), seated(499, 500))
     assert (run.bets, run.stakes) == ([1], {"1": 500})
     alone = opened(terms(100, 250, least=500), seated(499))
-    assert alone.hits_in(1000) == []
+    assert hits_in(alone, 1000) == []
     assert (alone.rounds, alone.value, alone.staked) == (1000, 100 * GRAIN, 0)
     assert alone.holds
 
@@ -232,7 +233,7 @@ def test_too_small_a_wager_takes_no_part() -> None:
 def test_a_large_wager_is_counted_in_full() -> None:
     """Squares of awards beyond 64 bits."""
     run = opened(terms(100, 250), seated(2**31 - 1))
-    hits = run.hits_in(50_000)
+    hits = hits_in(run, 50_000)
     assert run.squares == sum(hit.paid**2 for hit in hits) > 2**63
     assert run.holds
 
@@ -243,7 +244,7 @@ def test_the_course_has_the_least_and_the_most_of_every_span() -> None:
     run.add(None, 3000)
     stood = [[run.low * GRAIN]]
     for _ in range(3000):
-        hits = again.hits_in(1)
+        hits = hits_in(again, 1)
         # After a hit it stands at its minimum, however much the wagers behind it then add.
         moment = [value for hit in hits for value in (hit.stood, again.low * GRAIN)]
         stood.append([*moment, again.value])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.law.overlaid import EXAMPLE
 from tests.simulation.plans import bets, plan
+from title58.law import Code
 from title58.simulation.plan import Plan, PlanError, Wish
 
 
@@ -66,3 +69,17 @@ def test_a_plan_goes_through_plain_data_and_keeps_its_digest() -> None:
 def test_any_change_changes_the_digest(change: dict[str, Any]) -> None:
     made = plan()
     assert replace(made, **change).digest != made.digest
+
+
+def test_a_plan_is_read_under_its_own_law() -> None:
+    code = Code.packaged().with_overlay(EXAMPLE)
+    made = plan(code=code)
+    assert made.law is code.on(made.date)
+    assert made.digest != plan().digest
+    again = Plan.from_plain(made.as_plain(), code)
+    assert (again, again.digest) == (made, made.digest)
+    assert pickle.loads(pickle.dumps(made)) == made
+    with pytest.raises(PlanError, match="it rests on the overlay amendment-2027"):
+        Plan.from_plain(made.as_plain())
+    with pytest.raises(PlanError, match="it rests on other law than is loaded here"):
+        Plan.from_plain(plan().as_plain(), code)

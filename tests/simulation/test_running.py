@@ -287,7 +287,7 @@ def test_a_cluster_that_is_lost_is_told_and_what_was_added_stays(error: Exceptio
 
 def test_a_worker_with_other_rules_is_refused() -> None:
     with pytest.raises(PlanError, match="another version of title58"):
-        play_elsewhere(SMALL.as_plain(), two_coins, 0, "other")
+        play_elsewhere(SMALL, two_coins, 0, "other")
 
 
 def test_a_run_knows_when_it_is_finished() -> None:

@@ -11,12 +11,14 @@ from title58.simulation.kernel import NOT_RUINED, Played
 from title58.simulation.tally import Sessions, Tally
 
 KERNEL = die(2, coin(0), coin(1, 300, 290))
+NO_HITS = np.zeros((0, 3), dtype=np.int64)
+NO_PURSES = np.zeros((0, 0, 4), dtype=np.int64)
 
 
 def played(sessions: list[list[int]]) -> Played:
     kept = np.array(sessions, dtype=np.int64).reshape(len(sessions), 4)
     sums = np.array([-40, 7, 3, 11], dtype=np.int64)  # squares: 7 and 3 * 2**32
-    return Played(np.array([[3, 4], [2, 5]]), sums, kept, np.zeros((0, 3), dtype=np.int64))
+    return Played(np.array([[3, 4], [2, 5]]), sums, kept, NO_HITS, NO_PURSES)
 
 
 def test_blocks_are_added_up() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from title58.games.sic_bo.options import SicBoOptions
+from title58.law import Law
 from title58.submission.catalogue import filed_games
 from title58.submission.errors import FilingError
 from title58.submission.filing import Filing, check, load_filing, read_filing
@@ -27,13 +28,13 @@ def test_a_filing(tmp_path: Path) -> None:
         tmp_path,
         'facility = "Valley Forge"\ngame = "sic-bo"\ndate = 2014-02-01\n[options]\nshakes = 4\n',
     )
-    assert filing == Filing("Valley Forge", "sic-bo", DAY, SicBoOptions(shakes=4))
+    assert filing == Filing("Valley Forge", "sic-bo", Law.on(DAY), SicBoOptions(shakes=4))
     assert check(filing) == []
 
 
 def test_little_is_needed(tmp_path: Path) -> None:
     filing = load(tmp_path, 'game = "sic-bo"\ndate = "2014-02-01"\n')
-    assert filing == Filing("", "sic-bo", DAY, SicBoOptions())
+    assert filing == Filing("", "sic-bo", Law.on(DAY), SicBoOptions())
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_little_is_needed(tmp_path: Path) -> None:
         ),
         (
             'casino = "x"',
-            "unknown key 'casino'; a Rules Submission has date, facility, game, options",
+            "unknown key 'casino'; a Rules Submission has date, facility, game, law, options",
         ),
     ],
 )
@@ -116,7 +117,7 @@ def test_another_day_may_judge_otherwise() -> None:
 @pytest.mark.parametrize("day", ["2012-05-19", "2014-02-01", "2024-06-30"])
 def test_the_template_is_itself_a_lawful_filing(tmp_path: Path, game: str, day: str) -> None:
     date = datetime.date.fromisoformat(day)
-    filing = load(tmp_path, template(game, date))
+    filing = load(tmp_path, template(game, Law.on(date)))
     assert check(filing) == []
     assert (filing.facility, filing.game, filing.date) == ("Example Casino", game, date)
     assert filing.unreadable == ()
@@ -125,7 +126,7 @@ def test_the_template_is_itself_a_lawful_filing(tmp_path: Path, game: str, day: 
 
 @pytest.mark.parametrize("game", filed_games())
 def test_the_template_explains_every_option(game: str) -> None:
-    text = template(game, DAY)
+    text = template(game, Law.on(DAY))
     lines = text.splitlines()
     assert max(map(len, lines)) <= 100
     filing = read_filing({"game": game, "date": "2014-02-01"}, "x")

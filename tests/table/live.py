@@ -8,6 +8,7 @@ from typing import Any
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
+from title58.law import Law
 from title58.submission.catalogue import options_of
 from title58.submission.table import TableOptions
 from title58.table.equipment import equipment_for
@@ -35,7 +36,7 @@ def live_table(
     assert list(filed.violations(law)) == []
     players = RandomPlayers(seats, found.spots(law, filed), filed, source.fork("players"), mishaps)
     equipment = equipment_for(game, filed, source.fork("equipment"))
-    return LiveTable(found, filed, date, equipment, players, seats, "Test Casino")
+    return LiveTable(found, filed, Law.on(date), equipment, players, seats, "Test Casino")
 
 
 # Option sets that between them take every branch of both games.

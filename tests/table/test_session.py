@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.equipment.given import Given
 from tests.table.live import DAY, NAMES, SEATS, TABLES, live_table
-from title58.equipment.randomness import RecordedSource, SeededSource
+from title58.equipment.randomness import SeededSource
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.rounds.answers import Happening, WagersDown
@@ -85,7 +86,7 @@ def test_amounts_keep_to_the_limits() -> None:
     for amount in AMOUNTS:
         index = AMOUNTS.index(amount)
         for low, high in ((0, 0), (600, 0), (0, 400), (600, 700)):
-            found = players(RecordedSource([index]), minimum=low, maximum=high)._amount()
+            found = players(Given([index]), minimum=low, maximum=high)._amount()
             assert found == max(low, min(amount, high or amount))
 
 

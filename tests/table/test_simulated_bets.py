@@ -23,7 +23,7 @@ def bet(wager: str, cents: int, on: str = "", seat: int = 1) -> Bet:
 
 
 def check(game: str, *bets: Bet, **filed: Any) -> None:
-    options = find_game(game).options(**filed)
+    options = find_game(game).options.filing(**filed)
     named = tuple(Wish(b.wager, b.on, b.stake) for b in bets)
     plan = Plan(game, "2026-01-01", options.as_plain(), 1, bets=named)
     refuse_unlawful_bets(plan, bets)

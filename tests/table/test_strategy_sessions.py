@@ -75,14 +75,13 @@ def test_any_number_of_processes_and_any_stops(tmp_path: Path) -> None:
 
 def test_a_worker_plays_the_strategy_of_its_plan_alone(tmp_path: Path) -> None:
     run, player = begun(tmp_path, FIELD, plan())
-    plain = run.plan.as_plain()
-    (report,) = play_elsewhere(plain, player.source, "A", 0)
+    (report,) = play_elsewhere(run.plan, player.source, "A", 0)
     assert len(report.results) == 1
     other = read_player(written(tmp_path, FIELD.replace("2000", "3000")), "craps")
     with pytest.raises(PlanError, match="is not the strategy of this plan"):
-        play_elsewhere(plain, other.source, "A", 0)
+        play_elsewhere(run.plan, other.source, "A", 0)
     with pytest.raises(PlanError, match="another version of title58"):
-        play_elsewhere(plain, player.source, "A", 0, "other sources")
+        play_elsewhere(run.plan, player.source, "A", 0, "other sources")
 
 
 def test_an_error_in_a_process_is_told_too(tmp_path: Path) -> None:

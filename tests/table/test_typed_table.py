@@ -10,6 +10,7 @@ import pytest
 from title58.equipment.typed import TypedSource
 from title58.games import find_game
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.law import Law
 from title58.records.record import read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
@@ -65,7 +66,7 @@ class Sitting:
         source = TypedSource(self.person.ask, self.person.told.append)
         options = BlackjackOptions(**filed)
         self.table = TypedTable(
-            GAME, options, DAY, TypedEquipment(source), self.person, (1,), "Example"
+            GAME, options, Law.on(DAY), TypedEquipment(source), self.person, (1,), "Example"
         )
         self.table.state = READY
         self.seen: list[Entry] = []

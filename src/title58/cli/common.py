@@ -7,14 +7,43 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
+
+if TYPE_CHECKING:
+    from title58.law import Code
 
 AS_OF = typer.Option(None, "--as-of", metavar="DATE", help="The law of this day (YYYY-MM-DD).")
 JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 SUBMISSION = typer.Option(
     None, "--submission", metavar="FILE", help="A Rules Submission; without it, the defaults."
+)
+
+LAWS = typer.Option(
+    [], "--law", metavar="DIR", help="A directory of law laid over ours; may be repeated."
+)
+
+
+def _plug_in(names: list[str]) -> list[str]:
+    from title58 import plugins
+
+    try:
+        plugins.load_installed()
+        for name in names:
+            plugins.load(name)
+    except plugins.PluginError as error:
+        fail(str(error))
+    return names
+
+
+PLUGINS = typer.Option(
+    [],
+    "--plugin",
+    metavar="FILE|MODULE",
+    callback=_plug_in,
+    help="Python that adds to title58; may be repeated.",
 )
 
 REFUSED, UNREADABLE = 1, 2  # exit codes: the law says no; the input makes no sense
@@ -54,6 +83,25 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         fail(str(refusal), refused)
     except FilingError as error:
         fail(str(error))
+
+
+def on_file(laws: list[Path]) -> Code:
+    """The packaged law with these directories laid over it."""
+    from title58.law import Code, LawError
+
+    code = Code.packaged()
+    try:
+        for directory in laws:
+            code = code.with_overlay(directory)
+    except LawError as error:
+        fail(str(error))
+    return code
+
+
+def tell_law(code: Code) -> None:
+    """Which law an output rests on, where that is not ours alone."""
+    if code.overlays:
+        typer.echo(f"Law: {code}")
 
 
 def known_game(slug: str) -> str:

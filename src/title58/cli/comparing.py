@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from title58.cli.common import AS_OF, JSON, REFUSED, parse_date, plain_errors, print_json
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    LAWS,
+    PLUGINS,
+    REFUSED,
+    on_file,
+    parse_date,
+    plain_errors,
+    print_json,
+    tell_law,
+)
 
 if TYPE_CHECKING:
     from title58.documents.comparison import Comparison
@@ -17,6 +28,8 @@ def compare(
     first: Path = typer.Argument(help="A Rules Submission in TOML."),
     second: Path = typer.Argument(help="Another for the same game."),
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """What a change of filing does: law, edges, what players notice, what the table must show.
@@ -26,12 +39,14 @@ def compare(
     from title58.documents.comparison import compare as put_side_by_side
     from title58.submission.filing import load_filing
 
+    code = on_file(laws)
     with plain_errors():
         date = parse_date(as_of) if as_of is not None else None
-        found = put_side_by_side(load_filing(first), load_filing(second), date)
+        found = put_side_by_side(load_filing(first, code), load_filing(second, code), date)
     if as_json:
         print_json(found.as_plain())
     else:
+        tell_law(code)
         _show(found, first.name, second.name)
     if any(found.violations):
         raise typer.Exit(REFUSED)

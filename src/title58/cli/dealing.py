@@ -7,7 +7,17 @@ from pathlib import Path
 
 import typer
 
-from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_errors
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    LAWS,
+    PLUGINS,
+    SUBMISSION,
+    fail,
+    known_game,
+    on_file,
+    plain_errors,
+)
 
 
 def deal(
@@ -22,10 +32,11 @@ def deal(
     ),
     submission: Path | None = SUBMISSION,
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """Deal rounds with random wagers; --json streams their records, one a line."""
-    from title58 import law as the_law
     from title58.cli.submissions import load
     from title58.equipment.randomness import SeededSource, Source, SystemSource
     from title58.games import find_game
@@ -35,7 +46,7 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        options, date, facility = load(submission, known_game(game), as_of)
+        options, law, facility = load(submission, known_game(game), as_of, on_file(laws))
         found = find_game(game)
         if seats > len(options.positions):
             fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
@@ -47,11 +58,11 @@ def deal(
             base = SeededSource(seed)
             chairs, shoe = base.fork("players"), base.fork("equipment")
         taken = options.positions[:seats]
-        spots = found.spots(the_law.on(date), options)
+        spots = found.spots(law, options)
         table = LiveTable(
             found,
             options,
-            date,
+            law,
             equipment_for(game, options, shoe),
             RandomPlayers(taken, spots, options, chairs, mishaps),
             taken,

@@ -16,17 +16,23 @@ import typer
 from title58.cli.common import (
     AS_OF,
     JSON,
+    LAWS,
+    PLUGINS,
     UNREADABLE,
     chosen_day,
     fail,
+    on_file,
     parse_date,
     plain_errors,
     print_json,
+    tell_law,
 )
 
 if TYPE_CHECKING:
+    from title58.law import Code
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
+    from title58.law.evidence import Proof
     from title58.law.lookup import Entry
 
 WIDTH = 80
@@ -56,18 +62,26 @@ def _say(text: str, indent: str = "", hang: str | None = None) -> None:
 
 
 @app.callback()
-def state(context: typer.Context, as_of: str | None = AS_OF, as_json: bool = JSON) -> None:
+def state(
+    context: typer.Context,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    as_json: bool = JSON,
+) -> None:
     """The chapters and how they stand on a day (today unless --as-of says otherwise)."""
     if context.invoked_subcommand is not None:
         return
     from title58.law.lookup import chapter_state
 
-    day = chosen_day(as_of)
-    found = chapter_state(day)
+    law = on_file(laws).on(chosen_day(as_of))
+    found = chapter_state(law)
     if as_json:
-        print_json({"date": day, "chapters": [asdict(standing) for standing in found]})
+        chapters = [asdict(standing) for standing in found]
+        print_json({"date": law.date, "chapters": chapters, **law.code.told()})
         return
-    typer.echo(f"58 Pa. Code, Subpart K, on {day}\n")
+    typer.echo(f"58 Pa. Code, Subpart K, on {law.date}\n")
+    tell_law(law.code)
     for standing in found:
         edition = f", {standing.edition} text" if standing.edition else ""
         _say(f"{standing.chapter}  {standing.title}", hang="      ")
@@ -84,14 +98,17 @@ def state(context: typer.Context, as_of: str | None = AS_OF, as_json: bool = JSO
 def show(
     cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """What the Code says at a cite, since when, how we read it, and where it is carried out."""
     from title58.law.lookup import look_up, near
 
-    entry = look_up(cite, chosen_day(as_of), strict=as_of is not None)
+    code = on_file(laws)
+    entry = look_up(code.on(chosen_day(as_of)), cite, strict=as_of is not None)
     if entry is None:
-        close = near(cite)
+        close = near(code, cite)
         hint = f" Near: {', '.join(close)}." if close else ""
         fail(f"{cite} is not in the Code on file.{hint}")
     if as_json:
@@ -149,13 +166,15 @@ def diff(
     before: str = typer.Argument(help="The earlier day, YYYY-MM-DD."),
     after: str = typer.Argument(help="The later day, YYYY-MM-DD."),
     chapter: str | None = _CHAPTER,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """What changed between two days: sections, provisions and wagers."""
     from title58.law.compare import compare
 
     with plain_errors(UNREADABLE):
-        found = compare(parse_date(before), parse_date(after), chapter)
+        found = compare(on_file(laws), parse_date(before), parse_date(after), chapter)
     if as_json:
         print_json(asdict(found))
     else:
@@ -205,12 +224,15 @@ def _diff(found: Comparison) -> None:
 def search(
     words: list[str] = typer.Argument(help="Words that must all occur."),
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """Find sections, provisions, wagers and rulings by words; on a day with --as-of."""
     from title58.law.search import search as find
 
-    hits = find(" ".join(words), parse_date(as_of) if as_of is not None else None)
+    date = parse_date(as_of) if as_of is not None else None
+    hits = find(on_file(laws), " ".join(words), date)
     if as_json:
         print_json([asdict(hit) for hit in hits])
         return
@@ -230,17 +252,19 @@ def coverage(
     as_json: bool = JSON,
     evidence: Path | None = typer.Option(None, "--evidence", help="Evidence other than our own."),
     require: bool = typer.Option(False, "--require", help="Exit 1 unless all is tested."),
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
 ) -> None:
     """How much of the law is implemented and tested, and where nothing is yet."""
     from title58.law import coverage as counting
-    from title58.law import store
 
+    code = on_file(laws)
     for name in chapter:
-        if store.chapter(name) is None:
-            known = ", ".join(c.chapter for c in store.chapters())
+        if code.chapter(name) is None:
+            known = ", ".join(c.chapter for c in code.chapters)
             fail(f"Chapter {name} is not on file. On file: {known}.")
-    wanted = [p for p in store.provisions_by_key().values() if not chapter or p.chapter in chapter]
-    chapters = counting.coverage(wanted, _evidence(evidence))
+    wanted = [p for p in code.provisions_by_key.values() if not chapter or p.chapter in chapter]
+    chapters = counting.coverage(wanted, _evidence(evidence, code))
     if as_json:
         print_json(_coverage_table(chapters))
     else:
@@ -249,16 +273,16 @@ def coverage(
         raise typer.Exit(1)
 
 
-def _evidence(path: Path | None) -> Any:
+def _evidence(path: Path | None, code: Code) -> dict[str, Proof]:
     from title58.law import evidence
 
     if path is None:
-        return evidence.read()
+        return evidence.under(code)
     if not path.is_file():
         fail(f"There is no evidence file {path}.")
     try:
-        return evidence.read(path)
-    except (ValueError, KeyError, TypeError, AttributeError):
+        return evidence.under(code, path)
+    except ValueError:
         fail(f"{path} is not evidence as `pytest --evidence` writes it.")
 
 

@@ -11,14 +11,19 @@ import typer
 from title58.cli.common import (
     AS_OF,
     JSON,
+    LAWS,
+    PLUGINS,
     SUBMISSION,
     fail,
     known_game,
+    on_file,
     plain_errors,
     print_json,
+    tell_law,
 )
 
 if TYPE_CHECKING:
+    from title58.law import Code
     from title58.odds import Asked, WagerOdds
     from title58.odds.seen import Seen
 
@@ -54,6 +59,8 @@ def odds(
     left: str = LEFT,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
     strategy: bool = typer.Option(False, "--strategy", help="The best way to play (Blackjack)."),
     picture: Path | None = typer.Option(
@@ -74,8 +81,8 @@ def odds(
              " --rows and --exactly.")  # fmt: skip
     with plain_errors():
         asked = ask(
-            known_game(game), wager, paytable, decks, settings, seen, as_of, submission, left,
-            exactly,
+            known_game(game), wager, paytable, decks, settings, seen, as_of, submission,
+            on_file(laws), left, exactly,
         )  # fmt: skip
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
@@ -89,10 +96,12 @@ def odds(
     if as_json:
         from title58.odds.plain import as_plain
 
-        print_json([as_plain(one) for one in found])
+        law = asked.law.code.told()
+        print_json([as_plain(one) | law for one in found])
         return
     from title58.cli.show_odds import show_each, show_summary
 
+    tell_law(asked.law.code)
     if rows or len(found) == 1 or (wager and len(found) <= 12):
         show_each(found)
     else:
@@ -108,11 +117,11 @@ def ask(
     seen: str,
     as_of: str | None,
     submission: Path | None,
+    code: Code,
     left: str = "",
     exactly: bool = False,
 ) -> Asked[Any]:
     """The question, from what was typed. Options that are set must be lawful together."""
-    from title58 import law
     from title58.cli.submissions import load
     from title58.odds import Asked
     from title58.refusal import Refusal
@@ -120,13 +129,12 @@ def ask(
     if exactly and game != "blackjack":
         fail("--exactly is for Blackjack, whose rows are else put together where pairs are split"
              " into three hands and more.")  # fmt: skip
-    filed, date, _facility = load(submission, game, as_of)
+    filed, law, _facility = load(submission, game, as_of, code)
     chosen = chosen_settings(settings)
     if decks is not None:
         chosen["decks"] = decks
-    options, unreadable = type(filed).read({**filed.as_plain(), **chosen})
-    the_law = law.on(date)
-    for wrong in (*unreadable, *options.violations(the_law)):
+    options, unreadable = type(filed).read({**filed.as_plain(), **chosen}, code)
+    for wrong in (*unreadable, *options.violations(law)):
         raise Refusal(
             f"{wrong.option} = {wrong.value}: {wrong.problem}",
             wrong.cite,
@@ -135,7 +143,7 @@ def ask(
         )
     gone = _gone(options, seen, left)
     return Asked(
-        the_law,
+        law,
         options,
         # What is left was left by a certain number of decks.
         frozenset(chosen) | ({"decks"} if left else frozenset()),
@@ -185,13 +193,12 @@ def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
     from dataclasses import replace
 
     from title58.games import find_game
-    from title58.law.code import wagers_ever
 
     found = find_game(game).answer(asked)
     if not found:
         known = find_game(game).answer(replace(asked, wager="", paytable=""))
         if asked.wager and asked.wager not in {one.wager for one in known}:
-            if asked.wager in wagers_ever(game):
+            if asked.wager in asked.law.code.wagers_ever(game):
                 asked.law.wager(game, asked.wager)  # refused if it is not the law of that day
             names = ", ".join(dict.fromkeys(one.wager for one in known))
             fail(f"There is no wager {asked.wager!r} here. There are {names or 'none'}.")

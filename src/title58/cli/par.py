@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from title58.cli.common import AS_OF, fail, known_game, plain_errors
+from title58.cli.common import (
+    AS_OF,
+    LAWS,
+    PLUGINS,
+    fail,
+    known_game,
+    on_file,
+    plain_errors,
+    tell_law,
+)
 from title58.cli.odds import EXACTLY, LEFT, SEEN
 
 if TYPE_CHECKING:
@@ -30,6 +39,8 @@ def par(
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     exactly: bool = EXACTLY,
     rounds: str = typer.Option(
         "",
@@ -53,15 +64,16 @@ def par(
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     if output.exists() and not force:
         fail(f"{output} exists. Give --force to overwrite it.")
+    code = on_file(laws)
     with plain_errors():
         submission, facility = None, ""
         if what.endswith(".toml") or "/" in what:
             submission = Path(what)
-            filing = load_filing(submission)
+            filing = load_filing(submission, code)
             game, facility = filing.game, filing.facility
         else:
             game = known_game(what)
-        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, left, exactly)
+        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, code, left, exactly)
         made = sheet(game, asked, facility)
         if not made.wagers:
             answer(game, asked)  # says why
@@ -73,6 +85,7 @@ def par(
     except Unwritable as error:
         fail(f"{error}.")
     typer.echo(f"Wrote {output}: {made.name}, {number_of(made.wagers)}, law of {made.date}.")
+    tell_law(code)
     _say_what_fails(made)
 
 

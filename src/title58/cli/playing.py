@@ -6,7 +6,16 @@ from pathlib import Path
 
 import typer
 
-from title58.cli.common import AS_OF, SUBMISSION, fail, known_game, plain_errors
+from title58.cli.common import (
+    AS_OF,
+    LAWS,
+    PLUGINS,
+    SUBMISSION,
+    fail,
+    known_game,
+    on_file,
+    plain_errors,
+)
 
 
 def play(
@@ -23,6 +32,8 @@ def play(
     cut: bool = typer.Option(False, "--cut", help="Be offered the cut; else the dealer cuts."),
     submission: Path | None = SUBMISSION,
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
 ) -> None:
     """Sit down at a table: bet by name, see the cards and why each wager is settled as it is."""
     from title58.cli.submissions import load
@@ -37,8 +48,8 @@ def play(
         except MoneyError as error:
             fail(f"--bankroll: {error}")
         name = known_game(game or choose_game())
-        options, date, facility = load(submission, name, as_of)
+        options, law, facility = load(submission, name, as_of, on_file(laws))
         place = options.positions[0] if seat is None else seat
         if place not in options.positions:
             fail(f"There is no seat {place}: there are {', '.join(map(str, options.positions))}.")
-        Terminal(name, options, date, facility, place, chips, seed, typed, save, cut).run()
+        Terminal(name, options, law, facility, place, chips, seed, typed, save, cut).run()

@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from title58.cli.common import JSON, REFUSED, UNREADABLE, fail, print_json
+from title58.cli.common import (
+    JSON,
+    LAWS,
+    PLUGINS,
+    REFUSED,
+    UNREADABLE,
+    fail,
+    on_file,
+    print_json,
+)
 
 if TYPE_CHECKING:
+    from title58.law import Code
     from title58.records.record import Record
     from title58.rounds.driver import Played
     from title58.rounds.state import TableState
@@ -27,18 +37,21 @@ def settle(
     session: bool = typer.Option(
         False, "--session", help="The records are one session: each begins as the last one ended."
     ),
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
     Exit 0: all settled, and whatever settlement they hold is right. Exit 1: a settlement differs
     or the law refuses the round. Exit 2: a record cannot be read.
     """
+    law = on_file(laws)
     worst = 0
     verified = settled = 0
     many = False
     left = _Left() if session else None
     for name, text, many in _records(files):
-        code, was_verified = _settle_one(name, text, as_json, explain, quiet=many, left=left)
+        code, was_verified = _settle_one(name, text, law, as_json, explain, quiet=many, left=left)
         worst = max(worst, code)
         settled += code == 0
         verified += was_verified
@@ -98,6 +111,7 @@ class _Left:
 def _settle_one(
     name: str,
     text: str,
+    law: Code,
     as_json: bool,
     explain: bool,
     *,
@@ -110,7 +124,7 @@ def _settle_one(
     from title58.refusal import Refusal
 
     try:
-        record = parse_record(text)
+        record = parse_record(text, law)
         played = replay(record)
     except RecordError as error:
         return _tell_error(name, {"path": error.path, "problem": error.problem}, as_json), False
@@ -191,7 +205,7 @@ def _print_for_people(name: str, record: Record, played: Played[Any], explain: b
     show_facts(console, played.settlement)
     show_settlement(console, played.settlement)
     if explain:
-        show_sections(console, played, record.date)
+        show_sections(console, played, record.law)
 
 
 def schema() -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from title58 import law as the_law
 from title58.equipment.cards import Card
+from title58.law import Law
 from title58.money import format_money
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
@@ -134,10 +133,10 @@ def step_text(told: Told) -> Text:
     return text
 
 
-def show_sections(console: Console, played: Played[Any], date: datetime.date) -> None:
+def show_sections(console: Console, played: Played[Any], law: Law) -> None:
     """The provisions the round rested on, in our words."""
     console.print("\nThe sections, in our words", style="bold")
     grid = _grid("left", "left")
-    for cite, summary in sections_behind(played, the_law.on(date)).items():
+    for cite, summary in sections_behind(played, law).items():
         grid.add_row(Text(f"§ {cite}", style="cyan"), summary)
     console.print(grid)

@@ -11,9 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from title58.cli.common import AS_OF, JSON, SUBMISSION, fail, known_game, plain_errors, print_json
+from title58.cli.common import (
+    AS_OF,
+    JSON,
+    LAWS,
+    PLUGINS,
+    SUBMISSION,
+    fail,
+    known_game,
+    on_file,
+    plain_errors,
+    print_json,
+)
 
 if TYPE_CHECKING:
+    from title58.law import Code
     from title58.simulation.plan import Plan, Wish
     from title58.simulation.running import Run
 
@@ -61,6 +73,8 @@ def simulate(
     ),
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """Simulate a table: every bet's edge with its interval, against the exact odds.
@@ -84,7 +98,7 @@ def simulate(
             in_python = is_player_file(strategy)
             plan = planned(
                 known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, more, as_of, submission,
+                settings, more, as_of, submission, on_file(laws),
             )  # fmt: skip
             if in_python:
                 from title58.cli.simulating_players import play_players, refuse_for_players
@@ -128,6 +142,7 @@ def planned(
     more: list[str],
     as_of: str | None,
     submission: Path | None,
+    code: Code,
 ) -> Plan:
     """The plan, from what was typed."""
     from title58.cli.odds import ask, chosen_settings
@@ -135,7 +150,7 @@ def planned(
     from title58.simulation.plan import Plan
     from title58.table.strategy_files import SESSION, is_player_file, named_or_read
 
-    asked = ask(game, "", "", None, settings, "", as_of, submission)
+    asked = ask(game, "", "", None, settings, "", as_of, submission, code)
     in_python = is_player_file(strategy)
     many = number_of_rounds(rounds or ("1e5" if in_python else "1e7"))
     try:
@@ -155,6 +170,7 @@ def planned(
         session=session or (max(1, min(SESSION, many)) if in_python else 0),
         bankroll=cents,
         more=chosen_settings(more, "--with", "cover=100"),
+        code=code,
     )
 
 
@@ -202,7 +218,7 @@ def begun(plan: Plan, save: Path | None) -> Run:
         run = start(plan, kernel_of)
         refuse_unlawful_bets(plan, run.kernel.bets)
         return run
-    run = resume(save, kernel_of)
+    run = resume(save, kernel_of, plan.code)
     if run.plan.digest != plan.digest:
         fail(f"{save} keeps a run of another plan. Give another name, or the same plan.")
     return run
@@ -302,19 +318,15 @@ def client_of(address: str) -> Any:
 
 def summed_up(run: Run) -> dict[str, Any]:
     """The result, with exact odds beside it where the game has them."""
-    import datetime
-
-    from title58 import law
     from title58.games import find_game
     from title58.odds import Asked
     from title58.refusal import Refusal
     from title58.simulation.result import result
 
     game = find_game(run.plan.game)
-    options, _ = game.options.read(run.plan.options)
+    options, _ = game.options.read(run.plan.options, run.plan.code)
     try:
-        the_law = law.on(datetime.date.fromisoformat(run.plan.date))
-        exact = game.odds(Asked(the_law, options, as_filed=True))
+        exact = game.odds(Asked(run.plan.law, options, as_filed=True))
     except Refusal:
         exact = []
     return result(run, exact)

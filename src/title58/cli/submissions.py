@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from title58.cli.common import (
     AS_OF,
     JSON,
+    LAWS,
+    PLUGINS,
     REFUSED,
     SUBMISSION,
     chosen_day,
     fail,
     known_game,
+    on_file,
     parse_date,
     plain_errors,
     print_json,
+    tell_law,
 )
+
+if TYPE_CHECKING:
+    from title58.law import Code, Law
 
 app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_markup_mode=None)
 
 
-def load(path: Path | None, game: str, as_of: str | None) -> tuple[Any, datetime.date, str]:
-    """The options of a submission (or the defaults), the date, and the facility; all lawful."""
+def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[Any, Law, str]:
+    """The options of a submission (or the defaults), the law, and the facility; all lawful."""
     from title58.refusal import Refusal
     from title58.submission import filing as filings
     from title58.submission.catalogue import options_of
 
     if path is None:
-        filing = filings.Filing("", game, chosen_day(as_of), options_of(game)())
+        filing = filings.Filing("", game, code.on(chosen_day(as_of)), options_of(game)())
     else:
-        filing = filings.load_filing(path)
+        filing = filings.load_filing(path, code)
         if filing.game != game:
             fail(f"{path}: is a submission for {filing.game}, not for {game}.")
     date = chosen_day(as_of) if as_of is not None else filing.date
@@ -44,19 +50,21 @@ def load(path: Path | None, game: str, as_of: str | None) -> tuple[Any, datetime
             value=wrong.value,
             lawful=wrong.lawful,
         )
-    return filing.options, date, filing.facility
+    return filing.options, code.on(date), filing.facility
 
 
 def check(
     file: Path = typer.Argument(help="A Rules Submission in TOML."),
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """Check a Rules Submission against the law; exit 1 if anything in it is unlawful."""
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file)
+        filing = filings.load_filing(file, on_file(laws))
         date = parse_date(as_of) if as_of is not None else filing.date
         violations = filings.check(filing, date)
     if as_json:
@@ -68,6 +76,7 @@ def check(
                 "date": date.isoformat(),
                 "lawful": not violations,
                 "violations": [violation.as_dict() for violation in violations],
+                **filing.law.code.told(),
             }
         )
     elif violations:
@@ -79,6 +88,8 @@ def check(
             typer.echo(f"      lawful: {violation.lawful}")
     else:
         typer.echo(f"{file}: {filing.game}, law of {date}: lawful")
+    if not as_json:
+        tell_law(filing.law.code)
     if violations:
         raise typer.Exit(REFUSED)
 
@@ -88,12 +99,14 @@ def new(
     game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     output: Path | None = typer.Option(None, "--output", "-o", help="Write to this file."),
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
     """Write a commented Rules Submission with every option at its lawful default."""
     from title58.submission.template import template
 
-    text = template(known_game(game), chosen_day(as_of))
+    text = template(known_game(game), on_file(laws).on(chosen_day(as_of)))
     if output is None:
         typer.echo(text, nl=False)
         return
@@ -110,19 +123,22 @@ def checklist(
     game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     submission: Path | None = SUBMISSION,
     as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """The layout, equipment, opening and inspection checklist of a table as filed."""
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        options, date, _facility = load(submission, known_game(game), as_of)
-        groups = checklist_of(game, options, date)
+        options, law, _facility = load(submission, known_game(game), as_of, on_file(laws))
+        groups = checklist_of(game, options, law)
     if as_json:
         print_json(
             {
                 "game": game,
-                "date": date.isoformat(),
+                "date": law.date.isoformat(),
+                **law.code.told(),
                 "checklist": [
                     {
                         "heading": group.heading,
@@ -137,7 +153,8 @@ def checklist(
     from rich.text import Text
 
     console = Console(highlight=False)
-    console.print(f"Checklist: {game}, law of {date}", style="bold")
+    console.print(f"Checklist: {game}, law of {law.date}", style="bold")
+    tell_law(law.code)
     for group in groups:
         console.print(f"\n{group.heading}", style="bold")
         for item in group.items:

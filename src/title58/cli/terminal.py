@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,12 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from title58 import law as the_law
 from title58.cli.purse import Purse
 from title58.cli.show import show_facts, show_settlement, step_text
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs
+from title58.law import Law
 from title58.money import MoneyError, format_money, parse_money
 from title58.records.explain import tell
 from title58.refusal import Refusal
@@ -88,7 +87,7 @@ class Terminal:
         self,
         game: str,
         options: Any,
-        date: datetime.date,
+        law: Law,
         facility: str,
         seat: int,
         chips: int,
@@ -100,7 +99,7 @@ class Terminal:
         self.console = Console(highlight=False)
         self.game = find_game(game)
         self.options = options
-        self.law = the_law.on(date)
+        self.law = law
         self.seat = seat
         self.purse = Purse(chips)
         self.save = save
@@ -109,22 +108,20 @@ class Terminal:
         self.last: tuple[Wager, ...] = ()
         self.passing = False  # the dice, after the next throw
         self.spots = self.game.spots(self.law, options)
-        self.table = self._table(date, facility, seed, typed)
+        self.table = self._table(facility, seed, typed)
 
     def _help(self) -> str:
         name = next(iter(self.spots))
         text = HELP.format(name=name, pad=" " * (10 - len(name)), section=f"{self.game.chapter}.3")
         return text + PASS_HELP if self.game.chapter == DICE_PASS else text
 
-    def _table(
-        self, date: datetime.date, facility: str, seed: str | None, typed: bool
-    ) -> LiveTable:
+    def _table(self, facility: str, seed: str | None, typed: bool) -> LiveTable:
         if typed:
             read = TypedEquipment(TypedSource(self._ask, self._complain))
-            return TypedTable(self.game, self.options, date, read, self, (self.seat,), facility)
+            return TypedTable(self.game, self.options, self.law, read, self, (self.seat,), facility)
         source: Source = SystemSource() if seed is None else SeededSource(seed).fork("equipment")
         dealt = equipment_for(self.game.slug, self.options, source)
-        return LiveTable(self.game, self.options, date, dealt, self, (self.seat,), facility)
+        return LiveTable(self.game, self.options, self.law, dealt, self, (self.seat,), facility)
 
     def run(self) -> None:
         title = f"{self.game.name} · law of {self.law.date} · seat {self.seat}"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import dataclass
-from typing import Any
 
-from title58 import law as the_law
-from title58.documents.conditions import applies
+from title58.law import Law
+from title58.law.conditions import hold
+from title58.submission.options import GameOptions
 
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
@@ -45,15 +44,14 @@ class Group:
     items: tuple[Item, ...]
 
 
-def checklist_of(game: str, options: Any, date: datetime.date) -> tuple[Group, ...]:
+def checklist_of(game: str, options: GameOptions, law: Law) -> tuple[Group, ...]:
     """Every checklist provision of the day that concerns this table, and its opening steps."""
-    law = the_law.on(date)
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
-    chapters = the_law.chapters_of(game)  # the game's own, and those of later side wagers
+    chapters = law.code.chapters_of(game)  # the game's own, and those of later side wagers
     for provision in (p for chapter in chapters for p in law.provisions(chapter)):
         if provision.carrier != "checklist" and provision.kind not in SEEN_AT_THE_TABLE:
             continue
-        if not applies(provision.key, options):
+        if not hold(provision.applies, options.value):
             continue
         heading = next((h for h, kinds in HEADINGS.items() if provision.kind in kinds), OTHER)
         found[heading].append(Item(provision.cite, provision.summary))

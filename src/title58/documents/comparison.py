@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from title58 import law as the_law
 from title58.documents.checklists import checklist_of
 from title58.games import find_game
+from title58.law import Code
 from title58.odds import Asked, WagerOdds
 from title58.odds.meters import in_the_long_run
 from title58.refusal import Refusal
@@ -107,6 +107,7 @@ class Comparison:
     to_change: tuple[tuple[str, str], ...]  # layout, signs and equipment: section, what
     no_longer: tuple[tuple[str, str], ...]
     unpriced: str = ""
+    code: Code = field(default_factory=Code.packaged)
 
     def as_plain(self) -> dict[str, object]:
         return {
@@ -133,6 +134,7 @@ class Comparison:
             "must_have_now": [{"cite": cite, "item": text} for cite, text in self.to_change],
             "need_no_longer": [{"cite": cite, "item": text} for cite, text in self.no_longer],
             "unpriced": self.unpriced,
+            **self.code.told(),
         }
 
 
@@ -173,14 +175,14 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
     unpriced = "A filing that is not lawful is not priced." if any(wrong) else ""
     priced: list[list[WagerOdds]] = []
     for filing, date in zip(filings, dates, strict=True):
-        asked: Asked[Any] = Asked(the_law.on(date), filing.options, as_filed=True)
+        asked: Asked[Any] = Asked(filing.law.code.on(date), filing.options, as_filed=True)
         if not unpriced:
             priced.append(find_game(first.game).odds(asked))
     pairs = () if unpriced else tuple(_pairs(*priced))
     options = tuple(_changed(first, second))
     lists = [
-        {(item.cite, item.text) for group in checklist_of(first.game, f.options, d)
-         for item in group.items}
+        {(item.cite, item.text)
+         for group in checklist_of(first.game, f.options, f.law.code.on(d)) for item in group.items}
         for f, d in zip(filings, dates, strict=True)
     ]  # fmt: skip
     return Comparison(
@@ -193,11 +195,12 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
         (*sorted(lists[1] - lists[0]), *dict.fromkeys(_inscribed(pairs))),
         tuple(sorted(lists[0] - lists[1])),
         unpriced,
+        first.law.code,
     )
 
 
 def _changed(first: Filing, second: Filing) -> Iterator[Changed]:
-    catalogue = type(first.options).catalogue()
+    catalogue = type(first.options).catalogue(second.law.code)
     one, other = first.options.as_plain(), second.options.as_plain()
     for name, option in catalogue.items():
         if one[name] != other[name]:

@@ -5,7 +5,6 @@ follow from it. Which source a table uses is nobody else's business:
 
 - `SystemSource`: the operating system's generator, for real play;
 - `SeededSource`: the same numbers on every machine, for simulation and tests;
-- `RecordedSource`: numbers written down before, for replay;
 - `TypedSource` (in `typed.py`): a person who reads the real table aloud.
 """
 
@@ -13,7 +12,7 @@ import hashlib
 import os
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import Protocol, TypeVar
 
 from title58.equipment import EquipmentError
@@ -23,10 +22,6 @@ T = TypeVar("T")
 
 class SourceError(EquipmentError):
     """A source cannot give what it was asked for."""
-
-
-class SourceExhausted(SourceError):  # noqa: N818 - the domain's word, as in "shoe empty"
-    """A recorded source has no more values."""
 
 
 class Source(Protocol):
@@ -182,34 +177,3 @@ def _label(value: int | str) -> bytes:
         raise SourceError(f"seed {value!r} cannot be used: give an int or a str")
     text = f"int:{int(value)}" if isinstance(value, int) else f"str:{value!s}"
     return text.encode()
-
-
-class RecordedSource(Drawing):
-    """Values written down before, given back in order."""
-
-    def __init__(self, values: Iterable[int]) -> None:
-        self._values = tuple(values)
-        self._used = 0
-
-    @property
-    def name(self) -> str:
-        return f"record of {len(self._values)} values"
-
-    @property
-    def left(self) -> int:
-        return len(self._values) - self._used
-
-    def below(self, n: int) -> int:
-        checked_bound(n)
-        if not self.left:
-            raise SourceExhausted(
-                f"the record ended after {self._used} values: a value from 0 to {n - 1} is missing"
-            )
-        value = self._values[self._used]
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < n:
-            raise SourceError(
-                f"recorded value {value!r} (number {self._used + 1}) does not fit: "
-                f"0 to {n - 1} was expected"
-            )
-        self._used += 1
-        return value

@@ -55,13 +55,6 @@ class Wheel:
             raise WheelError(f"{name!r} stands on {self.count(name)} sections: give its section")
         return self.pockets.index(name)
 
-    def neighbours(self, pocket: str | int, n: int = 1) -> tuple[str, ...]:
-        """The pocket (or section number) with `n` on either side, in the order of the wheel."""
-        middle = self._section(pocket)
-        if isinstance(n, bool) or not isinstance(n, int) or not 0 <= 2 * n + 1 <= len(self):
-            raise WheelError(f"{n!r} neighbours do not fit: give 0 to {(len(self) - 1) // 2}")
-        return tuple(self.pockets[(middle + k) % len(self)] for k in range(-n, n + 1))
-
     def opposite(self, pocket: str | int) -> str:
         """The pocket straight across; only a wheel with an even number of pockets has one."""
         if len(self) % 2:

@@ -1,21 +1,26 @@
 """The Code as dated data: what 58 Pa. Code Subpart K said on a given day.
 
-Everything starts with a date: `law.on(date)` answers which sections, provisions and wagers were
-in force that day. The facts themselves lie under `data/`, in our own words, one file per chapter.
+A `Code` is all that is on file: the packaged data and whatever overlays were laid over it. A `Law`
+is a Code on a day: which sections, provisions and wagers were in force. The facts themselves lie
+under `data/`, in our own words, one file per chapter.
 """
 
-from title58.law.code import Law, chapters, chapters_of, games, on
+from title58.law.code import Code, Overlay
+from title58.law.day import Law
+from title58.law.files import LawError
 from title58.law.model import Chapter, Provision, Ruling, SectionVersion, WagerLaw
+
+on = Law.on
 
 __all__ = [
     "Chapter",
+    "Code",
     "Law",
+    "LawError",
+    "Overlay",
     "Provision",
     "Ruling",
     "SectionVersion",
     "WagerLaw",
-    "chapters",
-    "chapters_of",
-    "games",
     "on",
 ]

@@ -1,81 +1,266 @@
-"""The law of one day.
+"""All the law that is on file: the packaged data and whatever overlays were laid over it.
 
-`on(date)` is how everything else asks. Nothing here knows a game's rules: a wager is lawful on a
-day when every provision that authorizes it was in force that day.
+A Code never changes. `with_overlay` answers another one; `on` answers the law of a day.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
-from title58.law import store
-from title58.law.cites import chapter_of, headings, section_of, under
+from title58.law import merging
+from title58.law.cites import chapter_of, under
+from title58.law.day import Law
+from title58.law.files import DATA, OVERLAY, Files
 from title58.law.markers import split_cites
-from title58.law.model import Chapter, Ground, Provision, SectionVersion, WagerLaw
+from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
+
+T = TypeVar("T")
 
 
-def chapters() -> tuple[Chapter, ...]:
-    """Every chapter on file, in the order of the Code."""
-    return store.chapters()
+@dataclass(frozen=True)
+class Overlay:
+    """Law laid over the packaged data. Two of the same name and digest are the same."""
+
+    name: str
+    digest: str
+    about: str = field(compare=False)
+    files: Files = field(compare=False, repr=False)
+
+    @classmethod
+    def read(cls, directory: Path) -> Overlay:
+        files = Files.read(directory)
+        told = merging.introduced(files)
+        return cls(told["name"], files.digest, told.get("about", ""), files)
+
+    def __str__(self) -> str:
+        return f"{self.name} sha256:{self.digest}"
 
 
-@cache
-def games() -> tuple[str, ...]:
-    """Every game on file, in the order of the Code."""
-    return tuple(dict.fromkeys(game for chapter in chapters() for game in chapter.games))
+@dataclass(frozen=True)
+class Code:
+    """Everything on file. Equal codes hold the same law."""
 
+    overlays: tuple[Overlay, ...] = ()
 
-@cache
-def chapters_of(game: str) -> tuple[str, ...]:
-    """The chapters that govern a game: its own and those of its side wagers."""
-    found = tuple(chapter.chapter for chapter in chapters() if game in chapter.games)
-    if not found:
-        raise refusal.Refusal(
-            f"{game!r} is no game on file", "Subpart K", value=game, lawful=", ".join(games())
-        )
-    return found
+    @staticmethod
+    def packaged() -> Code:
+        """The law that comes with title58."""
+        return _packaged()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Code, (self.overlays,)
 
-def _known_chapter(chapter: str) -> str:
-    if store.chapter(chapter) is None:
-        lawful = ", ".join(known.chapter for known in chapters())
-        raise refusal.Refusal(
-            f"Chapter {chapter} is not on file", "Subpart K", value=chapter, lawful=lawful
-        )
-    return chapter
+    def with_overlay(self, directory: Path | str) -> Code:
+        """This law with a directory laid over it. Raises LawError if that does not fit."""
+        overlay = Overlay.read(Path(directory))
+        known = next((each for each in self.overlays if each.name == overlay.name), None)
+        if known is not None:
+            raise overlay.files.wrong(OVERLAY, ("name",), f"{overlay.name} is laid over already")
+        whole = Code((*self.overlays, overlay))
+        merging.refuse_what_does_not_fit(whole, overlay.files)
+        return whole
 
+    def on(self, date: datetime.date | str) -> Law:
+        """The law of that day."""
+        day = datetime.date.fromisoformat(date) if isinstance(date, str) else date
+        return _on(self, day)
 
-@cache
-def wagers_ever(game: str) -> Mapping[str, WagerLaw]:
-    """Every wager of a game that any chapter has ever authorized."""
-    found: dict[str, WagerLaw] = {}
-    for chapter in chapters_of(game):
-        for slug, table in store.figures(chapter)["wagers"].items():
-            if table.get("game", game) != game:
-                continue
-            more = {key: value for key, value in table.items() if key not in store.WAGER_KEYS}
-            found[slug] = WagerLaw(
-                slug=slug,
-                name=table["name"],
-                game=game,
-                chapter=chapter,
-                cite=table["cite"],
-                payout_cite=table["payout_cite"],
-                offered=table["offered"],
-                floor=table.get("floor", False),
-                rows=table["rows"],
-                when=table["when"],
-                paytables=table["paytables"],
-                more=MappingProxyType(more),
-                grounds=_grounds(table),
-                **{key: table[key] for key in store.WAGER_FACTS if key in table},
+    @cached_property
+    def digest(self) -> str:
+        """Of everything on file."""
+        import hashlib  # only what rests on overlays asks
+
+        parts = (_files_of_the_package().digest, *(each.digest for each in self.overlays))
+        return hashlib.sha256(" ".join(parts).encode()).hexdigest()
+
+    def __str__(self) -> str:
+        over = (f", overlay {each.name} (sha256 {each.digest})" for each in self.overlays)
+        return "packaged" + "".join(over)
+
+    def as_plain(self) -> dict[str, object]:
+        """What a record, or another output that rests on overlays, says of its law."""
+        overlays = [{"name": each.name, "sha256": each.digest} for each in self.overlays]
+        return {"digest": self.digest, "overlays": overlays}
+
+    def told(self) -> dict[str, object]:
+        """That, as a key `law` of an output; nothing if there are no overlays."""
+        return {"law": self.as_plain()} if self.overlays else {}
+
+    def lacking(self, name: str, digest: str) -> str:
+        """Why something that rests on this overlay cannot be read here; empty if it can."""
+        known = next((each for each in self.overlays if each.name == name), None)
+        if known is None:
+            return f"it rests on the overlay {name} (sha256 {digest}), which is not loaded"
+        if known.digest != digest:
+            return (
+                f"it rests on the overlay {name} with sha256 {digest}; the one loaded has"
+                f" {known.digest}"
             )
-    return MappingProxyType(found)
+        return ""
+
+    @cached_property
+    def files(self) -> tuple[Files, ...]:
+        return (_files_of_the_package(), *(overlay.files for overlay in self.overlays))
+
+    @cached_property
+    def _read(self) -> dict[object, Any]:
+        return {}
+
+    def _once(self, key: object, read: Callable[[], T]) -> T:
+        if key not in self._read:
+            self._read[key] = read()
+        found: T = self._read[key]
+        return found
+
+    # What is on file
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """Every chapter, in the order of the Code."""
+        return tuple(self._chapters.values())
+
+    @cached_property
+    def _chapters(self) -> Mapping[str, Chapter]:
+        return merging.chapters(self.files)
+
+    def chapter(self, name: str) -> Chapter | None:
+        return self._chapters.get(name)
+
+    def known_chapter(self, name: str) -> str:
+        """The chapter itself, or a Refusal."""
+        if self.chapter(name) is None:
+            raise refusal.Refusal(
+                f"Chapter {name} is not on file",
+                "Subpart K",
+                value=name,
+                lawful=", ".join(known.chapter for known in self.chapters),
+            )
+        return name
+
+    def section_versions(self, chapter: str) -> tuple[SectionVersion, ...]:
+        """Every version of every section of a chapter, in the order of the Code, then of time."""
+        return self._once(
+            ("sections", chapter), lambda: merging.section_versions(self.files, chapter)
+        )
+
+    def provisions(self, chapter: str) -> tuple[Provision, ...]:
+        """Every provision of a chapter in every edition on file."""
+        return self._once(("provisions", chapter), lambda: merging.provisions(self.files, chapter))
+
+    @cached_property
+    def provisions_by_key(self) -> Mapping[str, Provision]:
+        """All provisions of all chapters and editions: what evidence and coverage count."""
+        everything = (p for c in self.chapters for p in self.provisions(c.chapter))
+        return MappingProxyType({provision.key: provision for provision in everything})
+
+    def figures(self, chapter: str) -> Mapping[str, Any]:
+        """Every figure of a chapter: wagers, paytables, limits, orders, ranks."""
+        return self._once(("figures", chapter), lambda: merging.figures(self.files, chapter))
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        return merging.rulings(self.files)
+
+    # What follows from it
+
+    @cached_property
+    def games(self) -> tuple[str, ...]:
+        """Every game, in the order of the Code."""
+        return tuple(dict.fromkeys(game for chapter in self.chapters for game in chapter.games))
+
+    def chapters_of(self, game: str) -> tuple[str, ...]:
+        """The chapters that govern a game: its own and those of its side wagers."""
+        found = tuple(chapter.chapter for chapter in self.chapters if game in chapter.games)
+        if not found:
+            raise refusal.Refusal(
+                f"{game!r} is no game on file",
+                "Subpart K",
+                value=game,
+                lawful=", ".join(self.games),
+            )
+        return found
+
+    def wagers_ever(self, game: str) -> Mapping[str, WagerLaw]:
+        """Every wager of a game that any chapter has ever authorized."""
+        return self._once(("wagers", game), lambda: self._wagers_ever(game))
+
+    def _wagers_ever(self, game: str) -> Mapping[str, WagerLaw]:
+        return MappingProxyType(
+            {
+                slug: _wager(slug, table, game, chapter)
+                for chapter in self.chapters_of(game)
+                for slug, table in self.figures(chapter)["wagers"].items()
+                if table.get("game", game) == game
+            }
+        )
+
+    def exists(self, cite: str) -> bool:
+        """Whether any edition has this chapter, section or provision."""
+        name = chapter_of(cite)
+        if self.chapter(name) is None:
+            return False
+        sections = {version.cite for version in self.section_versions(name)}
+        return cite in (name, *sections) or bool(self.spans_of(cite))
+
+    def spans_of(self, cite: str) -> tuple[SectionVersion, ...]:
+        """The section versions that hold anything under this cite, in the order of time."""
+        name = chapter_of(cite)
+        if self.chapter(name) is None:
+            return ()
+        texts = {
+            (provision.section, edition)
+            for provision in self.provisions(name)
+            if under(provision.cite, cite)
+            for edition in provision.editions
+        }
+        return tuple(
+            version
+            for version in self.section_versions(name)
+            if any((version.cite, edition) in texts for edition in version.editions)
+        )
+
+    def ruling(self, name: str) -> Ruling | None:
+        return next((ruling for ruling in self.rulings if ruling.id == name), None)
+
+    def rulings_on(self, cite: str) -> tuple[Ruling, ...]:
+        """Rulings on this cite, on what stands within it, or on the subsection it stands in.
+
+        A ruling on a whole chapter or section is listed with everything inside it.
+        """
+        return tuple(
+            ruling
+            for ruling in self.rulings
+            if any(under(at, cite) or under(cite, at) for at in ruling.cites)
+        )
+
+
+def _wager(slug: str, table: Mapping[str, Any], game: str, chapter: str) -> WagerLaw:
+    """A wager of the figures as the games read it; what only some have is carried as `more`."""
+    told = {key: table[key] for key in _TOLD if key in table}
+    more = {key: value for key, value in table.items() if key not in WAGER}
+    return WagerLaw(
+        slug=slug,
+        game=game,
+        chapter=chapter,
+        grounds=_grounds(table),
+        more=MappingProxyType(more),
+        **told,
+    )
+
+
+_TOLD = tuple(
+    each.name
+    for each in fields(WagerLaw)
+    if each.name not in ("slug", "game", "chapter", "grounds", "more")
+)
+WAGER = frozenset((*_TOLD, "game", "grounds"))
 
 
 def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
@@ -86,176 +271,16 @@ def _grounds(table: Mapping[str, Any]) -> tuple[Ground, ...]:
     return tuple(Ground(name, row, tuple(cites)) for name, row, *cites in table["grounds"])
 
 
-class Law:
-    """What the Code said on `date`."""
-
-    def __init__(self, date: datetime.date) -> None:
-        self.date = date
-        self._chapters: dict[str, tuple[Provision, ...]] = {}
-        self._cites: dict[str, Mapping[str, Provision]] = {}
-        self._headings: dict[str, frozenset[str]] = {}
-        self._games: dict[str, Mapping[str, WagerLaw]] = {}
-
-    def __repr__(self) -> str:
-        return f"Law({self.date.isoformat()})"
-
-    def sections(self, chapter: str | None = None) -> tuple[SectionVersion, ...]:
-        """The section versions in force that day."""
-        return tuple(
-            version
-            for name in self._names(chapter)
-            for version in store.section_versions(name)
-            if version.in_force(self.date)
-        )
-
-    def section(self, cite: str) -> SectionVersion | None:
-        """The version of this section in force that day; `627a.10(c)` asks for 627a.10."""
-        if store.chapter(chapter_of(cite)) is None:
-            return None
-        wanted = section_of(cite)
-        return next((v for v in self.sections(chapter_of(cite)) if v.cite == wanted), None)
-
-    def edition(self, chapter: str) -> str | None:
-        """The printed text that gives the chapter as it stood that day; none if none did."""
-        texts = [set(v.editions) for v in self.sections(chapter) if v.editions]
-        if not texts:
-            return None
-        return min(set.intersection(*texts), default=max(set.union(*texts)))
-
-    def provisions(
-        self, chapter: str | None = None, *, carriers: Collection[str] | None = None
-    ) -> tuple[Provision, ...]:
-        """The provisions in force that day, in the order of the Code."""
-        return tuple(
-            provision
-            for name in self._names(chapter)
-            for provision in self._provisions_of(name)
-            if carriers is None or provision.carrier in carriers
-        )
-
-    def provision(self, cite: str) -> Provision | None:
-        """The wording of this provision in force that day."""
-        name = chapter_of(cite)
-        return self._by_cite(name).get(cite) if store.chapter(name) is not None else None
-
-    def key(self, cite: str) -> str:
-        """The cite, told from a later wording where the law of the day has an earlier one."""
-        provision = self.provision(cite)
-        return cite if provision is None else provision.key
-
-    def in_force(self, cite: str) -> bool:
-        """Whether the law of that day holds this provision, or anything under this heading."""
-        name = chapter_of(cite)
-        if store.chapter(name) is None:
-            return False
-        if cite == name:
-            return bool(self.sections(name))
-        if cite == section_of(cite):
-            return self.section(cite) is not None
-        return cite in self._headings_of(name)
-
-    def wagers(self, game: str) -> Mapping[str, WagerLaw]:
-        """The wagers of a game whose every authorizing provision is in force that day."""
-        if game not in self._games:
-            lawful = {
-                slug: wager for slug, wager in wagers_ever(game).items() if self._authorizes(wager)
-            }
-            self._games[game] = MappingProxyType(lawful)
-        return self._games[game]
-
-    def wager(self, game: str, slug: str) -> WagerLaw:
-        """One lawful wager; a Refusal says when it was or will be lawful, or what else is."""
-        lawful = self.wagers(game)
-        if slug in lawful:
-            return lawful[slug]
-        wager = wagers_ever(game).get(slug)
-        if wager is None:
-            raise refusal.Refusal(
-                f"{slug!r} is no wager of {game}",
-                ", ".join(chapters_of(game)),
-                value=slug,
-                lawful=", ".join(lawful) or f"nothing on {self.date}",
-            )
-        missing = next(cite for cite in split_cites(wager.cite) if not self.in_force(cite))
-        raise refusal.Refusal(
-            f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
-            wager.cite,
-            value=slug,
-            lawful=", ".join(lawful) or f"no wager of {game} on that day",
-        )
-
-    def figures(self, chapter: str) -> Mapping[str, Any]:
-        """Every figure of a chapter, all editions merged; the cites say what holds when."""
-        return store.figures(_known_chapter(chapter))
-
-    def _names(self, chapter: str | None) -> tuple[str, ...]:
-        if chapter is None:
-            return tuple(known.chapter for known in chapters())
-        return (_known_chapter(chapter),)
-
-    def _provisions_of(self, chapter: str) -> tuple[Provision, ...]:
-        """A provision is in force when the version of its section that day prints its edition."""
-        if chapter not in self._chapters:
-            editions = {v.cite: frozenset(v.editions) for v in self.sections(chapter)}
-            nothing: frozenset[str] = frozenset()
-            self._chapters[chapter] = tuple(
-                provision
-                for provision in store.provisions(chapter)
-                if not editions.get(provision.section, nothing).isdisjoint(provision.editions)
-            )
-        return self._chapters[chapter]
-
-    def _headings_of(self, chapter: str) -> frozenset[str]:
-        """Every cite under which anything stands that day: settling a round asks often."""
-        if chapter not in self._headings:
-            found = self._provisions_of(chapter)
-            self._headings[chapter] = frozenset(h for p in found for h in headings(p.cite))
-        return self._headings[chapter]
-
-    def _by_cite(self, chapter: str) -> Mapping[str, Provision]:
-        if chapter not in self._cites:
-            found = {provision.cite: provision for provision in self._provisions_of(chapter)}
-            self._cites[chapter] = found
-        return self._cites[chapter]
-
-    def _authorizes(self, wager: WagerLaw) -> bool:
-        return all(self.in_force(cite) for cite in split_cites(wager.cite))
-
-    def _why_not(self, cite: str) -> str:
-        """Why nothing under this cite is law on that day: too early, too late, or not on file."""
-        spans = spans_of(cite)
-        later = [version.effective for version in spans if version.effective > self.date]
-        ended = [v.last_day for v in spans if v.last_day is not None and v.last_day < self.date]
-        unread = self.section(cite)
-        if unread is not None and not unread.on_file:
-            known = f"; {cite} is on file from {min(later)}" if later else ""
-            return f"the wording of {unread.cite} from {unread.effective} is not on file{known}"
-        if later:
-            return f"{cite} is in force from {min(later)}"
-        if ended:
-            return f"{cite} expired; its last day in force was {max(ended)}"
-        return f"{cite} is not on file"
+@cache
+def _files_of_the_package() -> Files:
+    return Files(str(DATA))
 
 
-def spans_of(cite: str) -> tuple[SectionVersion, ...]:
-    """The section versions that hold anything under this cite, in the order of time."""
-    name = chapter_of(cite)
-    if store.chapter(name) is None:
-        return ()
-    texts = {
-        (provision.section, edition)
-        for provision in store.provisions(name)
-        if under(provision.cite, cite)
-        for edition in provision.editions
-    }
-    return tuple(
-        version
-        for version in store.section_versions(name)
-        if any((version.cite, edition) in texts for edition in version.editions)
-    )
+@cache
+def _packaged() -> Code:
+    return Code()
 
 
 @lru_cache(maxsize=4096)
-def on(date: datetime.date) -> Law:
-    """The law of that day."""
-    return Law(date)
+def _on(code: Code, date: datetime.date) -> Law:
+    return Law(code, date)

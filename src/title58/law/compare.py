@@ -6,7 +6,7 @@ import datetime
 from dataclasses import dataclass
 
 from title58 import refusal
-from title58.law.code import chapters_of, games, on
+from title58.law.code import Code
 from title58.law.model import Provision, SectionVersion
 
 
@@ -30,7 +30,9 @@ class Comparison:
         return not (self.begun or self.ended or self.amended or self.added or self.removed)
 
 
-def compare(before: datetime.date, after: datetime.date, chapter: str | None = None) -> Comparison:
+def compare(
+    code: Code, before: datetime.date, after: datetime.date, chapter: str | None = None
+) -> Comparison:
     """Sections begun, ended and amended; provisions and wagers that came, went or changed."""
     if after < before:
         raise refusal.Refusal(
@@ -39,14 +41,14 @@ def compare(before: datetime.date, after: datetime.date, chapter: str | None = N
             value=after,
             lawful="the earlier day first, the later day second",
         )
-    old, new = on(before), on(after)
+    old, new = code.on(before), code.on(after)
     was = {version.cite: version for version in old.sections(chapter)}
     now = {version.cite: version for version in new.sections(chapter)}
     said = {provision.cite: provision for provision in old.provisions(chapter)}
     says = {provision.cite: provision for provision in new.provisions(chapter)}
     gained, lost = {}, {}
-    for game in games():
-        if chapter is not None and chapter not in chapters_of(game):
+    for game in code.games:
+        if chapter is not None and chapter not in code.chapters_of(game):
             continue
         then, today = old.wagers(game), new.wagers(game)
         if fresh := tuple(slug for slug in today if slug not in then):

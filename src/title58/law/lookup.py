@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from title58.law import evidence, store
+from title58.law import evidence
 from title58.law.cites import chapter_of, nearest, section_of, under, without_edition
-from title58.law.code import on
+from title58.law.code import Code
+from title58.law.day import Law
 from title58.law.model import Provision, Ruling, SectionVersion
-from title58.law.rulings import touching
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Entry:
     evidence: dict[str, evidence.Proof]
 
 
-def chapter_state(date: datetime.date) -> tuple[ChapterState, ...]:
+def chapter_state(law: Law) -> tuple[ChapterState, ...]:
     """Every chapter, with a note on each section that is not in force that day."""
-    law = on(date)
+    date = law.date
     found = []
-    for chapter in store.chapters():
-        versions = store.section_versions(chapter.chapter)
+    for chapter in law.code.chapters:
+        versions = law.code.section_versions(chapter.chapter)
         current = {version.cite for version in law.sections(chapter.chapter)}
         cites = list(dict.fromkeys(version.cite for version in versions))
         notes = dict.fromkeys(
@@ -89,20 +89,21 @@ def _absence(versions: list[SectionVersion], date: datetime.date) -> str:
     return f"{versions[0].cite} has expired; its last day in force was {max(ends)}"
 
 
-def look_up(cite: str, date: datetime.date, *, strict: bool = False) -> Entry | None:
+def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
     """What is known at this cite; none if no edition has it.
 
-    Unless `strict`, a cite that is not in force on `date` is shown as it stood on the nearest day
+    Unless `strict`, a cite that is not in force that day is shown as it stood on the nearest day
     on which it was. `627a.8(d)@2012` asks for the wording of that edition, whatever the day.
     """
+    code, date = law.code, law.date
     bare, _, edition = cite.partition("@")
     name = chapter_of(bare)
-    chapter = store.chapter(name)
+    chapter = code.chapter(name)
     if chapter is None:
         return None
-    everywhere = [p for p in store.provisions(name) if under(p.cite, bare)]
+    everywhere = [p for p in code.provisions(name) if under(p.cite, bare)]
     section = section_of(bare)
-    versions = tuple(v for v in store.section_versions(name) if bare == name or v.cite == section)
+    versions = tuple(v for v in code.section_versions(name) if bare == name or v.cite == section)
     if not versions or (bare not in (name, section) and not everywhere):
         return None
     if edition:
@@ -114,33 +115,33 @@ def look_up(cite: str, date: datetime.date, *, strict: bool = False) -> Entry | 
         shown = tuple(v for v in editioned if v.in_force(day))
         provisions = tuple(everywhere)
     else:
-        day = date if strict or on(date).in_force(bare) else _nearest_day(everywhere, date)
+        day = date if strict or law.in_force(bare) else _nearest_day(code, everywhere, date)
         shown = tuple(v for v in versions if v.in_force(day))
-        provisions = tuple(p for p in on(day).provisions(name) if under(p.cite, bare))
+        provisions = tuple(p for p in code.on(day).provisions(name) if under(p.cite, bare))
     keys = {p.key for p in provisions}
-    proofs = evidence.read()
+    proofs = evidence.under(code)
     return Entry(
         cite=cite,
         title=chapter.title if bare == name else versions[-1].title,
         date=day,
-        in_force=on(date).in_force(bare),
-        remark=_remark(bare, date, day, shown),
+        in_force=law.in_force(bare),
+        remark=_remark(law, bare, day, shown),
         versions=versions,
         shown=shown,
         provisions=provisions,
         other_wordings=tuple(
-            p.key for p in store.provisions(name) if under(p.cite, bare) and p.key not in keys
+            p.key for p in code.provisions(name) if under(p.cite, bare) and p.key not in keys
         ),
-        rulings=touching(bare),
+        rulings=code.rulings_on(bare),
         evidence={key: proofs[key] for key in keys if key in proofs},
     )
 
 
-def _nearest_day(provisions: list[Provision], date: datetime.date) -> datetime.date:
+def _nearest_day(code: Code, provisions: list[Provision], date: datetime.date) -> datetime.date:
     """The day nearest to `date` on which any of these was in force."""
     days = []
     for provision in provisions:
-        for version in store.section_versions(provision.chapter):
+        for version in code.section_versions(provision.chapter):
             if version.cite == provision.section and set(version.editions) & set(
                 provision.editions
             ):
@@ -149,21 +150,19 @@ def _nearest_day(provisions: list[Provision], date: datetime.date) -> datetime.d
     return min(days, key=lambda day: abs(day - date), default=date)
 
 
-def _remark(
-    cite: str, date: datetime.date, day: datetime.date, shown: tuple[SectionVersion, ...]
-) -> str:
-    if not on(date).in_force(cite):
-        if day != date:
-            return f"Not in force on {date}. Shown as it stood on {day}."
-        return f"Not in force on {date}."
+def _remark(law: Law, cite: str, day: datetime.date, shown: tuple[SectionVersion, ...]) -> str:
+    if not law.in_force(cite):
+        if day != law.date:
+            return f"Not in force on {law.date}. Shown as it stood on {day}."
+        return f"Not in force on {law.date}."
     if shown and not any(version.on_file for version in shown):
         return f"In force on {day}, but the wording of that day is not on file."
     return f"In force on {day}."
 
 
-def near(cite: str) -> tuple[str, ...]:
+def near(code: Code, cite: str) -> tuple[str, ...]:
     """Cites like this one, for a reader who mistyped."""
-    known = [c.chapter for c in store.chapters()]
-    known += [v.cite for c in store.chapters() for v in store.section_versions(c.chapter)]
-    known += [without_edition(key) for key in store.provisions_by_key()]
+    known = [c.chapter for c in code.chapters]
+    known += [v.cite for c in code.chapters for v in code.section_versions(c.chapter)]
+    known += [without_edition(key) for key in code.provisions_by_key]
     return nearest(cite, dict.fromkeys(known))

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
@@ -19,6 +20,8 @@ class Chapter:
     title: str
     games: tuple[str, ...]
     note: str = ""
+    # Where its subjects stand, and small facts, for a family of games that shares its rules.
+    subjects: Mapping[str, str | bool] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class Provision:
     carrier: str
     kind: str
     summary: str
+    applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
 
 
 @dataclass(frozen=True)
@@ -87,8 +91,9 @@ class WagerLaw:
     """What the law fixes about one wager: where it stands, what it distinguishes, what it pays.
 
     Odds stay as written (`9 to 5`, `75 for 1`, `push`); the money module reads them. Where `floor`
-    is true they are minimums. A paytable may leave out rows that it does not distinguish. Rows
-    price, grounds cite: several grounds may lead to one row.
+    is true they are minimums. A paytable may leave out rows that it does not distinguish. One named
+    `A@2027` is paytable A as the 2027 edition of the payout section prints it. Rows price, grounds
+    cite: several grounds may lead to one row.
     """
 
     slug: str
@@ -97,12 +102,11 @@ class WagerLaw:
     chapter: str
     cite: str
     payout_cite: str
-    offered: str
-    floor: bool
     rows: tuple[str, ...]
     when: Mapping[str, str]
     paytables: Mapping[str, Mapping[str, str]]
     more: Mapping[str, Any]
+    floor: bool = False
     grounds: tuple[Ground, ...] = ()  # in the order in which its rule numbers them
     paid: Paid = ""  # the paragraphs behind a price: for all rows, by row, by row and paytable
     option: Mapping[str, str] = field(default_factory=dict)  # of the option that offers it
@@ -139,4 +143,4 @@ class Ruling:
     question: str
     reading: str
     certainty: str
-    ruled: bool
+    ruled: bool = False

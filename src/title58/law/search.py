@@ -6,8 +6,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from title58.law import store
-from title58.law.code import games, on, wagers_ever
+from title58.law.code import Code
 from title58.law.model import Provision, SectionVersion, WagerLaw
 
 
@@ -20,44 +19,47 @@ class Hit:
     text: str
 
 
-def search(words: str, date: datetime.date | None = None) -> tuple[Hit, ...]:
+def search(code: Code, words: str, date: datetime.date | None = None) -> tuple[Hit, ...]:
     """Everything that holds all the words, case aside; on a date, only what was in force."""
     wanted = words.casefold().split()
     if not wanted:
         return ()
     return tuple(
         hit
-        for hit in _everything(date)
+        for hit in _everything(code, date)
         if all(word in f"{hit.cite} {hit.text}".casefold() for word in wanted)
     )
 
 
-def _everything(date: datetime.date | None) -> Iterator[Hit]:
+def _everything(code: Code, date: datetime.date | None) -> Iterator[Hit]:
     seen = set()
-    for version in _sections(date):
+    for version in _sections(code, date):
         if (version.cite, version.title) not in seen:  # amended sections keep their title
             seen.add((version.cite, version.title))
             yield Hit("section", version.cite, version.title)
-    for wager in _wagers(date):
+    for wager in _wagers(code, date):
         yield Hit("wager", wager.cite, f"{wager.name} ({wager.game}: {wager.slug})")
-    for provision in _provisions(date):
+    for provision in _provisions(code, date):
         yield Hit("provision", provision.key if date is None else provision.cite, provision.summary)
-    for ruling in store.rulings():
-        if date is None or any(on(date).in_force(cite) for cite in ruling.cites):
+    for ruling in code.rulings:
+        if date is None or any(code.on(date).in_force(cite) for cite in ruling.cites):
             text = f"{ruling.subject}: {ruling.reading}"
             yield Hit("ruling", ", ".join(ruling.cites), f"{ruling.id} {text}")
 
 
-def _sections(date: datetime.date | None) -> tuple[SectionVersion, ...]:
+def _sections(code: Code, date: datetime.date | None) -> tuple[SectionVersion, ...]:
     if date is not None:
-        return on(date).sections()
-    return tuple(v for c in store.chapters() for v in store.section_versions(c.chapter))
+        return code.on(date).sections()
+    return tuple(v for c in code.chapters for v in code.section_versions(c.chapter))
 
 
-def _provisions(date: datetime.date | None) -> tuple[Provision, ...]:
-    return tuple(store.provisions_by_key().values()) if date is None else on(date).provisions()
+def _provisions(code: Code, date: datetime.date | None) -> tuple[Provision, ...]:
+    if date is not None:
+        return code.on(date).provisions()
+    return tuple(code.provisions_by_key.values())
 
 
-def _wagers(date: datetime.date | None) -> Iterator[WagerLaw]:
-    for game in games():
-        yield from (wagers_ever(game) if date is None else on(date).wagers(game)).values()
+def _wagers(code: Code, date: datetime.date | None) -> Iterator[WagerLaw]:
+    for game in code.games:
+        lawful = code.wagers_ever(game) if date is None else code.on(date).wagers(game)
+        yield from lawful.values()

@@ -164,13 +164,6 @@ class Odds:
             case _:
                 raise OddsError(f"odds '{self}' do not depend on the stake: they have no ratio")
 
-    @property
-    def returns_stake(self) -> bool:
-        """Whether the whole stake comes back, whatever is won with it."""
-        if self.kind in (Kind.AWARD, Kind.METER):
-            return False
-        return self.profit_ratio >= 0
-
     def at_least(self, other: "Odds") -> bool:
         """Whether these odds pay no less than `other`: "at least 8 to 1" (627a.12(b))."""
         return self.profit_ratio >= other.profit_ratio

@@ -22,11 +22,6 @@ class Vigorish:
         """The part of a cent the house forgoes because it cannot be collected."""
         return max(self.exact - self.charged, Fraction(0))
 
-    @property
-    def excess(self) -> Fraction:
-        """What rounding up adds to the exact rate."""
-        return max(self.charged - self.exact, Fraction(0))
-
 
 def vigorish(
     amount_won: Cents,

@@ -1,7 +1,7 @@
 """Wagers that live over rolls: an absorbing chain, solved exactly.
 
-A state is the wager's own (a point, say). A roll decides the wager, or moves it on to a state; that
-may be the one it is in, so a state is left only by the rolls that leave it.
+A state is the wager's own (a point, say). A roll decides the wager or moves it on to a state, which
+may be one that it has been in before.
 """
 
 from __future__ import annotations
@@ -23,14 +23,56 @@ class Decided:
     rolls: Fraction
 
 
+@dataclass
+class _Way:
+    """How a state is left: by grounds or for other states, and after how many rolls."""
+
+    ends: dict[int, Fraction]
+    goes: dict[int, Fraction]
+    rolls: Fraction
+
+
 def decided(
     step: Callable[[int, V], int],
     moves: Callable[[int, V], int] | None,
     outcomes: Sequence[V],
     state: int = 0,
 ) -> Decided:
-    """From a state on. A wager that comes back to a state it has left cannot be solved so."""
-    many = len(outcomes)
+    """From a state on."""
+    solved: dict[int, _Way] = {}
+    under_way: set[int] = set()
+
+    def solve(state: int) -> _Way:
+        """Every state that it leads to is solved first, but those that led here."""
+        under_way.add(state)
+        way = _one_roll(step, moves, outcomes, state)
+        for other in way.goes:
+            if other not in solved and other not in under_way:
+                solve(other)
+        while (known := next(filter(solved.__contains__, way.goes), None)) is not None:
+            chance, later = way.goes.pop(known), solved[known]
+            way.rolls += chance * later.rolls
+            for found, more in ((way.ends, later.ends), (way.goes, later.goes)):
+                for key, part in more.items():
+                    found[key] = found.get(key, Fraction(0)) + chance * part
+        again = 1 / (1 - way.goes.pop(state, Fraction(0)))  # however often it comes back
+        solved[state] = _Way(
+            {ground: chance * again for ground, chance in way.ends.items()},
+            {other: chance * again for other, chance in way.goes.items()},
+            way.rolls * again,
+        )
+        return solved[state]
+
+    way = solve(state)
+    return Decided(way.ends, way.rolls)
+
+
+def _one_roll(
+    step: Callable[[int, V], int],
+    moves: Callable[[int, V], int] | None,
+    outcomes: Sequence[V],
+    state: int,
+) -> _Way:
     ends: Counter[int] = Counter()
     goes: Counter[int] = Counter()
     for seen in outcomes:
@@ -39,13 +81,9 @@ def decided(
             ends[ground] += 1
         else:
             goes[moves(state, seen) if moves is not None else state] += 1
-    leaving = many - goes.pop(state, 0)
-    chances = {ground: Fraction(ways, leaving) for ground, ways in ends.items()}
-    rolls = Fraction(many, leaving)
-    for other, ways in goes.items():
-        later = decided(step, moves, outcomes, other)
-        rolls += Fraction(ways, leaving) * later.rolls
-        for ground, chance in later.chances.items():
-            so_far = chances.get(ground, Fraction(0))
-            chances[ground] = so_far + Fraction(ways, leaving) * chance
-    return Decided(chances, rolls)
+    many = len(outcomes)
+    return _Way(
+        {ground: Fraction(ways, many) for ground, ways in ends.items()},
+        {other: Fraction(ways, many) for other, ways in goes.items()},
+        Fraction(1),
+    )

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from title58.compiling import compiled, twins
+from title58.compiling import compilable, compiled
 from title58.wagers.views import NO_CARD, CardView, DeclarationError, Partition, V
 
 Weights = NDArray[np.int64]
@@ -127,10 +127,10 @@ def _through(fine: Partition, coarse: Partition) -> list[int]:
 
 
 def compiled_rule(rule: Callable[..., Any]) -> Any:
-    """A plain function as compiled code; a NamedTuple's own constructor needs no compiling."""
-    if not isinstance(rule, FunctionType):
-        return rule
-    return getattr(twins(sys.modules[rule.__module__]), rule.__name__)
+    """A plain function that compiled code may call; a NamedTuple's own constructor always may."""
+    if isinstance(rule, FunctionType):
+        compilable(sys.modules[rule.__module__])
+    return rule
 
 
 @cache

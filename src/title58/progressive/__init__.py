@@ -37,7 +37,6 @@ from title58.progressive.identity import Identity, balanced, identity, replay
 from title58.progressive.keeping import BANK
 from title58.progressive.meter import Meter
 from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
-from title58.progressive.register import Register
 from title58.progressive.sharing import Winner, envy, split
 from title58.submission.progressive import (
     METER_TERMS,
@@ -71,7 +70,6 @@ __all__ = [
     "MysteryTerms",
     "Opened",
     "Payment",
-    "Register",
     "Released",
     "Reseed",
     "Resolved",

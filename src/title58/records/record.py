@@ -14,6 +14,7 @@ from typing import Any
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
 from title58.games import find_game, game_slugs
+from title58.law import Code, Law
 from title58.plain import (
     CARD,
     CENTS,
@@ -87,7 +88,7 @@ class Shown:
 @dataclass(frozen=True)
 class Record:
     game: Game[Any, Any]
-    date: datetime.date
+    law: Law  # of the day it was played
     facility: str
     options: TableOptions
     violations: tuple[Violation, ...]  # options that could not be read
@@ -99,28 +100,34 @@ class Record:
     after: TableState | None = None
     id: str = ""
 
+    @property
+    def date(self) -> datetime.date:
+        return self.law.date
+
 
 # Reading
 
 
-def parse_record(text: str) -> Record:
+def parse_record(text: str, code: Code | None = None) -> Record:
     try:
         raw = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(
             f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
         ) from None
-    return read_record(raw)
+    return read_record(raw, code)
 
 
-def read_record(raw: object) -> Record:
+def read_record(raw: object, code: Code | None = None) -> Record:
     """A record from plain data. Raises RecordError with the path to what is wrong."""
+    code = code or Code.packaged()
     top = _Reader(_table(raw, ""), "")
     top.known(
         "format",
         "id",
         "game",
         "date",
+        "law",
         "submission",
         "before",
         "players",
@@ -137,10 +144,11 @@ def read_record(raw: object) -> Record:
         raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
     game = find_game(slug)
     date = top.get("date", DATE)
+    _refuse_other_law(top.raw.get("law", {}), code)
     filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
     filed.known("facility", "options")
     options, violations = game.options.read(
-        _table(filed.raw.get("options", {}), "submission.options")
+        _table(filed.raw.get("options", {}), "submission.options"), code
     )
     wagers = tuple(
         _wager(item, f"wagers[{i}]")
@@ -155,7 +163,7 @@ def read_record(raw: object) -> Record:
     settlement = top.raw.get("settlement")
     return Record(
         game=game,
-        date=date,
+        law=code.on(date),
         facility=filed.get("facility", TEXT, default=""),
         options=options,
         violations=tuple(violations),
@@ -167,6 +175,18 @@ def read_record(raw: object) -> Record:
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
         id=top.get("id", TEXT, default=""),
     )
+
+
+def _refuse_other_law(raw: object, code: Code) -> None:
+    """A record is settled under the overlays that it was made under."""
+    named = _Reader(_table(raw, "law"), "law")
+    named.known("digest", "overlays")
+    for number, item in enumerate(_list(named.raw.get("overlays", []), "law.overlays")):
+        path = f"law.overlays[{number}]"
+        overlay = _Reader(_table(item, path), path)
+        overlay.known("name", "sha256")
+        if lacking := code.lacking(overlay.get("name", TEXT), overlay.get("sha256", TEXT)):
+            raise RecordError(path, lacking)
 
 
 def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:

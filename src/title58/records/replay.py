@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.records.record import (
     FORMAT,
@@ -164,7 +163,7 @@ def _describe(shown: Shown) -> str:
 def replay(record: Record) -> Played[Any]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     filing = Filing(
-        record.facility, record.game.slug, record.date, record.options, record.violations
+        record.facility, record.game.slug, record.law, record.options, record.violations
     )
     for violation in check(filing):
         raise Refusal(
@@ -173,9 +172,8 @@ def replay(record: Record) -> Played[Any]:
             value=violation.value,
             lawful=violation.lawful,
         )
-    law = the_law.on(record.date)
     responder = FromRecord(record)
-    table = Table(law, record.options, record.before, record.players)
+    table = Table(record.law, record.options, record.before, record.players)
     seen: list[Entry] = []
     try:
         played = run(record.game.round(table), responder, watch=seen.append)
@@ -253,6 +251,7 @@ def as_record(
     return record | {
         "game": game.slug,
         "date": table.law.date.isoformat(),
+        **table.law.code.told(),
         "submission": {"facility": told.facility, "options": table.options.as_plain()},
         "before": table.state.as_plain(),
         "players": list(table.players),

@@ -66,7 +66,11 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
-    of_suits: ClassVar[frozenset[str]] = frozenset()  # wagers that suits or colors decide
+
+    @property
+    def of_suits(self) -> frozenset[str]:
+        """The wagers that suits or colors decide."""
+        return frozenset()
 
     @abstractmethod
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -181,8 +180,3 @@ class Settlement:
             "net": {str(seat): self.net(seat) for seat in self.seats},
             "house": -self.net(),
         }
-
-
-def collect_cites(lines: Iterable[Line]) -> tuple[str, ...]:
-    """Every cite the lines rest on, in order of first mention."""
-    return tuple(dict.fromkeys(cite for line in lines for cite in line.cites))

@@ -7,14 +7,13 @@ and a look.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, inlined
 from title58.law import Law
 from title58.simulation.bets import bet_on, refuse_strategy, wishes
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan
 from title58.submission.table import TableOptions
@@ -23,18 +22,22 @@ from title58.wagers.registry import Wagers
 from title58.wagers.views import V
 
 
-@inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    table = params[0]
+class Drawn(NamedTuple):
+    """The row of each bet for every outcome, outcome first."""
+
+    table: Ints
+
+
+def play(generator: Generator, params: Drawn, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    table = params.table
     outcome = below(generator, table.shape[0])
     for bet in range(table.shape[1]):
         rows[bet] = table[outcome, bet]
     return 0
 
 
-@compiled
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
-    pass
+def begin(generator: Generator, params: Drawn, shoe: Ints, memory: Ints) -> None:
+    """Nothing is left over from one draw to the next."""
 
 
 def drawn(
@@ -61,4 +64,4 @@ def drawn(
         bets.append(bet)
     columns = [offered[bet.wager].row_numbers(outcomes, bet.on) for bet in bets]
     table = np.array(columns, dtype=np.int64).T.copy()
-    return Kernel(wagers.game, tuple(bets), play, begin, (table,), about=(about,))
+    return Kernel(wagers.game, tuple(bets), play, begin, Drawn(table), about=(about,))

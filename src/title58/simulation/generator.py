@@ -10,11 +10,15 @@ then a batch of numbers, which are made many at a time because that is several t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NewType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from title58.compiling import inlined
+
+Ints = NDArray[np.int64]
+Generator = NewType("Generator", Ints)
 
 SEED, BLOCK, COUNTER, NEXT, FIRST = 0, 1, 2, 3, 4
 BATCH = 1024  # numbers made at a time, four to a counter
@@ -29,16 +33,16 @@ _W1 = np.uint64(0xBB67AE85)
 _BOUND = 1 << 32
 
 
-def fresh(seed: int, block: int) -> Any:
+def fresh(seed: int, block: int) -> Generator:
     """The generator of one block."""
     state = np.zeros(SIZE, dtype=np.int64)
     state[SEED] = np.int64(np.uint64(seed & 0xFFFFFFFFFFFFFFFF).astype(np.int64))
     state[BLOCK] = block
     state[NEXT] = SIZE  # nothing made yet
-    return state
+    return Generator(state)
 
 
-def further(seed: int, block: int, drawn: int) -> Any:
+def further(seed: int, block: int, drawn: int) -> Generator:
     """The generator of one block, from which so many numbers have been taken already."""
     state = fresh(seed, block)
     batches, taken = divmod(drawn, BATCH)
@@ -49,13 +53,13 @@ def further(seed: int, block: int, drawn: int) -> Any:
     return state
 
 
-def taken_from(state: Any) -> int:
+def taken_from(state: Generator) -> int:
     """How many numbers have been taken from a generator since it was fresh."""
     return int(4 * state[COUNTER] - (SIZE - state[NEXT]))
 
 
 @inlined
-def refill(state: Any) -> None:
+def refill(state: Generator) -> None:
     """The next batch of numbers."""
     seed, block = np.uint64(state[SEED]), np.uint64(state[BLOCK])
     start = np.uint64(state[COUNTER])
@@ -80,7 +84,7 @@ def refill(state: Any) -> None:
 
 
 @inlined
-def below(state: Any, n: int) -> int:
+def below(state: Generator, n: int) -> int:
     """A whole number from 0 to n - 1, n at most 2**31, without bias (Lemire on 32 bits)."""
     low, least, wide = 0, 1, 0
     while low < least:

@@ -8,22 +8,28 @@ the player's sessions, and the rare hits of a progressive.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from types import FunctionType
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from title58.compiling import compiled
+from title58.compiling import compiled, in_place
 from title58.money import format_money
 from title58.simulation.awards import Awards, Hidden
-from title58.simulation.generator import fresh
+from title58.simulation.generator import Generator, Ints, fresh
 from title58.simulation.lines import own
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
+
+# Plain functions, which are compiled into the loop. `play(generator, params, shoe, memory, rows)`
+# answers with what was wagered beyond the stakes; `begin(generator, params, shoe, memory)` makes
+# the table ready at the start of a block. Params are a NamedTuple of the game's own.
+Play = Callable[..., int]
+Begin = Callable[..., None]
+Loop = Callable[..., int]  # see `run`
 
 UNDECIDED = -1
 ROOM_FOR_HITS = 1 << 15  # of progressive rows in one block; a block that has more is played again
@@ -65,19 +71,15 @@ class Bet:
 
 @dataclass(frozen=True)
 class Kernel:
-    """A game made ready: bets, compiled play, and the arrays it works on.
-
-    `play(generator, params, shoe, memory, rows)` answers with what was wagered beyond the stakes.
-    `begin(generator, params, shoe, memory)` makes the table ready at the start of a block.
-    """
+    """A game made ready: bets, its play, and the arrays it works on."""
 
     game: str
     bets: tuple[Bet, ...]
-    play: Any
-    begin: Any
-    params: tuple[Any, ...] = ()
-    shoe: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
-    memory: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
+    play: Play
+    begin: Begin
+    params: tuple[object, ...] = ()
+    shoe: Ints = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
+    memory: Ints = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
     about: tuple[str, ...] = ()  # how the table was simulated, in sentences
     terms: tuple[tuple[str, MeterTerms], ...] = ()  # of the meters that its bets feed
     awards: Mapping[str, Awards] = field(default_factory=dict)  # by meter, if not in turn
@@ -124,7 +126,7 @@ class Kernel:
         return max(sum(bet.stake for bet in made if bet.case in ("", case)) for case in cases)
 
     @property
-    def identity(self) -> list[list[Any]]:
+    def identity(self) -> list[list[object]]:
         """What the counts of a run mean: each bet, its rows and what they are worth."""
         return [
             [bet.wager, bet.on, bet.seat, bet.stake, list(bet.rows), list(bet.nets)]
@@ -145,7 +147,7 @@ class Kernel:
         return found
 
     @property
-    def nets(self) -> Any:
+    def nets(self) -> Ints:
         """What each row of each bet is worth, after a column for a bet that is undecided."""
         widest = max(len(bet.nets) for bet in self.bets)
         table = np.zeros((len(self.bets), 1 + widest), dtype=np.int64)
@@ -158,135 +160,129 @@ class Kernel:
 class Played:
     """What one block came to."""
 
-    counts: Any
-    sums: Any
-    sessions: Any
-    hits: Any
-    apart: Any = None  # sessions of each purse, purse first
+    counts: Ints
+    sums: Ints
+    sessions: Ints
+    hits: Ints
+    apart: Ints  # sessions of each purse, purse first
 
 
-def loop_of(kernel: Kernel) -> Any:
+def loop_of(kernel: Kernel) -> Loop:
     """The compiled loop around this game's play; compiled in a second or two, and then kept."""
     return _loop(kernel.play, kernel.begin)
 
 
 @lru_cache(maxsize=32)
-def _loop(play: Any, begin: Any) -> Any:
-    """A copy of `run` that knows one game's play.
+def _loop(play: Play, begin: Begin) -> Loop:
+    """A loop that knows one game's play.
 
     Kept on disk under the names of both, if that is where they are found: then nothing else can
     have been kept under the same.
     """
-    names = {**globals(), "play": play, "begin": begin}
-    loop = FunctionType(run.__code__, names, run.__name__)
-    loop.__module__ = __name__
+    play, begin = in_place(play), in_place(begin)
+
+    def run(
+        generator: Generator,
+        rounds: int,
+        session: int,
+        bankroll: int,
+        stakes: int,
+        params: tuple[object, ...],
+        shoe: Ints,
+        memory: Ints,
+        nets: Ints,
+        hit_rows: NDArray[np.bool_],
+        counts: Ints,
+        sums: Ints,
+        sessions: Ints,
+        hits: Ints,
+        holders: Ints,
+        costs: Ints,
+        apart: Ints,
+    ) -> int:
+        begin(generator, params, shoe, memory)
+        bets = nets.shape[0]
+        metered = hit_rows.any()
+        rows = np.full(bets, UNDECIDED, dtype=np.int64)
+        found = total = squares = squares_high = action = 0
+        at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+        number = 0
+        purses = apart.shape[0]
+        going = np.zeros((purses, KEPT + 1), dtype=np.int64)
+        now = np.zeros(purses, dtype=np.int64)
+        going[:, RUINED_AT] = NOT_RUINED
+        for round_number in range(rounds):
+            added = play(generator, params, shoe, memory, rows)
+            net = 0
+            for bet in range(bets):
+                # Counted without asking whether it was decided: guessing that wrong costs more.
+                at_row = rows[bet] + 1
+                counts[bet, at_row] += 1
+                net += nets[bet, at_row]
+                if metered and hit_rows[bet, at_row]:
+                    if found < hits.shape[0]:
+                        hits[found, 0] = round_number
+                        hits[found, 1] = bet
+                        hits[found, 2] = at_row - 1
+                    found += 1
+            total += net
+            squares += (net * net) & 0xFFFFFFFF
+            squares_high += (net * net) >> 32
+            action += added
+            if session:
+                if ruined == NOT_RUINED:
+                    won += net
+                    highest = max(highest, won)
+                    lowest = min(lowest, won)
+                    drawdown = max(drawdown, highest - won)
+                    if bankroll and bankroll + won < stakes:
+                        ruined = at
+                if purses:
+                    now[:] = 0
+                    for holding in range(holders.shape[0]):
+                        bet = holders[holding, 1]
+                        now[holders[holding, 0]] += nets[bet, rows[bet] + 1]
+                    for purse in range(purses):
+                        if going[purse, RUINED_AT] == NOT_RUINED:
+                            mine = going[purse, RESULT] + now[purse]
+                            going[purse, RESULT] = mine
+                            top = max(going[purse, HIGHEST], mine)
+                            going[purse, HIGHEST] = top
+                            going[purse, LOWEST] = min(going[purse, LOWEST], mine)
+                            going[purse, DRAWDOWN] = max(going[purse, DRAWDOWN], top - mine)
+                            if bankroll and bankroll + mine < costs[purse]:
+                                going[purse, RUINED_AT] = at
+                at += 1
+                if at == session:
+                    sessions[number, RESULT] = won
+                    sessions[number, LOWEST] = lowest
+                    sessions[number, DRAWDOWN] = drawdown
+                    sessions[number, RUINED_AT] = ruined
+                    for purse in range(purses):
+                        apart[purse, number, :] = going[purse, :KEPT]
+                        going[purse, :] = 0
+                        going[purse, RUINED_AT] = NOT_RUINED
+                    number += 1
+                    at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
+        sums[NET], sums[SQUARES], sums[SQUARES_HIGH], sums[ACTION] = (
+            total, squares, squares_high, action
+        )  # fmt: skip
+        return found
+
     places = [_place(function) for function in (play, begin)]
-    loop.__qualname__ = ".".join(("run", *filter(None, places)))
-    return compiled(loop) if all(places) else compiled(loop, cache=False)
+    run.__qualname__ = ".".join(("run", *filter(None, places)))
+    return compiled(run) if all(places) else compiled(run, cache=False)
 
 
-def _place(function: Any) -> str:
-    """Where a compiled function stands in our sources; nothing if it was made in passing."""
+def _place(function: Callable[..., object]) -> str:
+    """Where a function stands in our sources; nothing if it was made in passing."""
     module, name = function.__module__, function.__qualname__
     ours = module.startswith("title58.") and getattr(sys.modules[module], name, None) is function
     return f"{module}.{name}" if ours else ""
 
 
-play: Any = None  # of a game; see `_loop`
-begin: Any = None
-
-
-def run(
-    generator: Any,
-    rounds: int,
-    session: int,
-    bankroll: int,
-    stakes: int,
-    params: Any,
-    shoe: Any,
-    memory: Any,
-    nets: Any,
-    hit_rows: Any,
-    counts: Any,
-    sums: Any,
-    sessions: Any,
-    hits: Any,
-    holders: Any,
-    costs: Any,
-    apart: Any,
-) -> int:
-    begin(generator, params, shoe, memory)
-    bets = nets.shape[0]
-    metered = hit_rows.any()
-    rows = np.full(bets, UNDECIDED, dtype=np.int64)
-    found = total = squares = squares_high = action = 0
-    at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
-    number = 0
-    purses = apart.shape[0]
-    going = np.zeros((purses, KEPT + 1), dtype=np.int64)
-    now = np.zeros(purses, dtype=np.int64)
-    going[:, RUINED_AT] = NOT_RUINED
-    for round_number in range(rounds):
-        added = play(generator, params, shoe, memory, rows)
-        net = 0
-        for bet in range(bets):
-            # Counted without asking whether it was decided: guessing that wrong costs more.
-            at_row = rows[bet] + 1
-            counts[bet, at_row] += 1
-            net += nets[bet, at_row]
-            if metered and hit_rows[bet, at_row]:
-                if found < hits.shape[0]:
-                    hits[found, 0] = round_number
-                    hits[found, 1] = bet
-                    hits[found, 2] = at_row - 1
-                found += 1
-        total += net
-        squares += (net * net) & 0xFFFFFFFF
-        squares_high += (net * net) >> 32
-        action += added
-        if session:
-            if ruined == NOT_RUINED:
-                won += net
-                highest = max(highest, won)
-                lowest = min(lowest, won)
-                drawdown = max(drawdown, highest - won)
-                if bankroll and bankroll + won < stakes:
-                    ruined = at
-            if purses:
-                now[:] = 0
-                for holding in range(holders.shape[0]):
-                    bet = holders[holding, 1]
-                    now[holders[holding, 0]] += nets[bet, rows[bet] + 1]
-                for purse in range(purses):
-                    if going[purse, RUINED_AT] == NOT_RUINED:
-                        mine = going[purse, RESULT] + now[purse]
-                        going[purse, RESULT] = mine
-                        top = max(going[purse, HIGHEST], mine)
-                        going[purse, HIGHEST] = top
-                        going[purse, LOWEST] = min(going[purse, LOWEST], mine)
-                        going[purse, DRAWDOWN] = max(going[purse, DRAWDOWN], top - mine)
-                        if bankroll and bankroll + mine < costs[purse]:
-                            going[purse, RUINED_AT] = at
-            at += 1
-            if at == session:
-                sessions[number, RESULT] = won
-                sessions[number, LOWEST] = lowest
-                sessions[number, DRAWDOWN] = drawdown
-                sessions[number, RUINED_AT] = ruined
-                for purse in range(purses):
-                    apart[purse, number, :] = going[purse, :KEPT]
-                    going[purse, :] = 0
-                    going[purse, RUINED_AT] = NOT_RUINED
-                number += 1
-                at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED
-    sums[NET], sums[SQUARES], sums[SQUARES_HIGH], sums[ACTION] = (
-        total, squares, squares_high, action
-    )  # fmt: skip
-    return found
-
-
 def play_block(
-    kernel: Kernel, loop: Any, seed: int, block: int, rounds: int, session: int, bankroll: int
+    kernel: Kernel, loop: Loop, seed: int, block: int, rounds: int, session: int, bankroll: int
 ) -> Played:
     """Play one block: the same numbers on every machine and in any order.
 

@@ -7,14 +7,17 @@ long; and small arrays that were made one after the other may well lie so.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
+
+T = TypeVar("T", bound=np.generic)
 
 LINE = 128  # bytes: lines are fetched in twos
 
 
-def own(array: Any) -> Any:
+def own(array: NDArray[T]) -> NDArray[T]:
     """A copy that shares no line with anything else."""
     around = LINE // array.itemsize
     room = np.zeros(array.size + 2 * around, dtype=array.dtype)

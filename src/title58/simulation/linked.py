@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
-from title58.compiling import compiled
-from title58.simulation.kernel import Kernel
+from title58.compiling import in_place
+from title58.simulation.generator import Generator, Ints
+from title58.simulation.kernel import Begin, Kernel, Play
 from title58.simulation.plan import Plan, PlanError
 
 TABLES, TURN = -2, -1
@@ -52,18 +52,23 @@ def linked(kernel: Kernel, plan: Plan, others: tuple[str, ...]) -> Kernel:
 
 
 @lru_cache(maxsize=32)
-def _in_turn(play: Any, begin: Any) -> tuple[Any, Any]:
-    def play_next(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def _in_turn(play: Play, begin: Begin) -> tuple[Play, Begin]:
+    play, begin = in_place(play), in_place(begin)
+
+    def play_next(
+        generator: Generator, params: tuple[object, ...], shoe: Ints, memory: Ints, rows: Ints
+    ) -> int:
         tables, turn = memory[TABLES], memory[TURN]
         cards, room = shoe.shape[0] // tables, (memory.shape[0] - OWN) // tables
         memory[TURN] = turn + 1 if turn + 1 < tables else 0
-        added: int = play(
+        return play(
             generator, params, shoe[turn * cards : (turn + 1) * cards],
             memory[turn * room : (turn + 1) * room], rows,
         )  # fmt: skip
-        return added
 
-    def begin_all(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+    def begin_all(
+        generator: Generator, params: tuple[object, ...], shoe: Ints, memory: Ints
+    ) -> None:
         tables = memory[TABLES]
         cards, room = shoe.shape[0] // tables, (memory.shape[0] - OWN) // tables
         memory[TURN] = 0
@@ -73,4 +78,4 @@ def _in_turn(play: Any, begin: Any) -> tuple[Any, Any]:
                 memory[turn * room : (turn + 1) * room],
             )  # fmt: skip
 
-    return compiled(play_next, cache=False, forceinline=True), compiled(begin_all, cache=False)
+    return play_next, begin_all

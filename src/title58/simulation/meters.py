@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from title58.money import share
 from title58.simulation.awards import EQUAL, IN_TURN, Awards
 from title58.simulation.course import Course, Waits, plain_with_course, with_course
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED, Bet
 from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
@@ -136,7 +137,7 @@ class MeterRun:
         won = sum(self.won.values())
         return held == self.seed + self.contributed + self.house and self.paid == won * GRAIN
 
-    def add(self, hits: Any, rounds: int) -> None:
+    def add(self, hits: Ints, rounds: int) -> None:
         """The hits of the next block, each a round, a bet and a row; those of a round together."""
         takes = self._takes()
         start, together, at = self.rounds, list[Winner](), -1

@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from title58.compiling import compiled
 from title58.simulation.awards import Hidden
 from title58.simulation.course import Course, Waits, plain_with_course, with_course
-from title58.simulation.generator import below, further, taken_from
+from title58.simulation.generator import Generator, Ints, below, further, taken_from
 from title58.simulation.kernel import Bet
 from title58.simulation.meters import GRAIN, MeterRun, grains
 
@@ -37,23 +37,9 @@ def band_sizes(low: int, high: int) -> list[int]:
     return [each + (band < more) for band in range(BANDS)]
 
 
-class Hit(NamedTuple):
-    """One hit: amounts in grains, the hidden value in cents."""
-
-    round: int
-    bet: int
-    hidden: int
-    stood: int
-
-    @property
-    def paid(self) -> int:
-        """All of it, in whole cents."""
-        return self.stood // GRAIN
-
-
 @compiled
 def climb(
-    generator: Any, rounds: int, adds: Any, low: int, values: int, start: Any, hits: Any
+    generator: Generator, rounds: int, adds: Ints, low: int, values: int, start: Ints, hits: Ints
 ) -> int:
     """So many rounds of the same wagers from `start` (value and hidden value); `start` moves on.
 
@@ -140,7 +126,7 @@ class MysteryRun:
         run.drawn = taken_from(generator)
         return run
 
-    def _generator(self) -> Any:
+    def _generator(self) -> Generator:
         return further(self.randomness, STREAM + self.stream, self.drawn)
 
     @property
@@ -170,26 +156,18 @@ class MysteryRun:
         last = further(self.randomness, STREAM + self.stream, self.drawn - 1)
         return self.hidden == self.low + below(last, self.high - self.low)
 
-    def add(self, _hits: Any, rounds: int) -> None:
+    def add(self, _hits: object, rounds: int) -> None:
         """The rounds of the next block. What the cards came to changes nothing."""
         self._run(rounds)
 
-    def hits_in(self, rounds: int) -> list[Hit]:
-        """So many rounds more, and the hits that came in them."""
-        begun = self.rounds
-        return [
-            Hit(begun + at, self.bets[wager], hidden, stood)
-            for at, wager, hidden, stood in self._run(rounds).tolist()
-        ]
-
-    def _run(self, rounds: int) -> Any:
+    def _run(self, rounds: int) -> Ints:
         before = self.value
         found = self._climb(rounds)
         self._count(found)
         self._draw_course(before, found, rounds)
         return found
 
-    def _climb(self, rounds: int) -> Any:
+    def _climb(self, rounds: int) -> Ints:
         adds = np.array(self.adds, dtype=np.int64)
         room = ROOM
         while True:
@@ -205,7 +183,7 @@ class MysteryRun:
         self.drawn = taken_from(generator)
         return hits[:many]
 
-    def _count(self, found: Any) -> None:
+    def _count(self, found: Ints) -> None:
         if not len(found):
             return
         cents = found[:, STOOD] // GRAIN
@@ -234,7 +212,7 @@ class MysteryRun:
         self.longest = max(self.longest, int(waits.max()))
         self.since = int(places[-1])
 
-    def _draw_course(self, value: int, found: Any, rounds: int) -> None:
+    def _draw_course(self, value: int, found: Ints, rounds: int) -> None:
         """The meter from the value that it began with, through its hits, to the end."""
         low, each = self.low * GRAIN, sum(self.adds)
         at, end = self.rounds, self.rounds + rounds

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from title58.law import Code, Law
 from title58.money import format_money
 
 BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
@@ -49,6 +50,7 @@ class Plan:
     bankroll: int = 0  # cents a session begins with; 0: endless
     block: int = BLOCK
     more: Mapping[str, object] = field(default_factory=dict)  # what one game alone asks for
+    code: Code = field(default_factory=Code.packaged)
 
     def __post_init__(self) -> None:
         if self.rounds < 1:
@@ -81,12 +83,34 @@ class Plan:
     def rounds_of(self, block: int) -> int:
         return min(self.block_rounds, self.rounds - block * self.block_rounds)
 
+    @property
+    def law(self) -> Law:
+        return self.code.on(self.date)
+
+    @property
+    def about_law(self) -> tuple[str, ...]:
+        """Which law a result rests on, where that is not the packaged one alone."""
+        return (f"Law: {self.code}",) if self.code.overlays else ()
+
     def as_plain(self) -> dict[str, Any]:
-        return json.loads(json.dumps(asdict(self), default=str))  # type: ignore[no-any-return]
+        """Without the law itself: overlays are told by their names and digests."""
+        told = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "code"}
+        told["bets"] = [asdict(wish) for wish in self.bets]
+        plain: dict[str, Any] = json.loads(json.dumps(told, default=str))
+        return plain | self.code.told()
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Plan:
-        return cls(**{**plain, "bets": tuple(Wish(**bet) for bet in plain["bets"])})
+    def from_plain(cls, plain: Mapping[str, Any], code: Code | None = None) -> Plan:
+        """A plan that was kept, under the law that it was made under."""
+        code = code or Code.packaged()
+        kept = {**plain, "bets": tuple(Wish(**bet) for bet in plain["bets"])}
+        law = kept.pop("law", {"overlays": []})
+        for overlay in law["overlays"]:
+            if lacking := code.lacking(overlay["name"], overlay["sha256"]):
+                raise PlanError(lacking)
+        if len(law["overlays"]) != len(code.overlays):
+            raise PlanError(f"it rests on other law than is loaded here ({code})")
+        return cls(**kept, code=code)
 
     @property
     def digest(self) -> str:

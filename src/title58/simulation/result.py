@@ -82,7 +82,7 @@ def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
         "digest": plan.digest,
         "rounds": tally.rounds,
         "finished": run.finished,
-        "about": list(run.kernel.about),
+        "about": [*run.kernel.about, *plan.about_law],
         "bets": bets,
         "all_bets": {
             "stake": stakes,
@@ -103,6 +103,7 @@ def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
         if plan.session and len(by_player) > 1
         else [],
         "meters": meters,
+        **plan.code.told(),
     }
 
 

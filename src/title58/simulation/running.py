@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from title58.compiling import source_digest
+from title58.law import Code
 from title58.money import format_money
-from title58.simulation.kernel import Kernel, Played, loop_of, play_block
+from title58.simulation.kernel import Kernel, Loop, Played, loop_of, play_block
 from title58.simulation.meters import MeterRun
 from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError
@@ -103,9 +104,9 @@ def _made(plan: Plan, make: Make) -> Kernel:
     return kernel
 
 
-def resume(path: Path, make: Make) -> Run:
+def resume(path: Path, make: Make, code: Code | None = None) -> Run:
     """A run that was saved, ready to go on where it stopped."""
-    plan, tally, bets = read(path, "bets", Tally.from_plain)
+    plan, tally, bets = read(path, "bets", Tally.from_plain, code)
     kernel = _made(plan, make)
     if bets != kernel.identity:
         raise PlanError(f"{path}: its bets had other rows or paid otherwise than they do now")
@@ -114,15 +115,19 @@ def resume(path: Path, make: Make) -> Run:
     return Run(plan, kernel, tally)
 
 
-def read(path: Path, what: str, tally_of: Callable[[Any], Any]) -> tuple[Plan, Any, Any]:
+def read(
+    path: Path, what: str, tally_of: Callable[[Any], Any], code: Code | None = None
+) -> tuple[Plan, Any, Any]:
     """The plan of a file that keeps a run, its tally, and `what` it was played with."""
     try:
         saved = json.loads(path.read_text(encoding="utf-8"))
-        digest, plan = saved["digest"], Plan.from_plain(saved["plan"])
+        digest, plan = saved["digest"], Plan.from_plain(saved["plan"], code)
         with_, tally = saved[what], tally_of(saved["tally"])
         sources, seal = saved["sources"], saved.pop("seal")
     except OSError as error:
         raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
+    except PlanError as error:
+        raise PlanError(f"{path}: {error}") from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise PlanError(f"{path}: is not a saved simulation of this kind ({error!r})") from None
     if digest != plan.digest:
@@ -262,13 +267,12 @@ KILLED = "KilledWorker"  # Dask's name for a block on which one worker after ano
 
 # On a cluster: a worker makes the kernel for itself, once for each plan.
 
-_MADE: dict[str, tuple[Kernel, Any]] = {}
+_MADE: dict[str, tuple[Kernel, Loop]] = {}
 
 
-def play_elsewhere(plain: dict[str, Any], make: Make, block: int, sources: str) -> Played:
+def play_elsewhere(plan: Plan, make: Make, block: int, sources: str) -> Played:
     """One block, on whatever machine this runs, if it has the same rules."""
     refuse_other_sources(sources)
-    plan = Plan.from_plain(plain)
     if plan.digest not in _MADE:
         kernel = make(plan)
         _MADE[plan.digest] = kernel, loop_of(kernel)
@@ -287,13 +291,13 @@ def go_on_cluster(
     stop: Stop | None = None,
 ) -> Run:
     """Play what is left of a run on a Dask cluster."""
-    return on_cluster(run, play_elsewhere, (run.plan.as_plain(), make), client, report, ahead, stop)
+    return on_cluster(run, play_elsewhere, (run.plan, make), client, report, ahead, stop)
 
 
 def on_cluster(
     run: R,
-    play: Callable[..., Any],
-    what: tuple[Any, ...],
+    play: Callable[..., object],
+    what: tuple[object, ...],
     client: Any,
     report: Report | None = None,
     ahead: int = 0,

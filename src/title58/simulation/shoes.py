@@ -8,22 +8,20 @@ says at which count the cover card lies.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from title58.compiling import compiled
-from title58.simulation.generator import below
+from title58.compiling import inlined
+from title58.simulation.generator import Generator, Ints, below
 
 DEALT, COVER, OWN = 0, 1, 2  # a game's own memory begins at OWN
 
 
-def decks_of(decks: int) -> Any:
+def decks_of(decks: int) -> Ints:
     return np.tile(np.arange(52, dtype=np.int64), decks)
 
 
-@compiled
-def deal(generator: Any, shoe: Any, memory: Any) -> int:
+@inlined
+def deal(generator: Generator, shoe: Ints, memory: Ints) -> int:
     """The next card: its number, suit * 13 + rank."""
     at = memory[DEALT]
     other = at + below(generator, shoe.shape[0] - at)
@@ -34,8 +32,8 @@ def deal(generator: Any, shoe: Any, memory: Any) -> int:
     return card
 
 
-@compiled
-def shuffle(memory: Any, cover: int) -> None:
+@inlined
+def shuffle(memory: Ints, cover: int) -> None:
     """All cards go back; the cover card lies after `cover` of them."""
     memory[DEALT] = 0
     memory[COVER] = cover

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from title58.money import format_money
-from title58.simulation.generator import fresh
+from title58.simulation.generator import Generator, fresh
 from title58.simulation.kernel import NOT_RUINED
 from title58.simulation.plan import PlanError
 from title58.simulation.statistics import Z95, Estimate
@@ -84,7 +84,9 @@ class Session(Protocol):
         """Whether a player has neither a bet nor money to make one."""
 
 
-Open = Callable[[Sequence[Any], int, Any], Session]  # players, bankroll, numbers of this session
+Open = Callable[
+    [Sequence[Any], int, Generator], Session
+]  # players, bankroll, numbers of this session
 
 
 @dataclass

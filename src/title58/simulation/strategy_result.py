@@ -22,7 +22,7 @@ def strategy_result(
         "digest": plan.digest,
         "rounds": sum(report.rounds for report in reports),
         "finished": done * plan.session >= plan.rounds,
-        "about": list(about),
+        "about": [*about, *plan.about_law],
         "bets": [],
         "players": [
             player_result(plan, name, number, report)
@@ -30,6 +30,7 @@ def strategy_result(
         ],
         "sessions": None,
         "meters": [],
+        **plan.code.told(),
     }
 
 

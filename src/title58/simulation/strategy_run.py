@@ -85,7 +85,7 @@ def save(run: PlayersRun, path: Path) -> None:
 
 def resume(path: Path, plan: Plan) -> PlayersRun:
     """The run that was kept, if it is one of this very plan and strategy."""
-    kept, tally, _ = running.read(path, "players", PlayersTally.from_plain)
+    kept, tally, _ = running.read(path, "players", PlayersTally.from_plain, plan.code)
     if kept.digest != plan.digest:
         if replace(kept, strategy=plan.strategy).digest == plan.digest:
             raise PlanError(

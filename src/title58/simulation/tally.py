@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import (
     ACTION,
     DRAWDOWN,
@@ -39,7 +40,7 @@ class Sessions:
     results: Counter[int] = field(default_factory=Counter)  # bin: how many
     drawdowns: Counter[int] = field(default_factory=Counter)
 
-    def add(self, played: Any) -> None:
+    def add(self, played: Ints) -> None:
         if not len(played):
             return
         results, drawdowns = played[:, RESULT], played[:, DRAWDOWN]
@@ -72,7 +73,7 @@ class Sessions:
         return cls(**{**plain, **pairs})
 
 
-def _counted(values: Any) -> list[tuple[int, int]]:
+def _counted(values: Ints) -> list[tuple[int, int]]:
     found, counts = np.unique(values, return_counts=True)
     return [(int(value), int(count)) for value, count in zip(found, counts, strict=True)]
 

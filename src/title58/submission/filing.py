@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from title58 import law as the_law
-from title58.law.code import spans_of
-from title58.plain import DATE, TEXT, Kind, Unreadable
+from title58.law import Code, Law
+from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
@@ -23,14 +22,18 @@ class Filing:
 
     facility: str
     game: str
-    date: datetime.date
+    law: Law  # of the day it is filed for
     options: GameOptions
     unreadable: tuple[Violation, ...] = ()  # options that could not be read at all
 
+    @property
+    def date(self) -> datetime.date:
+        return self.law.date
 
-def read_filing(raw: Mapping[str, object], name: str) -> Filing:
+
+def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) -> Filing:
     """A filing from plain data. Raises FilingError if it is not even that."""
-    known = {"facility", "game", "date", "options"}
+    known = {"facility", "game", "date", "law", "options"}
     for key in raw:
         if key not in known:
             raise FilingError(
@@ -41,11 +44,16 @@ def read_filing(raw: Mapping[str, object], name: str) -> Filing:
     if slug not in filed_games():
         raise FilingError(f"{name}: game is {slug!r}; expected one of {', '.join(filed_games())}")
     date = _field(raw, "date", DATE, name)
+    code = code or Code.packaged()
+    for overlay in _field(raw, "law", TEXTS, name) if "law" in raw else ():
+        called, _, digest = overlay.partition(" sha256:")
+        if lacking := code.lacking(called, digest):
+            raise FilingError(f"{name}: law: {lacking}")
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise FilingError(f"{name}: options: expected a table of options, not {options!r}")
-    read, wrong = options_of(slug).read(options)
-    return Filing(facility, slug, date, read, tuple(wrong))
+    read, wrong = options_of(slug).read(options, code)
+    return Filing(facility, slug, code.on(date), read, tuple(wrong))
 
 
 def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
@@ -57,7 +65,7 @@ def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
         raise FilingError(f"{name}: {key}: {error}") from None
 
 
-def load_filing(path: Path) -> Filing:
+def load_filing(path: Path, code: Code | None = None) -> Filing:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -68,15 +76,16 @@ def load_filing(path: Path) -> Filing:
         raise FilingError(f"{path}: is not TOML: {error}") from None
     except RecursionError:
         raise FilingError(f"{path}: is nested too deeply to be a Rules Submission") from None
-    return read_filing(raw, str(path))
+    return read_filing(raw, str(path), code)
 
 
 def check(filing: Filing, as_of: datetime.date | None = None) -> list[Violation]:
     """Every violation of the law of the day (the filing's own date unless another is asked for)."""
-    law = the_law.on(as_of or filing.date)
-    chapter = the_law.chapters_of(filing.game)[0]
+    code = filing.law.code
+    law = code.on(as_of or filing.date)
+    chapter = code.chapters_of(filing.game)[0]
     if not law.sections(chapter):
-        first = min(v.effective for v in spans_of(chapter))
+        first = min(v.effective for v in code.spans_of(chapter))
         return [
             *filing.unreadable,
             Violation(

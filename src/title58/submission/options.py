@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
 
-from title58.law import Law
+from title58.law import Code, Law
 from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
 
@@ -29,8 +29,11 @@ class Option:
 class Offering(Protocol):
     """What the declared wagers of a game add to its submission."""
 
-    def options(self) -> Mapping[str, Option]:
-        """The options that they make, by name."""
+    def defaults(self) -> Mapping[str, object]:
+        """The options that they make, and what each is unless it is filed."""
+
+    def options(self, code: Code) -> Mapping[str, Option]:
+        """Those of the wagers that this law knows, told by it."""
 
     def filed(self, options: O, slug: str, paytable: str) -> O:
         """The filing changed so that it offers a wager at that paytable."""
@@ -77,7 +80,7 @@ def option(
     return field(default=default, metadata={"option": known})
 
 
-_READ: dict[tuple[type, str], Any] = {}  # filings read lately
+_READ: dict[tuple[type, str, Code | None], Any] = {}  # filings read lately
 _READ_MOST = 100
 
 
@@ -109,12 +112,15 @@ class GameOptions:
     @classmethod
     def declared(cls) -> dict[str, Option]:
         """The options that stand in the class itself."""
-        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+        return _declared(cls)  # type: ignore[arg-type]
 
     @classmethod
-    def catalogue(cls) -> dict[str, Option]:
+    def catalogue(cls, code: Code | None = None) -> dict[str, Option]:
+        """Every option there is under this law; the packaged one, unless another is given."""
         offering = cls.offering()
-        return {**cls.declared(), **(offering.options() if offering is not None else {})}
+        if offering is None:
+            return cls.declared()
+        return {**cls.declared(), **offering.options(code or Code.packaged())}
 
     @classmethod
     def filing(cls, **values: object) -> Self:
@@ -127,35 +133,44 @@ class GameOptions:
         stated: dict[str, Any] = {name: changes[name] for name in changes if name in own}
         others = {name: value for name, value in changes.items() if name not in own}
         if others:
-            offering = self.offering()
-            known = offering.options() if offering is not None else {}
-            made = {**dict(self.made), **others}
+            made = {**self._made, **others}
             stated["made"] = tuple(
-                sorted((name, made[name]) for name in made if made[name] != known[name].default)
+                sorted((name, made[name]) for name in made if made[name] != self._default(name))
             )
         return replace(self, **stated)
 
-    def value(self, name: str) -> object:
-        """What is filed for an option."""
-        values = self._values
-        return values[name] if name in values else getattr(self, name)
+    @classmethod
+    def _default(cls, name: str) -> object:
+        """Of an option that wagers make."""
+        offering = cls.offering()
+        defaults = {} if offering is None else offering.defaults()
+        if name not in defaults:
+            raise TypeError(f"{cls.__name__} has no option {name}")
+        return defaults[name]
 
     @cached_property
-    def _values(self) -> Mapping[str, object]:
-        """Of the options that wagers make."""
-        offering = self.offering()
-        if offering is None:
-            return {}
-        return {name: known.default for name, known in offering.options().items()} | dict(self.made)
+    def _made(self) -> Mapping[str, object]:
+        return dict(self.made)
+
+    def value(self, name: str) -> object:
+        """An option, or a fact that follows from the options, by its name."""
+        if name in self._made:
+            return self._made[name]
+        if name in self.declared():
+            return getattr(self, name)
+        return self.facts[name] if name in self.facts else self._default(name)
 
     @classmethod
-    def read(cls, raw: Mapping[str, object]) -> tuple[Self, list[Violation]]:
+    def read(
+        cls, raw: Mapping[str, object], code: Code | None = None
+    ) -> tuple[Self, list[Violation]]:
         """The options as filed; what cannot be read is left at its default and reported."""
-        key = (cls, repr(raw))  # a table's records repeat its filing, and options never change
+        # A table's records repeat its filing, and options never change.
+        key = (cls, repr(raw), code)
         known_options = _READ.get(key)
         if known_options is not None:
             return known_options, []
-        catalogue = cls.catalogue()
+        catalogue = cls.catalogue(code)
         values: dict[str, Any] = {}
         wrong: list[Violation] = []
         for name, value in raw.items():
@@ -182,15 +197,23 @@ class GameOptions:
             _READ[key] = options
         return options, wrong
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What follows from the options and conditions of the law may name beside them."""
+        return {}
+
     def as_plain(self) -> dict[str, object]:
         return dict(self._plain)
 
     @cached_property
     def _plain(self) -> Mapping[str, object]:
         """Every record of a table repeats it."""
-        return {
-            name: known.kind.write(self.value(name)) for name, known in self.catalogue().items()
+        own = {
+            name: known.kind.write(getattr(self, name)) for name, known in self.declared().items()
         }
+        offering = self.offering()
+        made = {} if offering is None else {n: self.value(n) for n in offering.defaults()}
+        return {**own, **made}
 
     def violation(self, name: str, problem: str, *, cite: str = "", lawful: str = "") -> Violation:
         """A violation of one option, with the option's own cite and lawful values unless given."""
@@ -202,3 +225,8 @@ class GameOptions:
             problem,
             lawful or known.lawful,
         )
+
+
+@cache
+def _declared(options: type[GameOptions]) -> dict[str, Option]:
+    return {f.name: f.metadata["option"] for f in fields(options) if "option" in f.metadata}

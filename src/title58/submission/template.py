@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import textwrap
 
-from title58 import law
+from title58.law import Law
 from title58.submission.catalogue import options_of
 
 
-def template(game: str, date: datetime.date) -> str:
+def template(game: str, law: Law) -> str:
     """A commented TOML file that is itself a lawful submission."""
     options = options_of(game)
     lines = [
-        f"# Rules Submission: {game} (58 Pa. Code Chapter {law.chapters_of(game)[0]})",
+        f"# Rules Submission: {game} (58 Pa. Code Chapter {law.code.chapters_of(game)[0]})",
         "# Every line below is the lawful default; change what you file otherwise,",
         "# then run: title58 check THIS-FILE",
         "",
         'facility = "Example Casino"',
         f'game = "{game}"',
-        f"date = {date.isoformat()}  # the day whose law applies",
+        f"date = {law.date.isoformat()}  # the day whose law applies",
+        *_overlays(law),
         "",
         "[options]",
     ]
     defaults = options().as_plain()
-    for name, known in options.catalogue().items():
+    for name, known in options.catalogue(law.code).items():
         lines.append("")
         ruling = f" Open question {known.ruling}." if known.ruling else ""
         about = f"{known.about} Lawful: {known.lawful}. (§ {known.cite}.{ruling})"
@@ -34,6 +34,12 @@ def template(game: str, date: datetime.date) -> str:
         )
         lines += _assigned(name, defaults[name])
     return "\n".join(lines) + "\n"
+
+
+def _overlays(law: Law) -> list[str]:
+    """What the filing rests on beside the packaged law."""
+    named = [str(overlay) for overlay in law.code.overlays]
+    return [*_assigned("law", named)] if named else []
 
 
 def _assigned(name: str, value: object) -> list[str]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import TYPE_CHECKING
 
-from title58 import law as the_law
 from title58.games import find_game
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
@@ -18,8 +16,8 @@ if TYPE_CHECKING:
 def kernel_of(plan: Plan) -> Kernel:
     """The game made ready as the plan has it; refused if the filing is not lawful."""
     game = find_game(plan.game)
-    law = the_law.on(datetime.date.fromisoformat(plan.date))
-    options, unreadable = game.options.read(plan.options)
+    law = plan.law
+    options, unreadable = game.options.read(plan.options, plan.code)
     for wrong in (*unreadable, *options.violations(law)):
         raise Refusal(
             f"{wrong.option} = {wrong.value}: {wrong.problem}",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from title58 import law as the_law
+from title58.law import Law
 from title58.records.replay import Told, as_record
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Entry, Played, run
@@ -37,7 +36,7 @@ class LiveTable:
         self,
         game: Game[Any, Any],
         options: TableOptions,
-        date: datetime.date,
+        law: Law,
         equipment: Equipment,
         players: Players,
         seats: tuple[int, ...],
@@ -45,7 +44,7 @@ class LiveTable:
     ) -> None:
         self.game = game
         self.options = options
-        self.law = the_law.on(date)
+        self.law = law
         self.equipment = equipment
         self.players = players
         self.seats = seats

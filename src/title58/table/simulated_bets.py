@@ -5,11 +5,9 @@ The bets are laid on the layout of the game itself, so that a refusal is the one
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.law import Law
@@ -41,8 +39,8 @@ def refuse_unlawful_bets(plan: Plan, bets: Iterable[Bet]) -> None:
 
 def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     game = find_game(plan.game)
-    law = the_law.on(datetime.date.fromisoformat(plan.date))
-    options, _ = game.options.read(plan.options)
+    law = plan.law
+    options, _ = game.options.read(plan.options, plan.code)
     spots = game.spots(law, options)
     wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets if not bet.bonus]
     if plan.game in CRAPS:
@@ -93,21 +91,24 @@ def _any_answer(step: Step) -> Answer:
 
 def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> None:
     """Before a come-out roll, and with each of the points for what is made only then."""
-    from title58.games.craps.bets import FLATS, ODDS, POINTS, TRAVELLERS, as_bet
+    from title58.games.craps.bets import as_bet
     from title58.games.craps.round.layout import CrapsLayout
-    from title58.games.craps.simulate.with_odds import WITH_ODDS, behind
+    from title58.games.craps.simulate.with_odds import behind
     from title58.games.craps.state import CrapsState
+    from title58.games.craps.views import POINTS
+    from title58.games.craps.wagers import WITH_ODDS
 
-    spots = find_game(game).spots(law, options)
+    declared = options.offering()
+    offered = declared.at(law, options)
+    together = {one.slug: one for one in WITH_ODDS}
     odds: list[tuple[str, Mapping[str, int]]] = []  # each by the point that it stands behind
     for at, wager in enumerate(wagers):
-        if wager.kind in ODDS:
-            odds.append((wager.kind, dict.fromkeys(POINTS, wager.amount)))
-        elif flat := WITH_ODDS.get(wager.kind):
-            back = f"{flat}-odds"
-            cents = behind(wager.kind, wager.on, wager.amount, spots[back].law, options)
-            odds.append((back, cents))
+        if both := together.get(wager.kind):
+            flat, back = both.parts
+            odds.append((back, behind(both, wager.on, wager.amount, offered, options)))
             wagers[at] = Wager(wager.seat, flat, wager.amount)
+        elif declared[wager.kind].behind is not None:
+            odds.append((wager.kind, dict.fromkeys(POINTS, wager.amount)))
 
     seat, shooter = options.positions[:2]  # somebody else has the dice
 
@@ -116,19 +117,20 @@ def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> 
 
     come_out = layout(CrapsState(opened=True, shooter=shooter))
     for wager in wagers:
-        if wager.kind not in (*TRAVELLERS, *ODDS):
+        made = declared[wager.kind]
+        if not made.travels and made.behind is None:
             come_out.place(wager)
-    flats = {wager.kind: wager.amount for wager in wagers if wager.kind in FLATS}
+    flats = {wager.kind: wager.amount for wager in wagers if declared[wager.kind].flat}
     for point in POINTS:
         lying = tuple(
-            as_bet(Wager(seat, flat, cents, point if flat in TRAVELLERS else ""))
+            as_bet(Wager(seat, flat, cents, point if declared[flat].on_points else ""))
             for flat, cents in flats.items()
         )
         state = CrapsState(opened=True, shooter=shooter, point=int(point), bets=lying)
         with_point = layout(state)
         for wager in wagers:
-            if wager.kind in TRAVELLERS:
+            if declared[wager.kind].travels:
                 with_point.place(wager)
         for kind, by_point in odds:
-            on = point if ODDS[kind] in TRAVELLERS else ""
+            on = point if declared[kind].on_points else ""
             with_point.place(Wager(seat, kind, by_point[point], on))

@@ -7,7 +7,6 @@ order: who plays them, and how many, makes no difference.
 
 from __future__ import annotations
 
-import datetime
 import signal
 import threading
 from collections.abc import Iterator
@@ -19,7 +18,6 @@ from multiprocessing import active_children, get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
 from typing import Any
 
-from title58 import law as the_law
 from title58.games import find_game
 from title58.refusal import Refusal
 from title58.simulation.plan import Plan, PlanError
@@ -57,11 +55,10 @@ def go_on(
         add_up(run, partial(_here, run.plan, player), todo, 1, report, stop)
         return run
     try_out(run.plan, player)
-    plain = run.plan.as_plain()
     with _processes(workers) as pool:
 
         def submit(block: int) -> Future[list[Report]]:
-            return pool.submit(play_elsewhere, plain, player.source, player.name, block)
+            return pool.submit(play_elsewhere, run.plan, player.source, player.name, block)
 
         add_up(run, submit, todo, 2 * workers, report, stop)
     return run
@@ -77,7 +74,7 @@ def go_on_cluster(
 ) -> PlayersRun:
     """Play what is left of a run on a Dask cluster, whose workers need not have the file."""
     try_out(run.plan, player)
-    sent = run.plan.as_plain(), replace(player.source, folder=""), player.name
+    sent = run.plan, replace(player.source, folder=""), player.name
     return on_cluster(run, play_elsewhere, sent, client, report, ahead, stop)
 
 
@@ -101,12 +98,11 @@ def _loaded(source: Source, name: str, game: str) -> PlayerFile:
 
 
 def play_elsewhere(
-    plain: dict[str, Any], source: Source, name: str, block: int, sources: str = ""
+    plan: Plan, source: Source, name: str, block: int, sources: str = ""
 ) -> list[Report]:
     """One block, from the text that was sent, if that is the strategy of the plan."""
     if sources:
         refuse_other_sources(sources)
-    plan = Plan.from_plain(plain)
     if source.strategy(name) != plan.strategy:
         raise PlanError(f"{source.path}: is not the strategy of this plan")
     with _ONE_AT_A_TIME:
@@ -144,9 +140,8 @@ def _deaf() -> None:
 
 def _play(plan: Plan, player: PlayerFile, first: int, sessions: int) -> list[Report]:
     game = find_game(plan.game)
-    options, _ = game.options.read(plan.options)
-    law = the_law.on(datetime.date.fromisoformat(plan.date))
-    table = table_for(plan.game, law, options, plan.more)
+    options, _ = game.options.read(plan.options, plan.code)
+    table = table_for(plan.game, plan.law, options, plan.more)
     reports = [Report(plan.bankroll or ENDLESS) for _ in range(plan.players)]
     with errors_told(player.path), patience(table, strategy_watch.PATIENCE) as watched:
         for number in range(first, first + sessions):

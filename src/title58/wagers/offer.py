@@ -46,6 +46,7 @@ class Paytable:
     """If the casino files one of its paytables: an option of its own, a paytable's name or none."""
 
     option: str
+    default: str = NONE
 
     def offers(self, options: GameOptions) -> bool:
         return options.value(self.option) != NONE
@@ -95,6 +96,20 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class With:
+    """Wherever another wager is, which it comes with."""
+
+    wager: str
+    offered: Offered  # of that wager
+
+    def offers(self, options: GameOptions) -> bool:
+        return self.offered.offers(options)
+
+    def filed(self, options: O, paytable: str = "") -> O:
+        return self.offered.filed(options)
+
+
+@dataclass(frozen=True)
 class And:
     """Where all of these hold."""
 
@@ -109,7 +124,7 @@ class And:
         return options
 
 
-Offered: TypeAlias = Always | Flag | Paytable | When | Listed | And
+Offered: TypeAlias = Always | Flag | Paytable | When | Listed | With | And
 Makes: TypeAlias = Flag | Paytable  # what makes an option
 
 

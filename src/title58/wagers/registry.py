@@ -8,15 +8,14 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from title58.law import Law, WagerLaw
-from title58.law.code import spans_of, wagers_ever
+from title58.law import Code, Law, WagerLaw
 from title58.law.markers import split_cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
-from title58.wagers.declared import Declared, Placed, Seen, T
+from title58.wagers.declared import Bonus, Declared, Placed, Priced, Seen, T
 from title58.wagers.offer import NONE, Flag, Paytable, makes
 from title58.wagers.pays import InParts
 from title58.wagers.views import DeclarationError, V
@@ -79,9 +78,11 @@ class TableWager(Generic[D]):
 class Wagers(Generic[D]):
     """The declared wagers of one game, in the order of their declarations."""
 
-    def __init__(self, game: str, *declared: D) -> None:
+    def __init__(self, game: str, *declared: D, beside: tuple[Bonus | Priced, ...] = ()) -> None:
         self.game = game
+        self.beside = beside  # what has a price and is not placed
         self._declared: dict[str, D] = {}
+        self._forget()
         for one in declared:
             self.add(one)
 
@@ -90,12 +91,16 @@ class Wagers(Generic[D]):
         if declared.slug in self._declared:
             raise DeclarationError(f"{declared.slug} is declared twice at {self.game}")
         self._declared[declared.slug] = declared
-        self.__dict__.pop("_made", None)
-        self.at.cache_clear()
+        self._forget()
 
     def remove(self, slug: str) -> None:
         del self._declared[slug]
-        self.__dict__.pop("_made", None)
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was worked out from other declarations holds no longer."""
+        self.__dict__.pop("_defaults", None)
+        self._options: dict[Code, Mapping[str, Option]] = {}
         self.at.cache_clear()
 
     def __getitem__(self, slug: str) -> D:
@@ -146,18 +151,25 @@ class Wagers(Generic[D]):
         declared = self._declared[slug]
         return declared.pays.filed(options, declared.offered, paytable)
 
-    def options(self) -> Mapping[str, Option]:
-        return self._made
+    def defaults(self) -> Mapping[str, object]:
+        """The options that wagers make: false, none, or as declared."""
+        return self._defaults
 
     @cached_property
-    def _made(self) -> Mapping[str, Option]:
-        found: dict[str, Option] = {}
-        known = wagers_ever(self.game)
-        for declared in self:
-            making = makes(declared.offered)
-            if making is not None and making.option not in found and declared.slug in known:
-                found[making.option] = _option(making, known[declared.slug])
-        return MappingProxyType(found)
+    def _defaults(self) -> Mapping[str, object]:
+        making = (makes(declared.offered) for declared in self)
+        return MappingProxyType({one.option: one.default for one in making if one is not None})
+
+    def options(self, code: Code) -> Mapping[str, Option]:
+        """Those of wagers on file, told by their law."""
+        if code not in self._options:
+            known, found = code.wagers_ever(self.game), {}
+            for declared in self:
+                making = makes(declared.offered)
+                if making is not None and making.option not in found and declared.slug in known:
+                    found[making.option] = _option(making, known[declared.slug], code)
+            self._options[code] = MappingProxyType(found)
+        return self._options[code]
 
     def violations(self, options: GameOptions, law: Law) -> Iterator[Violation]:
         """What is filed must be lawful that day, and its paytable on file."""
@@ -167,25 +179,24 @@ class Wagers(Generic[D]):
             if making is None or making.option in told or not declared.offered.offers(options):
                 continue
             told.add(making.option)
+            filed = options.value(making.option)
             try:
                 known = law.wager(self.game, declared.slug)
             except Refusal as refusal:
                 nothing = "false" if isinstance(making, Flag) else NONE
-                yield options.violation(
-                    making.option, refusal.problem, cite=refusal.cite, lawful=nothing
-                )
+                yield Violation(making.option, filed, refusal.cite, refusal.problem, nothing)
                 continue
-            if isinstance(making, Paytable) and making.paytable(options) not in known.paytables:
-                yield options.violation(
-                    making.option, f"{known.name} has no paytable {making.paytable(options)}"
-                )
+            if isinstance(making, Paytable) and filed not in known.paytables:
+                about = self.options(law.code)[making.option]
+                problem = f"{known.name} has no paytable {filed}"
+                yield Violation(making.option, filed, about.cite, problem, about.lawful)
 
 
-def _option(making: Flag | Paytable, known: WagerLaw) -> Option:
+def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     """The option that offers a wager, told by its law."""
     told = known.option
     cite, ruling = told.get("cite", ""), told.get("ruling", "")
-    while_in_force = _while_in_force(known)
+    while_in_force = _while_in_force(known, code)
     if isinstance(making, Flag):
         about = told.get("about") or f"Whether the {known.name} is offered."
         lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
@@ -193,16 +204,15 @@ def _option(making: Flag | Paytable, known: WagerLaw) -> Option:
     about = told.get("about") or f"The paytable of the {known.name}, if it is offered."
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
-    return Option(
-        NAME, cite or known.payout_cite, about, f"none, or {names}{while_in_force}", ruling, NONE
-    )
+    lawful = f"none, or {names}{while_in_force}"
+    return Option(NAME, cite or known.payout_cite, about, lawful, ruling, making.default)
 
 
-def _while_in_force(known: WagerLaw) -> str:
+def _while_in_force(known: WagerLaw, code: Code) -> str:
     """When it may be offered, if not as long as its chapter is law."""
-    first = min(version.effective for version in spans_of(known.chapter))
+    first = min(version.effective for version in code.spans_of(known.chapter))
     for cite in split_cites(known.cite):
-        spans = spans_of(cite)
+        spans = code.spans_of(cite)
         if not spans:
             continue
         if spans[-1].last_day is not None:

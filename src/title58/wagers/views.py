@@ -42,6 +42,12 @@ class Partition:
     def size(self) -> int:
         return max(self.classes) + 1
 
+    @cached_property
+    def tells_suits(self) -> bool:
+        """Whether two cards of one rank may be told apart."""
+        ranks = range(13)
+        return any(len({self.classes[suit * 13 + rank] for suit in range(4)}) > 1 for rank in ranks)
+
     def __str__(self) -> str:
         return self.name
 

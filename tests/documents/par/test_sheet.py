@@ -64,7 +64,9 @@ def test_a_sheet_that_does_not_add_up_says_so() -> None:
 
 def test_a_row_that_cannot_come_any_more_is_no_mistake() -> None:
     """With kings alone left in the shoe a Tie Wager cannot lose; the row says so."""
-    asked = ask("casino-war", "tie", "", None, ["decks=6"], "", "2026-01-01", None, "24xK")
+    asked = ask(
+        "casino-war", "tie", "", None, ["decks=6"], "", "2026-01-01", None, LAW.code, "24xK"
+    )
     par = sheet("casino-war", asked)
     assert [(row.row, row.chance) for row in par.wagers[0].results] == [
         ("win", Fraction(1)), ("lose", Fraction(0)),
@@ -92,7 +94,7 @@ def test_equal_questions_have_equal_digests() -> None:
 
 
 def test_a_sheet_gone_through_exactly_says_so() -> None:
-    asked = ask("blackjack", "insurance", "", 8, [], "", "2026-01-01", None)
+    asked = ask("blackjack", "insurance", "", 8, [], "", "2026-01-01", None, LAW.code)
     nearly, exactly = sheet("blackjack", asked), sheet("blackjack", replace(asked, exactly=True))
     assert exactly.digest != nearly.digest
     assert "--exactly" in shlex.split(exactly.command)
@@ -120,7 +122,7 @@ def test_the_command_makes_the_same_sheet() -> None:
         "casino-war", "--as-of", "2026-01-01", "--wager", "tie", "--set", "decks=8",
         "--seen", "2x9H,KD", "-o", "FILE",
     ]  # fmt: skip
-    again = ask("casino-war", "tie", "", None, ["decks=8"], "2x9H,KD", "2026-01-01", None)
+    again = ask("casino-war", "tie", "", None, ["decks=8"], "2x9H,KD", "2026-01-01", None, LAW.code)
     assert render(sheet("casino-war", again), ".html") == render(par, ".html")
     by_rank = sheet("casino-war", replace(asked, suits_known=False))
     assert "--seen 2x9,K -o" in by_rank.command
@@ -264,7 +266,7 @@ def test_every_game_has_a_sheet(slug: str) -> None:
 
 
 def test_a_progressive_tells_its_meters() -> None:
-    options = find_game("baccarat").options(heavenly_9=True)
+    options = find_game("baccarat").options.filing(heavenly_9=True)
     later = law.on(datetime.date(2025, 3, 1))
     par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
     told = dict(figures(par.wagers[0]))
@@ -277,7 +279,7 @@ def test_a_progressive_tells_its_meters() -> None:
 
 
 def test_how_a_progressive_spreads_is_told_at_seed() -> None:
-    options = find_game("baccarat").options(heavenly_9=True)
+    options = find_game("baccarat").options.filing(heavenly_9=True)
     later = law.on(datetime.date(2025, 3, 1))
     par = sheet("baccarat", Asked(later, options, as_filed=True, wager="heavenly-9-progressive"))
     wager = par.wagers[0]
@@ -292,7 +294,7 @@ def test_how_a_progressive_spreads_is_told_at_seed() -> None:
 
 
 def test_every_chapter_that_wagers_stand_in_is_named_and_in_the_digest() -> None:
-    options = find_game("baccarat").options(heavenly_9=True, perfect_pairs="A")
+    options = find_game("baccarat").options.filing(heavenly_9=True, perfect_pairs="A")
     par = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, as_filed=True))
     assert par.texts == "58 Pa. Code 631a, text of 2012; 631c, text of 2024"
     assert par.inputs["beside"] == [["631c", "2024"]]

@@ -260,7 +260,7 @@ def test_a_table_without_a_first_seat_and_with_rounded_vigorish() -> None:
 
 
 def test_a_mystery_is_told_by_what_it_brings_back() -> None:
-    options = find_game("baccarat").options(heavenly_9=True, must_hit_by="A-5-dollar")
+    options = find_game("baccarat").options.filing(heavenly_9=True, must_hit_by="A-5-dollar")
     asked = Asked(LAW, options, as_filed=True, wager="must-hit-by-mystery")
     wagers = find_game("baccarat").odds(asked)
     part = simulate("baccarat", asked, wagers, ROUNDS, SEED)

@@ -17,6 +17,7 @@ from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import BaccaratGame
 from title58.games.baccarat.state import BaccaratState
+from title58.law import Law
 from title58.money import Odds
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
@@ -143,7 +144,8 @@ def assert_one_line_each(
     game: BaccaratGame[Any, Any], played: Played[Any], date: datetime.date, options: Any
 ) -> None:
     """Every wager is decided once, in a row of its paytable."""
-    law, paytable = the_law.on(date), game.plays.wagers.paytable
+    law = the_law.on(date)
+    offered = game.plays.wagers.at(law, options)
     placed = Counter(
         wager.spot
         for entry in played.entries
@@ -158,7 +160,7 @@ def assert_one_line_each(
     assert decided == placed
     for line in played.settlement.lines:
         if line.wager not in NO_WAGERS and line.result != "void":
-            assert line.row in paytable(law.wager(game.slug, line.wager), options)
+            assert line.row in offered[line.wager].odds
         for cite in line.cites:
             assert law.in_force(cite.partition("@")[0]), (cite, date)
 
@@ -206,7 +208,7 @@ def play_on(
     seats = tuple(seat for seat in options.positions if source.below(3)) or options.positions[:1]
     spots = game.spots(the_law.on(date), options)
     players = people(seats, spots, options, source, mishaps)
-    table = LiveTable(game, options, date, shoe, players, seats)
+    table = LiveTable(game, options, Law.on(date), shoe, players, seats)
     full = Counter(decks(options.decks))
     markers = Markers(options)
     for _ in range(rounds):

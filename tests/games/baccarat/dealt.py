@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any
 
-from tests.games.baccarat.enumerated import DRAWS_AGAINST, VALUES
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, VALUES
 from title58 import law
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games import find_game
@@ -34,7 +34,7 @@ def asked(game: str, *, left: str = "", wager: str = "", on: date | None = None,
           as_filed: bool = False, fixed: tuple[str, ...] = ("decks",), paytable: str = "",
           **options: Any) -> Asked[Any]:  # fmt: skip
     """A question, if `left` is given with only those cards in the shoe."""
-    filed = find_game(game).options(**options)
+    filed = find_game(game).options.filing(**options)
     seen: tuple[Card, ...] = ()
     if left:
         gone = Counter(decks(filed.decks_per_shoe))

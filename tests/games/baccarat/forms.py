@@ -16,15 +16,12 @@ import pytest
 
 from tests.games.script import Part, assert_money_conserved, bets, play_script, steps
 from title58 import law
-from title58.games.baccarat.game import BACCARAT
-from title58.games.baccarat.state import FullBaccaratState
-from title58.games.baccarat.game import MIDIBACCARAT
-from title58.games.baccarat.game import MINIBACCARAT
-from title58.games.baccarat.state import MinibaccaratState
-from title58.games.baccarat.state import BaccaratState
+from title58.games.baccarat.game import BACCARAT, MIDIBACCARAT, MINIBACCARAT, BaccaratGame
+from title58.games.baccarat.round.layout import BaccaratLayout
+from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.driver import Played
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Table
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -46,7 +43,7 @@ THIRDS = "2H KD 3H 5D 4H 2D"  # Player 5 draws a 4, Banker 5 draws against it
 @dataclass(frozen=True)
 class Form:
     name: str
-    game: Game[Any, Any]
+    game: BaccaratGame[Any, Any]
     loaded: BaccaratState  # a shoe has begun
     sections: Mapping[str, str]  # where the sections of 627a stand in this chapter
     letters: Mapping[str, str]  # where single subsections of 627a stand
@@ -84,7 +81,7 @@ class Form:
         return replace(self.loaded, shoe_loaded=False)
 
     def options(self, **options: Any) -> Any:
-        return self.game.options(**{**self.filed, **options})
+        return self.game.options.filing(**{**self.filed, **options})
 
     def table(
         self,
@@ -96,6 +93,10 @@ class Form:
     ) -> Table[Any, Any]:
         here = self.loaded if state is None else state
         return Table(law.on(date), self.options(**options), here, players)
+
+    def layout(self, **at: Any) -> BaccaratLayout:
+        there = self.table(**at)
+        return BaccaratLayout(self.game.plays.wagers, there.law, there.options)
 
     def play(
         self, cards: Part, *more: Part, wagers: tuple[Wager, ...] = (), **at: Any

@@ -8,13 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.cli.command import run
 from title58.cli import app
-
-
-def run(*words: str, stdin: str = "") -> str:
-    result = CliRunner().invoke(app, list(words), input=stdin)
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 def words(text: str) -> str:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
 from tests.games.baccarat.forms import every_chapter
-from tests.games.baccarat.written_again import ROWS, Result, banker_takes
-from title58 import law
+from tests.games.baccarat.laid import GAMES, ground, row
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, RESULTS
 from title58.equipment.cards import RANKS, parse_cards
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import Hand
 
 COUNTS = range(10)
 HAND_SIZES = (2, 3)
-NOW = law.on(datetime.date(2014, 2, 1))
 
 
 def rank(name: str) -> int:
@@ -169,29 +166,14 @@ def test_example_banker_five_against_a_four_draws() -> None:
 def test_every_decision_agrees_with_a_second_formulation() -> None:
     for player, banker in product(COUNTS, COUNTS):
         assert rules.player_draws(player, banker) == (max(player, banker) < 8 and player < 6)
-        for third in (None, *range(10)):
-            known = rules.NO_THIRD_CARD if third is None else third
-            assert rules.banker_draws(player, banker, known) == banker_takes(player, banker, third)
+        for third in range(10):
+            takes = max(player, banker) < 8 and third in DRAWS_AGAINST[banker]
+            assert rules.banker_draws(player, banker, third) == takes
+        takes = max(player, banker) < 8 and banker < 6
+        assert rules.banker_draws(player, banker, rules.NO_THIRD_CARD) == takes
 
 
-# 627a.1 and 627a.7: classes of wagers, every result in exactly one row
-
-
-@pytest.mark.parametrize("slug", ROWS)
-def test_rows_stand_in_the_order_of_the_law_data(slug: str) -> None:
-    assert NOW.wager("minibaccarat", slug).rows == ROWS[slug]
-    if slug not in ("panda-8-insurance", "house-money"):  # of 627a alone
-        for game in ("midibaccarat", "baccarat"):
-            assert NOW.wager(game, slug).rows == ROWS[slug]
-
-
-def results() -> Iterator[Result]:
-    yield from product(COUNTS, COUNTS, HAND_SIZES, HAND_SIZES)
-
-
-def banker_row(result: Result, *, ez: bool) -> str:
-    player, banker, _, cards = result
-    return ROWS["banker"][rules.banker_wager(player, banker, cards, ez)]
+# 627a.1 and 627a.7: classes of wagers
 
 
 @every_chapter("627a.1[Dragon 7]")
@@ -208,107 +190,97 @@ def test_a_panda_8_is_a_three_card_eight_over_less() -> None:
         assert rules.is_panda_8(player, banker, cards) == expected
 
 
-@every_chapter("627a.7(a)(1)(i)")
-def test_banker_wins_with_the_higher_count_unless_a_dragon_7_at_ez() -> None:
-    for result in results():
+@every_chapter("627a.7(a)(1)(i)", "627a.7(a)(1)(ii)", "627a.7(a)(1)(iii)")
+def test_banker_goes_by_the_counts_but_pushes_on_a_dragon_7_at_ez() -> None:
+    for game, result in product(GAMES, RESULTS):
         player, banker, _, cards = result
-        dragon = banker == 7 and cards == 3
-        assert (banker_row(result, ez=False) == "win") == (banker > player)
-        assert (banker_row(result, ez=True) == "win") == (banker > player and not dragon)
-
-
-@every_chapter("627a.7(a)(1)(ii)")
-def test_banker_loses_with_the_lower_count() -> None:
-    for result in results():
-        for ez in (False, True):
-            assert (banker_row(result, ez=ez) == "lose") == (result[1] < result[0])
-
-
-@every_chapter("627a.7(a)(1)(iii)")
-def test_banker_pushes_on_equal_counts_and_on_a_dragon_7_at_ez() -> None:
-    for result in results():
-        player, banker, _, cards = result
-        for ez in (False, True):
-            assert (banker_row(result, ez=ez) == "tie-push") == (player == banker)
-            dragon = ez and banker == 7 and cards == 3 and player < 7
-            assert (banker_row(result, ez=ez) == "dragon-7-push") == dragon
+        won = "tie-push" if banker == player else "win" if banker > player else "lose"
+        dragon = banker == 7 and cards == 3 and player < 7
+        assert row(game, "banker", result, "commission") == won
+        assert row(game, "banker", result, "ez") == ("dragon-7-push" if dragon else won)
 
 
 @every_chapter("627a.7(a)(2)(i)", "627a.7(a)(2)(ii)", "627a.7(a)(2)(iii)")
-@pytest.mark.law("627a.7(a)(2)(i)@2012")
+@pytest.mark.law("627a.7(a)(2)(i)@2012", "627b.2(c)", "631c.5(c)")
+@pytest.mark.law("627b.4(g)(2)(i)", "627b.4(g)(2)(ii)", "627b.4(g)(2)(iii)")
 def test_player_wins_loses_and_ties_by_the_counts_alone() -> None:
-    for player, banker in product(COUNTS, COUNTS):
-        row = ROWS["player"][rules.player_wager(player, banker)]
-        assert row == ("tie-push" if player == banker else "win" if player > banker else "lose")
+    for (game, kind), result in product(variations("player"), RESULTS):
+        player, banker, _, _ = result
+        won = "tie-push" if player == banker else "win" if player > banker else "lose"
+        assert row(game, kind, result) == won
 
 
 @every_chapter("627a.7(a)(3)(i)", "627a.7(a)(3)(ii)")
+@pytest.mark.law("627b.2(c)", "631c.5(c)", "627b.4(g)(3)(i)", "627b.4(g)(3)(ii)")
 def test_tie_wins_on_equal_counts_and_loses_on_all_others() -> None:
-    for player, banker in product(COUNTS, COUNTS):
-        row = ROWS["tie"][rules.tie_wager(player, banker)]
-        assert row == ("win" if player == banker else "lose")
+    for (game, kind), result in product(variations("tie"), RESULTS):
+        assert row(game, kind, result) == ("win" if result[0] == result[1] else "lose")
 
 
-def dragon_bonus_row(mine: int, theirs: int, mine_natural: bool, theirs_natural: bool) -> str:
-    return ROWS["dragon-bonus"][rules.dragon_bonus(mine, theirs, mine_natural, theirs_natural)]
+def variations(side: str) -> list[tuple[str, str]]:
+    """The wager on this side, whatever the form and the variation call it."""
+    return [
+        *((game, side) for game in GAMES),
+        *((game, f"commission-free-{side}") for game in ("minibaccarat", "baccarat")),
+        ("minibaccarat", f"rising-phoenix-{side}"),
+    ]
 
 
-def paired(naturals: tuple[bool, bool]) -> Iterator[tuple[int, int]]:
-    """Counts that hands can have, given which of them are naturals."""
-    for mine, theirs in product(COUNTS, COUNTS):
-        if (not naturals[0] or mine >= 8) and (not naturals[1] or theirs >= 8):
-            yield mine, theirs
+def dragon_bonus(mine: tuple[int, int], theirs: tuple[int, int]) -> set[str]:
+    """Its ground, of counts and numbers of cards; the same wherever and on whichever hand."""
+    (count, cards), (other, others) = mine, theirs
+    return {
+        ground(game, "dragon-bonus", seen, "A", on).name
+        for game in GAMES
+        for on, seen in (
+            ("player", (count, other, cards, others)),
+            ("banker", (other, count, others, cards)),
+        )
+    }
+
+
+NATURALS = {(8, 2), (9, 2)}
+OTHERS = set(product(COUNTS, HAND_SIZES)) - NATURALS
 
 
 @every_chapter("627a.7(a)(4)(i)(A)")
 def test_dragon_bonus_natural_beats_any_other_hand() -> None:
-    rows = {dragon_bonus_row(m, t, True, False) for m, t in paired((True, False))}
-    assert rows == {"natural-win"}  # never a margin row, whatever the margin
+    for mine, theirs in product(NATURALS, OTHERS):  # no margin row, whatever the margin
+        assert dragon_bonus(mine, theirs) == {"natural-win"}
 
 
 @every_chapter("627a.7(a)(4)(i)(B)", "627a.7(a)(4)(ii)(A)", "627a.7(a)(4)(iii)")
 def test_dragon_bonus_natural_against_natural() -> None:
-    rows = {(m, t): dragon_bonus_row(m, t, True, True) for m, t in paired((True, True))}
-    assert rows == {
-        (9, 8): "natural-win",
-        (8, 9): "lose",
-        (8, 8): "natural-tie",
-        (9, 9): "natural-tie",
-    }
+    assert dragon_bonus((9, 2), (8, 2)) == {"natural-win-over-natural"}
+    assert dragon_bonus((8, 2), (9, 2)) == {"natural-beaten"}
+    assert dragon_bonus((8, 2), (8, 2)) == dragon_bonus((9, 2), (9, 2)) == {"natural-tie"}
 
 
-@every_chapter("627a.7(a)(4)(i)(C)")
-def test_dragon_bonus_pays_a_win_by_four_or_more() -> None:
-    for mine, theirs in paired((False, False)):
-        row = dragon_bonus_row(mine, theirs, False, False)
-        if mine - theirs >= 4:
-            assert row == f"win-by-{mine - theirs}"
-
-
-@every_chapter("627a.7(a)(4)(ii)(B)", "627a.7(a)(4)(ii)(C)")
-def test_dragon_bonus_loses_every_other_hand_that_is_no_natural() -> None:
-    for other_natural in (False, True):
-        for mine, theirs in paired((False, other_natural)):
-            if mine - theirs < 4:
-                assert dragon_bonus_row(mine, theirs, False, other_natural) == "lose"
+@every_chapter("627a.7(a)(4)(i)(C)", "627a.7(a)(4)(ii)(B)", "627a.7(a)(4)(ii)(C)")
+def test_dragon_bonus_of_any_other_hand_goes_by_its_margin() -> None:
+    for mine, theirs in product(OTHERS, NATURALS | OTHERS):
+        by = mine[0] - theirs[0]
+        ahead = f"win-by-{by}" if by >= 4 else "ahead-by-too-little"
+        assert dragon_bonus(mine, theirs) == {ahead if by > 0 else "not-ahead"}
 
 
 @every_chapter("627a.7(a)(5)(i)", "627a.7(a)(5)(ii)")
 def test_dragon_7_insurance_wins_on_a_dragon_7_only() -> None:
-    for player, banker, _, cards in results():
-        row = ROWS["dragon-7-insurance"][rules.dragon_7_insurance(player, banker, cards)]
-        assert row == ("dragon-7" if banker == 7 and cards == 3 and player < 7 else "lose")
+    for game, result in product(GAMES, RESULTS):
+        player, banker, _, cards = result
+        won = banker == 7 and cards == 3 and player < 7
+        assert row(game, "dragon-7-insurance", result) == ("dragon-7" if won else "lose")
 
 
 @pytest.mark.law("627a.7(a)(6)(i)", "627a.7(a)(6)(ii)")
 def test_panda_8_insurance_wins_on_a_panda_8_only() -> None:
-    for player, banker, cards, _ in results():
-        row = ROWS["panda-8-insurance"][rules.panda_8_insurance(player, banker, cards)]
-        assert row == ("panda-8" if player == 8 and cards == 3 and banker < 8 else "lose")
+    for result in RESULTS:
+        player, banker, cards, _ = result
+        won = player == 8 and cards == 3 and banker < 8
+        assert row("minibaccarat", "panda-8-insurance", result) == ("panda-8" if won else "lose")
 
 
 @pytest.mark.law("627a.7(a)(7)(i)", "627a.7(a)(7)(ii)")
 def test_house_money_counts_the_hands_that_begin_with_a_pair() -> None:
-    for one, two, three, four in product(range(13), repeat=4):
-        row = ROWS["house-money"][rules.house_money(one, two, three, four)]
-        assert row == {2: "both-pair", 1: "one-pair", 0: "lose"}[(one == two) + (three == four)]
+    found = [row("minibaccarat", "house-money", pairs) for pairs in product((0, 1), repeat=2)]
+    assert found == ["lose", "one-pair", "one-pair", "both-pair"]

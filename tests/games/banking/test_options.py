@@ -9,7 +9,7 @@ import pytest
 from tests.games.banking.banked import BOTH, Filed
 from title58 import law as the_law
 from title58.games.banking.options import POKER_BANK, BankChapter, banking_violations
-from title58.law.store import rulings
+from title58.law import Code
 
 
 def wrong(chapter: BankChapter, **filed: object) -> list[tuple[str, str]]:
@@ -40,7 +40,7 @@ def test_a_fixed_wager_of_the_dealer_has_an_amount(chapter: BankChapter) -> None
 def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChapter) -> None:
     law = the_law.on(datetime.date(2014, 2, 1))
     assert law.wager(chapter.game, chapter.wager).name == chapter.wager_name
-    known = {ruling.id: ruling for ruling in rulings()}
+    known = {ruling.id: ruling for ruling in Code.packaged().rulings}
     for ruling, cite in (
         (chapter.turn_ruling, chapter.turn),
         (chapter.amount_ruling, chapter.dealer_wager),

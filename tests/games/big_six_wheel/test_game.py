@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import json
-from pathlib import Path
 
 import pytest
 
@@ -135,18 +133,3 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
     again = replay(read)
     assert differences(read, again) == []
     assert again.outcome == played.outcome
-
-
-def test_every_provision_of_the_chapter_that_code_carries_is_proved_here() -> None:
-    here = Path(__file__).parent
-    proved: set[str] = set()
-    for path in here.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.law":
-                proved |= {str(ast.literal_eval(arg)) for arg in node.args}
-    carried = {
-        p.key
-        for p in LAW.provisions("619a", carriers=("engine", "procedure", "option", "irregularity"))
-    }
-    assert carried - proved == set()
-    assert len(carried) == 9

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from title58 import law as the_law
 from title58.documents.checklists import checklist_of
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.law import rulings
 from title58.money import Odds
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
@@ -151,7 +150,7 @@ def test_open_questions_are_named_with_the_practice_as_default() -> None:
         assert value in catalogue[name].lawful
     for name, known in catalogue.items():
         assert known.about.endswith("."), name
-        assert not known.ruling or rulings.ruling(known.ruling) is not None
+        assert not known.ruling or LAW.code.ruling(known.ruling) is not None
     _, wrong = BigSixWheelOptions.read(
         {"wagers_at_respin": "maybe", "disturbed_spin": "x", "spoken_cash": "yes"}
     )
@@ -185,7 +184,7 @@ def test_whatever_is_filed_reads_back_and_complains_in_whole_sentences(
 
 
 def test_the_checklist_names_every_thing_to_be_seen() -> None:
-    groups = checklist_of("big-six-wheel", BigSixWheelOptions(), LAW.date)
+    groups = checklist_of("big-six-wheel", BigSixWheelOptions(), LAW)
     found = {group.heading: [item.cite for item in group.items] for group in groups}
     assert found == {
         "The table and its layout": [

@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.games.big_six_wheel.spun import DAY, LAW, RIM
-from title58.cli import app
 from title58.equipment.randomness import SeededSource
 from title58.equipment.typed import TypedSource
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.steps import SpinWheel
 from title58.table.equipment import WheelEquipment, equipment_for
@@ -22,16 +22,10 @@ from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
 
 
-def run(*words: str, said: str = "", code: int = 0) -> str:
-    result = CliRunner().invoke(app, list(words), input=said)
-    assert result.exit_code == code, result.output
-    return result.output
-
-
 def test_dealt_rounds_settle_through_the_command_line(tmp_path: Path) -> None:
     words = ("deal", "big-six-wheel", "-n", "50", "--seed", "1", "--mishaps", "100")
     dealt = run(*words, "--as-of", str(DAY), "--json")
-    assert "50 rounds settled, 50 of them verified" in run("settle", "-", said=dealt)
+    assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt)
     one = tmp_path / "round.json"
     one.write_text(dealt.splitlines()[0], encoding="utf-8")
     told = run("settle", str(one), "--explain")
@@ -42,7 +36,7 @@ def test_dealt_rounds_settle_through_the_command_line(tmp_path: Path) -> None:
 
 def test_the_player_sees_where_the_wheel_stops() -> None:
     said = "25 on joker\n5 one\ndeal\nquit\n"
-    seen = run("play", "big-six-wheel", "--seed", "1", "--as-of", str(DAY), said=said)
+    seen = run("play", "big-six-wheel", "--seed", "1", "--as-of", str(DAY), stdin=said)
     assert "The wheel comes to rest: " in seen
     assert "$25.00 on joker, $5.00 on one" in seen
 
@@ -67,7 +61,7 @@ def test_rounds_end_however_much_goes_wrong(mishaps: int) -> None:
     assert isinstance(equipment, WheelEquipment)
     spots = BIG_SIX_WHEEL.spots(LAW, options)
     players = RandomPlayers((1, 2), spots, options, source.fork("players"), mishaps)
-    table = LiveTable(BIG_SIX_WHEEL, options, DAY, equipment, players, (1, 2))
+    table = LiveTable(BIG_SIX_WHEEL, options, Law.on(DAY), equipment, players, (1, 2))
     for _ in range(20):
         played, _record = table.play_round()
         wrong = [a for a in played.answers if isinstance(a, Happening)]

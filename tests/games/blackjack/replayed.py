@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -66,7 +66,8 @@ class Dealt:
 
     def __init__(self, copy: Copy, options: BlackjackOptions, strategy: Plays) -> None:
         self.copy, self.options, self.strategy = copy, options, strategy
-        self.fixed = copy.made.params[0]
+        self.params = cast("seats.Params", copy.made.params)
+        self.fixed = self.params.table
         self.sides = 2 if options.dealing == DOUBLE_SHOE else 1
         self.open = 0
         self.hands: dict[str, list[Card]] = {}
@@ -137,12 +138,12 @@ class Dealt:
 
     def _choice(self, step: Choose) -> str:
         if step.label == "determinant-side":
-            side = int(self.fixed[seats.DETERMINANT])
+            side = self.fixed.determinant
             return ("left", "right")[int(below(self.copy.chance, 2)) if side == 2 else side]
         if step.label.endswith("-insurance"):
-            if "even-money" in step.options and self.fixed[seats.EVEN_MONEY]:
+            if "even-money" in step.options and self.fixed.even_money:
                 return "even-money"
-            return "insurance" if self.fixed[seats.INSURES] else "no-insurance"
+            return "insurance" if self.fixed.insures else "no-insurance"
         if step.label.endswith("-switch"):
             return self._switch(step.label.removesuffix("-switch"))
         hand = HandView(
@@ -154,7 +155,7 @@ class Dealt:
     def _switch(self, box: str) -> str:
         one, other = self.hands[box], self.hands[f"{box}-hand-2"]
         values = (rules.card_value(card.rank) - 1 for card in (*one, *other))
-        if not self.copy.made.params[14][(*values, rules.card_value(self.up.rank) - 1)]:
+        if not self.params.switches[(*values, rules.card_value(self.up.rank) - 1)]:
             return "keep"
         one[1], other[1] = other[1], one[1]
         return "switch"
@@ -188,7 +189,8 @@ def replay(
     if cards:
         made = stripped(made, cards)
     if always_switch:
-        made = replace(made, params=(*made.params[:14], np.ones_like(made.params[14])))
+        params = cast("seats.Params", made.params)
+        made = replace(made, params=params._replace(switches=np.ones_like(params.switches)))
     options, _ = BlackjackOptions.read(plan.options)
     strategy = plays(LAW, options, plan.strategy or ("composition" if options.switch else ""))
     block = play_block(made, loop_of(made), plan.seed, 0, plan.rounds, 1, 0)

@@ -23,6 +23,7 @@ from title58.equipment.shoe import Shoe
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import WAYS, BlackjackOptions
 from title58.games.blackjack.round.dealing import ToRack
+from title58.law import Law
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Played
@@ -196,7 +197,7 @@ def test_whatever_happens_at_a_table(way: str, data: st.DataObject) -> None:
     mishaps = data.draw(st.sampled_from([0, 60, 200]))
     players = Watched(seats, spots, filed, source.fork("players"), mishaps)
     equipment = equipment_for("blackjack", filed, source.fork("equipment"))
-    table = LiveTable(BLACKJACK_GAME, filed, DAY, equipment, players, seats)
+    table = LiveTable(BLACKJACK_GAME, filed, Law.on(DAY), equipment, players, seats)
     before: dict[str, object] = {}
     for _ in range(5):
         players.sit_down(table.state)

@@ -7,15 +7,10 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
+from tests.cli.command import run_flat as run
 from title58.cli import app
 
 TIES_AT_ONCE = "7"  # the seed whose first two cards tie
-
-
-def run(*words: str, stdin: str = "") -> str:
-    result = CliRunner().invoke(app, list(words), input=stdin)
-    assert result.exit_code == 0, result.output
-    return " ".join(result.output.split())
 
 
 def play(*lines: str, save: Path) -> tuple[str, dict[str, object]]:

@@ -17,6 +17,7 @@ from title58.games.casino_war import rules
 from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
+from title58.law import Law
 from title58.records.record import parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Answer, CoverCardShown, Happening, WagersDown
@@ -218,7 +219,7 @@ def test_rounds_at_a_live_table_chain(
     live = LiveTable(
         CASINO_WAR,
         filed,
-        DAY,
+        Law.on(DAY),
         equipment_for("casino-war", filed, source.fork("shoe")),
         RandomPlayers(taken, spots, filed, source.fork("players"), mishaps),
         taken,

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.craps.thrown import EVERYTHING, LAW, bet
-from title58.games.craps.bets import BETS, Bet, as_bet, may_be_called, works
+from tests.games.craps.thrown import EVERYTHING, bet
+from title58.games.craps.bets import BETS, Bet, as_bet, is_on
 from title58.games.craps.options import CrapsOptions
+from title58.games.craps.wagers import CRAPS_WAGERS
 from title58.plain import Unreadable
 from title58.rounds.wagers import Wager
 
@@ -92,22 +93,21 @@ ON_COME_OUT = {
 @pytest.mark.law("623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]")
 @pytest.mark.parametrize(("kind", "on"), list(ON_COME_OUT.items()))
 def test_what_works_on_a_come_out_roll(kind: str, on: bool) -> None:
-    known = LAW.wagers("craps")[kind]
-    assert works(bet(kind, 500), known, True, EVERYTHING) == on
-    assert works(bet(kind, 500), known, False, EVERYTHING)
+    works = CRAPS_WAGERS[kind].works
+    assert is_on(bet(kind, 500), works, True, EVERYTHING) == on
+    assert is_on(bet(kind, 500), works, False, EVERYTHING)
     for come_out in (True, False):
-        assert works(bet(kind, 500, call="on"), known, come_out, EVERYTHING)
-        assert not works(bet(kind, 500, call="off"), known, come_out, EVERYTHING)
+        assert is_on(bet(kind, 500, call="on"), works, come_out, EVERYTHING)
+        assert not is_on(bet(kind, 500, call="off"), works, come_out, EVERYTHING)
 
 
 def test_come_odds_may_be_filed_to_work_on_a_come_out_roll() -> None:
-    known = LAW.wagers("craps")["come-odds"]
     filed = CrapsOptions(come_odds_on_come_out="on")
-    assert works(bet("come-odds", 500, "6"), known, True, filed)
+    assert is_on(bet("come-odds", 500, "6"), CRAPS_WAGERS["come-odds"].works, True, filed)
 
 
 def test_what_a_player_may_call() -> None:
-    wagers = LAW.wagers("craps")
-    may = {slug for slug, known in wagers.items() if may_be_called(bet(slug, 500), known)}
+    may = {one.slug for one in CRAPS_WAGERS if one.works.called}
     families = ("place", "buy", "lay", "hardway")
-    assert may == {slug for slug in wagers if slug.startswith(families) or slug.endswith("-odds")}
+    every = {one.slug for one in CRAPS_WAGERS}
+    assert may == {slug for slug in every if slug.startswith(families) or slug.endswith("-odds")}

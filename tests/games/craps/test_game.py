@@ -15,6 +15,7 @@ from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.games.craps.game import CRAPS, MINI_CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.law import Law
 from title58.records.record import Record, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
@@ -37,7 +38,9 @@ def test_two_games_of_one_chapter() -> None:
 
 
 def test_what_is_paid_in_one_line() -> None:
-    vig = CrapsOptions(buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose")
+    vig = CrapsOptions.filing(
+        buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose"
+    )
     assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
     assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1 (push: push)"
     assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, 5% vigorish when-made"
@@ -121,7 +124,7 @@ def test_a_settlement_that_is_wrong_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [EVERYTHING, MINI, MiniCrapsOptions(stickperson=True, fire="B")]
+    "options", [EVERYTHING, MINI, MiniCrapsOptions.filing(stickperson=True, fire="B")]
 )
 def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     game = MINI_CRAPS if isinstance(options, MiniCrapsOptions) else CRAPS
@@ -129,7 +132,7 @@ def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     seats = (1, 2, 3)
     players = RandomPlayers(seats, game.spots(LAW, options), options, source.fork("players"), 100)
     equipment = equipment_for(game.slug, options, source.fork("equipment"))
-    live = LiveTable(game, options, DAY, equipment, players, seats)
+    live = LiveTable(game, options, Law.on(DAY), equipment, players, seats)
     before: object = {}
     for _ in range(120):
         _, made = live.play_round()

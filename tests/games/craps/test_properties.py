@@ -56,8 +56,10 @@ def any_options(luck: Random) -> CrapsOptions:
     }
     if luck.random() < 0.4:
         seated = luck.choice(("wagers-decided", "pass-decided"))
-        return MiniCrapsOptions(stickperson=luck.random() < 0.5, seated_until=seated, **given_)
-    return CrapsOptions(**given_)
+        return MiniCrapsOptions.filing(
+            stickperson=luck.random() < 0.5, seated_until=seated, **given_
+        )
+    return CrapsOptions.filing(**given_)
 
 
 def try_out(layout: Layout, action: Wager) -> None:
@@ -108,9 +110,10 @@ class Chance:
         if luck.random() < self.lines:
             try_out(layout, Wager(state.shooter, luck.choice(("pass", "dont-pass")), 500))
         for bet in layout.bets:  # odds that outgrew their flat wager are taken down
-            if bet.kind.endswith("-odds"):
+            behind = layout.declared(bet).behind
+            if behind is not None:
                 try:
-                    layout._odds(bet)
+                    layout._odds(bet, behind)
                 except Refusal:
                     layout.act(Wager(bet.seat, bet.kind, 0, bet.on, action="remove"))
         return WagersDown(tuple(layout.journal))
@@ -225,7 +228,7 @@ def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None
 def check_table(state: CrapsState, options: CrapsOptions) -> None:
     """What cannot be on a table between throws."""
     kinds = Counter(bet.kind for bet in state.bets)
-    assert options.fire != "none" or not kinds["fire"]
+    assert options.value("fire") != "none" or not kinds["fire"]
     assert len({bet.spot for bet in state.bets}) == len(state.bets)
     flats = {(bet.seat, bet.kind, bet.on) for bet in state.bets}
     for bet in state.bets:

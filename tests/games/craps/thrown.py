@@ -18,12 +18,15 @@ from title58.games.craps.game import CRAPS, MINI_CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.state import CrapsState
+from title58.games.craps.views import Throw
+from title58.games.craps.wagers import CRAPS_WAGERS
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.game import Game, Table
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
+from title58.wagers.declared import UNDECIDED
 
 DAY = datetime.date(2014, 2, 1)
 LAW = law.on(DAY)
@@ -32,8 +35,16 @@ POINTS = (4, 5, 6, 8, 9, 10)
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 DICE = {total: (total // 2, total - total // 2) for total in range(2, 13)}  # one way to throw each
-EVERYTHING = CrapsOptions(buy=True, lay="beside-place-to-lose", fire="A")
+EVERYTHING = CrapsOptions.filing(buy=True, lay="beside-place-to-lose", fire="A")
 MINI = MiniCrapsOptions()
+OFFERED = CRAPS_WAGERS.at(LAW, EVERYTHING)
+
+
+def row_of(slug: str, own: int, one: int, other: int) -> int:
+    """The number of the row that these dice decide for a wager in its own state; -1 for none."""
+    here = OFFERED[slug]
+    ground = here.declared.step(own, Throw(one, other), here.declared.terms(here.placed()))
+    return UNDECIDED if ground == UNDECIDED else here.known.row_of[ground]
 
 
 def state(**fields: Any) -> CrapsState:

@@ -7,13 +7,8 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
+from tests.cli.command import run_flat as run
 from title58.cli import app
-
-
-def run(*words: str, stdin: str = "") -> str:
-    result = CliRunner().invoke(app, list(words), input=stdin)
-    assert result.exit_code == 0, result.output
-    return " ".join(result.output.split())
 
 
 def play(

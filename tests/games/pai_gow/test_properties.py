@@ -16,6 +16,7 @@ from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.house_way import house_setting
 from title58.games.pai_gow.options.table import PaiGowOptions, styles_of
 from title58.games.pai_gow.state import PaiGowState
+from title58.law import Law
 from title58.plain import Kind
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
@@ -60,7 +61,7 @@ def test_money_is_conserved_and_every_record_replays(
     table = LiveTable(
         PAI_GOW,
         filed,
-        DAY,
+        Law.on(DAY),
         equipment_for("pai-gow", filed, source.fork("equipment")),
         RandomPlayers(
             seats, PAI_GOW.spots(LAW, filed), filed, source.fork("players"), mishaps=mishaps

@@ -10,13 +10,12 @@ from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
     TIE_IT,
-    WIN_IT,
     against_dealer,
     begun,
     bet,
     table,
 )
-from tests.games.script import lines, moves, refusal
+from tests.games.script import moves, refusal
 from title58.games.banking import Bank
 from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -211,17 +210,6 @@ def test_the_other_rows_bear_no_vigorish(row: str, net: int, result: str) -> Non
     line = price(bet(), row, "621a.8(g)", LAW, PaiGowOptions())
     assert (line.net, line.result, line.vigorish) == (net, result, 0)
     assert line.cites == ("621a.8(g)",)
-
-
-@pytest.mark.law("621a.8(k)")
-def test_vigorish_is_taken_when_the_win_is_paid() -> None:
-    played = against_dealer(NINE_AND_FIVE, (bet(1, 1_000), WIN_IT))
-    assert moves(played) == [
-        ("rack", "seat", 1, 1_000),
-        ("layout", "seat", 1, 1_000),
-        ("seat", "rack", 1, 50),
-    ]
-    assert lines(played)[1, "pai-gow"].net == 950
 
 
 # Why

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.games.pai_gow_poker.hands import codes
+from title58.compiling import compiled
 from title58.games.pai_gow_poker import compiled as kernel
 from title58.games.pai_gow_poker import house_way, ranking
 from title58.games.pai_gow_poker.codes import JOKER, mask_of
@@ -51,14 +52,18 @@ def test_the_evaluator_takes_one_hand() -> None:
         kernel.evaluate((0, 0, 1, 2, 3, 4, 5))
 
 
+@compiled
+def graded(mask: int, way: tuple[int, ...]) -> tuple[int, tuple[int, int]]:
+    return ranking.best_rank(mask), house_way.set_low(mask, way)
+
+
 def test_compiled_rules_are_the_rules() -> None:
     ways = [HouseWay(), HouseWay(complete_choice="highest", two_pairs_and_complete="complete")]
-    set_low, best = kernel.compiled[house_way.set_low], kernel.compiled[ranking.best_rank]
     for hand in HANDS[:1_000]:
         mask = mask_of(hand)
-        assert best(mask) == ranking.best_rank(mask)
         for way in ways:
-            assert set_low(mask, way.numbers) == house_way.set_low(mask, way.numbers)
+            plain = ranking.best_rank(mask), house_way.set_low(mask, way.numbers)
+            assert graded(mask, way.numbers) == plain
 
 
 def test_keys_add_up_to_counts_of_ranks_and_suits() -> None:
@@ -81,10 +86,7 @@ def test_the_tables_hold_every_way_to_hold_ranks() -> None:
 
 def test_a_piece_of_all_hands_is_swept_like_the_whole() -> None:
     """The last cards of the deck, joker and all; `make paigow` takes the whole deck."""
-    t = kernel.tables()
-    found = kernel._sweep_piece(
-        44, 45, HouseWay().numbers, kernel.KEYS, t.offset, t.within, t.standing
-    ).tolist()
+    found = kernel._sweep_piece(44, 45, HouseWay().numbers, kernel.KEYS, kernel.tables()).tolist()
     assert sum(found[:21]) == 21  # five of the seven cards from 46 to 52
     assert found[kernel._FOULS] == found[kernel._DISAGREEMENTS] == 0
     assert sum(found[kernel._RULES_AT :]) == 21

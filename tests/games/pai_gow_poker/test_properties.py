@@ -17,6 +17,7 @@ from title58.equipment.randomness import SeededSource
 from title58.games.pai_gow_poker.game import PAI_GOW_POKER
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.state import PaiGowPokerState
+from title58.law import Law
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Entry
@@ -74,7 +75,9 @@ def test_every_cent_is_accounted_for_and_every_record_plays_again(
         seats, PAI_GOW_POKER.spots(LAW, options), options, source.fork("players"), mishaps
     )
     equipment = equipment_for("pai-gow-poker", options, source.fork("equipment"))
-    table = LiveTable(PAI_GOW_POKER, options, DAY, equipment, players, seats, "Example Casino")
+    table = LiveTable(
+        PAI_GOW_POKER, options, Law.on(DAY), equipment, players, seats, "Example Casino"
+    )
     for _ in range(4):
         players.sit_down(table.state)
         before, center = table.state, Center()

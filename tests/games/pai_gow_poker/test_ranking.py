@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.pai_gow_poker import oracle
 from tests.games.pai_gow_poker.hands import LAW, codes, five_cards, seven_cards, two_cards
+from tests.oracles.pai_gow_poker import ranking as oracle
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.codes import mask_of
 from title58.games.pai_gow_poker.naming import KINDS, kind

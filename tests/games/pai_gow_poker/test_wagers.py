@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.pai_gow_poker.at_table import (
-    KINGS,
     LAW,
     MIDDLE,
     STRONG,
     WEAK,
     at,
-    by_wager,
     main,
     play,
     side,
@@ -166,25 +164,6 @@ def test_an_area_has_one_player() -> None:
     joined = layout(at(ALL, players=(2, 3)), Bank())
     joined._wagers = dict(late._wagers)
     assert "area 3 is seat 2's" in str(refusal(lambda: joined.place(main(3))))
-
-
-@pytest.mark.law("645a.7(f)")
-def test_two_areas_are_two_hands() -> None:
-    played = play(
-        hands={2: STRONG, 3: KINGS, 0: MIDDLE},
-        wagers=[
-            side(2, "fortune-bonus", 100, "3"),
-            main(2, 1000, "3"),
-            main(2, 500),
-        ],  # in whatever order the record has them
-        players=(2,),
-        options=Options(two_areas=True, fortune_bonus="A"),
-    )
-    lines = by_wager(played)[2, "pai-gow-poker"]
-    assert [(line.on, line.result, line.net) for line in lines] == [
-        ("", "win", 475),
-        ("3", "push", 0),
-    ]
 
 
 def test_wagers_stand_in_an_order_in_which_they_can_be_placed() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import datetime
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from title58.games import find_game, game_slugs
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
+from title58.law import Law
 from title58.money import Odds
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
@@ -166,7 +166,7 @@ def test_value_chips_fit_the_schema() -> None:
 
 
 def cites(**options: Any) -> set[str]:
-    groups = checklist_of("roulette", RouletteOptions.filing(**options), datetime.date(2015, 1, 1))
+    groups = checklist_of("roulette", RouletteOptions.filing(**options), Law.on("2015-01-01"))
     return {item.cite for group in groups for item in group.items}
 
 
@@ -206,7 +206,7 @@ def test_random_players_make_lawful_rounds_that_chain(options: RouletteOptions) 
         seats, ROULETTE.spots(LAW, options), options, source.fork("players"), mishaps=100
     )
     equipment = equipment_for("roulette", options, source.fork("equipment"))
-    live = LiveTable(ROULETTE, options, DAY, equipment, players, seats)
+    live = LiveTable(ROULETTE, options, Law.on(DAY), equipment, players, seats)
     before: object = {}
     kinds: set[str] = set()
     for _ in range(60):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
@@ -17,6 +18,7 @@ from title58.money import Odds
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
+from title58.simulation.drawn import Drawn
 from title58.simulation.plan import Plan
 
 F = Fraction
@@ -102,7 +104,8 @@ def test_a_void_spin_is_no_round_of_a_simulation() -> None:
     for wheel, pockets in (("double-zero", 38), ("double-zero-as-single-zero", 37)):
         options = RouletteOptions(wheel=wheel)
         plan = Plan("roulette", "2026-01-01", options.as_plain(), 1, seed=1)
-        assert len(ROULETTE.simulation(plan, LAW, options).params[0]) == pockets
+        (table,) = cast("Drawn", ROULETTE.simulation(plan, LAW, options).params)
+        assert len(table) == pockets
 
 
 def test_a_fifth_on_00_that_cannot_win() -> None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.evidence_plugin import implemented
 from tests.games.roulette.spins import (
     AS_SINGLE,
     DOUBLE,
@@ -26,7 +27,6 @@ from title58.games.roulette import rules
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.rules import BALL, Ball, Terms
 from title58.games.roulette.wagers import INSIDE, WAGERS
-from title58.law.markers import implemented
 
 Rule = Callable[[Ball, Terms], int]
 PLAIN = Terms()

@@ -58,6 +58,8 @@ def question(game: str, asked: Asked[Any]) -> str:
     plain = asked.options.as_plain()
     words = ["SUBMISSION.toml" if asked.as_filed else game]
     words += ["--as-of", asked.law.date.isoformat()]
+    for overlay in asked.law.code.overlays:
+        words += ["--law", overlay.name]
     if asked.wager:
         words += ["--wager", asked.wager]
     for name in sorted(asked.fixed):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,7 @@ from title58 import __version__
 from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.games import find_game
+from title58.law import Code
 from title58.law.markers import split_cites
 from title58.odds import Asked, WagerOdds
 from title58.odds.plain import as_plain
@@ -57,12 +58,14 @@ class ParSheet:
     question: str = ""  # the words that ask for it
     exactly: bool = False  # every row, however long it took
     simulation: Simulation | None = None  # the independent check, if it was asked for
+    code: Code = field(default_factory=Code.packaged)
 
     @property
     def texts(self) -> str:
         """The chapters that the sheet rests on, each with the edition in force."""
         chapters = ((self.chapter, self.edition), *self.beside)
-        return "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
+        law = "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
+        return f"{law}. Law: {self.code}" if self.code.overlays else law
 
     @property
     def command(self) -> str:
@@ -87,6 +90,7 @@ class ParSheet:
             "version": self.version,
             **({"exactly": True} if self.exactly else {}),
             **({"simulated": self.simulation.inputs} if self.simulation else {}),
+            **self.code.told(),
         }
 
     @property
@@ -162,13 +166,14 @@ class ParSheet:
             "inputs": self.inputs,
             "inputs_digest": self.digest,
             "results_digest": self.results_digest,
+            **self.code.told(),
         }
 
 
 def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
     """Price every wager asked for and gather what a reader needs to check it."""
     found = find_game(game)
-    options, catalogue = asked.options, asked.options.catalogue()
+    options, catalogue = asked.options, asked.options.catalogue(asked.law.code)
     default = type(options)().as_plain()
     plain = options.as_plain()
     wagers = tuple(found.answer(asked))
@@ -197,6 +202,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
         beside=tuple((chapter, asked.law.edition(chapter) or "") for chapter in beside),
         question=question(game, asked),
         exactly=asked.exactly,
+        code=asked.law.code,
     )
 
 

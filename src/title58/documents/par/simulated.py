@@ -184,7 +184,7 @@ def _played(
     from title58.simulation.running import go_on, start
     from title58.table.kernels import kernel_of
 
-    run = start(table.plan(game, asked.law.date.isoformat(), rounds, seed), kernel_of)
+    run = start(table.plan(game, asked.law, rounds, seed), kernel_of)
     (play or go_on)(run)
     return run
 

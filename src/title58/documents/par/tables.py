@@ -8,6 +8,7 @@ from typing import Any
 
 from title58.documents.par.ways import Way, way_of
 from title58.games import find_game
+from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.simulation.plan import Plan
 
@@ -20,11 +21,11 @@ class Table:
     options: Any
     numbers: list[int] = field(default_factory=list)
 
-    def plan(self, game: str, date: str, rounds: int, seed: int) -> Plan:
+    def plan(self, game: str, law: Law, rounds: int, seed: int) -> Plan:
         way = self.way
         return Plan(
-            game, date, self.options.as_plain(), rounds, seed, way.bets,
-            strategy=way.strategy, players=way.players, more=way.more,
+            game, law.date.isoformat(), self.options.as_plain(), rounds, seed, way.bets,
+            strategy=way.strategy, players=way.players, more=way.more, code=law.code,
         )  # fmt: skip
 
     def otherwise(self, filed: Any) -> Mapping[str, object]:

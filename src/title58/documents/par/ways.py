@@ -49,7 +49,7 @@ def _plain_money(options: Any) -> dict[str, object]:
     return {
         name: value
         for name, value in plain.items()
-        if name in options.catalogue() and getattr(options, name) != value
+        if name in options.declared() and getattr(options, name) != value
     }
 
 
@@ -69,24 +69,6 @@ def _as_declared(odds: WagerOdds, options: Any) -> Changes:
 
 # Baccarat in its forms
 
-_BY_PAYTABLE = {  # the option whose value is the paytable
-    **{slug: slug.replace("-", "_") for slug in ("dragon-bonus", "perfect-pairs", "golden-talons")},
-    "lucky-nines": "lucky_nines",
-    "harmony-progressive": "harmony",
-    "royal-9-progressive": "royal_9",
-    "rising-phoenix-banker": "rising_phoenix",
-    **dict.fromkeys(
-        ("fortune-7", "golden-8", "heavenly-9", "blazing-7s", "cover-all"), "five_treasures"
-    ),
-}
-_OPENED_BY: dict[str, dict[str, object]] = {
-    "dragon-7-insurance": {"ez": True},
-    "panda-8-insurance": {"ez": True},
-    "house-money": {"house_money": True},
-    "majestic-match": {"majestic_match": True},
-    "heavenly-9-progressive": {"heavenly_9": True},
-}
-_COMMISSION_FREE = ("player-pair", "banker-pair", "lucky-six")  # and what has it in its name
 _PRESSED = {
     "taken": "take",
     "added to Player where better": "add-to-player",
@@ -106,18 +88,10 @@ def _baccarat(odds: WagerOdds, options: Any) -> Way | str:
 
 
 def _at_baccarat(odds: WagerOdds, options: Any) -> Way:
-    wager, paytable = odds.wager, odds.paytable
+    wager = odds.wager
     if wager in ("must-hit-by-mystery", "royal-9-mystery"):
         return _mystery(odds)
-    changes = dict(_OPENED_BY.get(wager, {}))
-    if wager in _COMMISSION_FREE or wager.startswith("commission-free-"):
-        changes["commission_free"] = True
-    if wager in _BY_PAYTABLE:
-        changes[_BY_PAYTABLE[wager]] = paytable
-    elif wager == "banker":
-        changes["ez"] = paytable == "ez"
-    elif wager not in _OPENED_BY and odds.cite.startswith("627b.4("):
-        changes["rising_phoenix"] = "commission"
+    changes = dict(_as_declared(odds, options))
     if wager == "lucky-nines":
         changes["fully_automated"] = True  # without which it is not lawful
     if wager == "house-money":
@@ -183,20 +157,16 @@ def _blackjack(odds: WagerOdds, options: Any) -> Way | str:
 # Dice, wheels, War, tiles
 
 
-def _craps(odds: WagerOdds, _options: Any) -> Way | str:
-    wager, under = odds.wager, dict(odds.under)
-    kind = wager.partition("-")[0]
-    changes: dict[str, object] = {}
-    if kind in ("buy", "lay") and "vigorish" in under:
-        changes[kind] = True if kind == "buy" else "beside-place-to-lose"
-        changes[f"{kind}_vigorish"] = under["vigorish"].split()[-1]
-    if wager == "fire":
-        changes["fire"] = odds.paytable
-    if wager.endswith("-with-odds"):
+def _craps(odds: WagerOdds, options: Any) -> Way | str:
+    under = dict(odds.under)
+    if "odds" in under:  # a flat wager with its odds
         short = under["odds"].replace("x, ", "")
         on = short if short[0].isdigit() else "full"
-        return Way((Wish(wager, on),), apart="with odds")
-    return Way((Wish(wager),), changes)
+        return Way((Wish(odds.wager, on),), apart="with odds")
+    changes = dict(_as_declared(odds, options))
+    if "vigorish" in under:
+        changes[options.offering()[odds.wager].vigorish] = under["vigorish"].split()[-1]
+    return Way((Wish(odds.wager),), changes)
 
 
 def _roulette(odds: WagerOdds, options: Any) -> Way | str:

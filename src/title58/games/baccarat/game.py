@@ -39,10 +39,10 @@ class BaccaratGame(Game[O, S]):
     """What the three forms share: all but the way of a round."""
 
     plays: ClassVar[type[Round]]  # type: ignore[type-arg]
-    of_suits = frozenset(
-        {"perfect-pairs", "majestic-match", "lucky-nines", "royal-9-progressive",
-         "harmony-progressive", "heavenly-9-progressive"}
-    )  # fmt: skip
+
+    @property
+    def of_suits(self) -> frozenset[str]:
+        return frozenset(one.slug for one in self.plays.wagers if one.of_suits)
 
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
         return spots_of(self.plays.wagers.at(law, options))

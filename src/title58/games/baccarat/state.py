@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.plain import DEBTS, FLAG, WHOLE
 from title58.progressive import BANK, Bank
@@ -43,4 +42,3 @@ class FullBaccaratState(BaccaratState):
 
 
 MinibaccaratTable = Table[MinibaccaratOptions, MinibaccaratState]
-FullBaccaratTable = Table[BaccaratOptions, FullBaccaratState]

@@ -41,11 +41,11 @@ from title58.games.baccarat.views import (
     TiedCards,
 )
 from title58.law.markers import implements
-from title58.wagers.declared import ALWAYS, Placed, Seen
+from title58.wagers.declared import ALWAYS, Bonus, Each, Evaluator, Placed, Seen
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, both
 from title58.wagers.pays import ByOption, FiledOdds
 from title58.wagers.registry import Wagers
-from title58.wagers.views import V
+from title58.wagers.views import CardView, V
 
 TIE = "tie"
 BASE = (PLAYER, BANKER, TIE)
@@ -87,9 +87,16 @@ class BaccaratWager(Seen[V, Terms]):
     _: KW_ONLY
     earliest: Stage = FINAL
     progressive: Progressive | None = None  # taken and paid by a progressive system
+    apart: tuple[str, ...] = ()  # rows whose return the odds state by itself too
+
+    @property
+    def of_suits(self) -> bool:
+        assert isinstance(self.view, CardView)
+        return self.view.by.tells_suits
 
 
 AnyWager = BaccaratWager[Any]
+MYSTERIES = Evaluator("title58.games.baccarat.simulate.meters:mysteries_of")
 
 
 # The base game, and what all three chapters have beside it
@@ -311,6 +318,7 @@ MINI_WAGERS: Wagers[AnyWager] = Wagers(
         offered=ROYAL_9_OFFERED,
         earliest=FIRST_FOUR,
         progressive=ROYAL_9_SYSTEM,
+        apart=("mega-envy",),
     ),
     BaccaratWager(
         HARMONY,
@@ -331,6 +339,15 @@ MINI_WAGERS: Wagers[AnyWager] = Wagers(
         ground=base_rules.house_money,
         offered=Flag("house_money"),
         earliest=FIRST_FOUR,
+    ),
+    beside=(
+        Bonus(
+            ROYAL_9_SYSTEM.bonus,
+            of=ROYAL_9,
+            each=Each.METER_PASSED,
+            odds=Evaluator("title58.games.baccarat.odds.mystery:royal_9"),
+            simulation=MYSTERIES,
+        ),
     ),
 )
 
@@ -388,5 +405,14 @@ FULL_WAGERS: Wagers[AnyWager] = Wagers(
         ground=progressive_rules.heavenly_9_progressive,
         offered=HEAVENLY_9_OFFERED,
         progressive=HEAVENLY_9_SYSTEM,
+    ),
+    beside=(
+        Bonus(
+            HEAVENLY_9_SYSTEM.bonus,
+            of=HEAVENLY_9,
+            each=Each.METER_PASSED,
+            odds=Evaluator("title58.games.baccarat.odds.mystery:heavenly_9"),
+            simulation=MYSTERIES,
+        ),
     ),
 )

@@ -10,7 +10,6 @@ from title58.games.banking.options import FAR_RIGHT, LARGER, SUM, both
 from title58.law.markers import implements
 from title58.plain import FLAG, WHOLE, Kind, Unreadable
 
-_FIELDS = ("begun", "last_bank", "first", "wagered")
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 
 

@@ -35,10 +35,13 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     options = BlackjackOptions
     state = BlackjackState
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
-    of_suits = frozenset(
-        {"lucky-ladies", "match-the-dealer", "royal-match-21", "bet-the-set-21", "kings-bounty",
-         "three-card-poker", "bad-beat-progressive"}
-    )  # fmt: skip
+
+    @property
+    def of_suits(self) -> frozenset[str]:
+        return frozenset(
+            {"lucky-ladies", "match-the-dealer", "royal-match-21", "bet-the-set-21", "kings-bounty",
+             "three-card-poker", "bad-beat-progressive"}
+        )  # fmt: skip
 
     def spots(self, law: Law, options: BlackjackOptions) -> Mapping[str, Spot]:
         return spots(law, options)

@@ -34,10 +34,6 @@ def card_value(rank: int) -> int:
     return rank + 1 if rank < TEN else 10
 
 
-def is_ten_value(rank: int) -> bool:
-    return rank >= TEN
-
-
 @implements("633a.3(e)(3)")
 def total(hard: int, ace: bool) -> int:
     """One ace counts 11 unless the hand would pass 21; a second one never can."""

@@ -6,24 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from title58.games.craps.options import CrapsOptions
-from title58.law import WagerLaw
+from title58.games.craps.facts import Works
 from title58.law.markers import implements
 from title58.plain import Kind, Unreadable
 from title58.rounds.wagers import OFF, ON, Wager
-
-PASS, DONT_PASS, COME, DONT_COME = "pass", "dont-pass", "come", "dont-come"
-LINE = (PASS, DONT_PASS)
-TRAVELLERS = (COME, DONT_COME)
-FLATS = (*LINE, *TRAVELLERS)
-DONT = (DONT_PASS, DONT_COME)
-ODDS = {f"{flat}-odds": flat for flat in FLATS}
-COME_ODDS = "come-odds"
-FIRE = "fire"
-POINTS = ("4", "5", "6", "8", "9", "10")
-# Sections that decide Come and Don't Come, and those that let odds stand behind a flat wager.
-PARAGRAPH = {flat: f"623a.3(a)({n})" for n, flat in enumerate(FLATS, 1)}
-SUPPLEMENT = {flat: f"623a.6({letter})" for letter, flat in zip("abcd", FLATS, strict=True)}
+from title58.submission.options import GameOptions
 
 
 @dataclass(frozen=True)
@@ -82,20 +69,11 @@ BETS = Kind("a list of wagers that live on", _read, _write)
     "623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(7)", "623a.3(a)(8)", "623a.3(a)(9)",
     "623a.3(a)(10)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]",
 )  # fmt: skip
-def works(bet: Bet, known: WagerLaw, come_out: bool, options: CrapsOptions) -> bool:
+def is_on(bet: Bet, works: Works, come_out: bool, options: GameOptions) -> bool:
     """Whether the wager can be won or lost on the next roll.
 
     What a player calls holds until he calls otherwise, on any roll (C-37).
     """
     if bet.call:
         return bet.call == ON
-    if not come_out:
-        return True
-    if bet.kind == COME_ODDS:
-        return options.come_odds_on_come_out == ON  # C-16
-    return bool(known.more["come_out"] != "off-unless-called-on")
-
-
-def may_be_called(bet: Bet, known: WagerLaw) -> bool:
-    """Whether a player may call this wager on or off: those that live over rolls, but no flat."""
-    return not known.more["one_roll"] and bet.kind not in (*FLATS, FIRE)
+    return not come_out or works.at_come_out(options)

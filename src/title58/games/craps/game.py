@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.games.craps.bets import FIRE
+from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.procedure import play
-from title58.games.craps.state import CrapsState
-from title58.games.craps.wagers import spots
+from title58.games.craps.state import CrapsState, spots
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
@@ -32,28 +31,28 @@ class Craps(Game[CrapsOptions, CrapsState]):
     state = CrapsState
 
     def spots(self, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
-        return spots(self.slug, law, options)
+        return spots(law, options)
 
     def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
         return play(self.slug, table)
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
-        paytables = law.wager(self.slug, wager).paytables
-        text = one_line(paytables[options.fire if wager == FIRE else "standard"])
-        when = {"buy": options.buy_vigorish, "lay": options.lay_vigorish}.get(wager.split("-")[0])
-        if when in (None, "none"):
+        here = options.offering().priced(law, options, wager)
+        text = one_line({row: str(odds) for row, odds in here.odds.items()})
+        when = here.declared.charged(options)
+        if when == NO_VIGORISH:
             return text
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel
 
-        return kernel(self.slug, plan, law, options)
+        return kernel(plan, law, options)
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
         from title58.games.craps.odds.wagers import exact
 
-        return exact(self.slug, asked)
+        return exact(asked)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         if isinstance(answer, tuple):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from title58.games.craps.facts import AnyWager
+from title58.games.craps.wagers import CRAPS_WAGERS, FIRE_PAYTABLE, MINI_WAGERS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import CENTS, FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
+from title58.wagers.registry import Wagers
 
 ODDS_LIMIT = 10  # times the original wager, 623a.6(e)
 VIGORISH_LIMIT = Fraction(5, 100)
 FIRE_AREAS = 16
 MINI_SEATS = 9
-# The box of one number of the Horn, on which a broken-down Horn High Bet has its fifth unit.
-HORN_BOXES = {2: "craps-two", 3: "craps-three", 11: "eleven-in-one-roll", 12: "craps-twelve"}
 
 
 @dataclass(frozen=True)
@@ -34,10 +35,6 @@ class CrapsOptions(TableOptions):
         "The wagers offered; an empty list offers all that are not left to a choice below. Odds"
         " come with the wager they support.",
         "any of the wagers of 623a.3(a)", ruling="C-09",
-    )  # fmt: skip
-    buy: bool = option(
-        False, FLAG, "623a.3(a)(41)", "Whether Buy Bets are offered beside Place Bets to Win.",
-        "true or false", ruling="C-42",
     )  # fmt: skip
     lay: str = option(
         "none", choice("none", "beside-place-to-lose", "instead-of-place-to-lose"),
@@ -57,10 +54,6 @@ class CrapsOptions(TableOptions):
     vigorish_rate: Fraction = option(
         VIGORISH_LIMIT, PERCENT, "623a.5(g)(3)",
         "The vigorish on Buy and Lay Bets, of the amount wagered.", "0% to 5%", ruling="C-38",
-    )  # fmt: skip
-    fire: str = option(
-        "none", choice("none", "A", "B"), "623a.5(f)",
-        "The paytable of the Fire Bet, if it is offered.", "none, A or B",
     )  # fmt: skip
     odds_4_10: int = option(
         10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 4 and 10.",
@@ -118,26 +111,27 @@ class CrapsOptions(TableOptions):
     )  # fmt: skip
 
     @property
+    def facts(self) -> Mapping[str, object]:
+        return {"game": "craps"}
+
+    @property
     def stays_seated_until(self) -> str:
         """Until when a player who has wagered stays; nobody need stay at Craps."""
         return ""
 
+    @classmethod
+    def offering(cls) -> Wagers[AnyWager]:
+        return CRAPS_WAGERS
+
     def offers(self, wager: str) -> bool:
-        """Whether this wager is among those filed (C-09). Odds are asked for by what they back."""
-        family = wager.rpartition("-")[0]
-        return (
-            (not self.wagers or wager in self.wagers)
-            and (family != "buy" or self.buy)
-            and (family != "lay" or self.lay != "none")
-            and (family != "place-to-lose" or self.lay != "instead-of-place-to-lose")
-            and (wager != "fire" or self.fire != "none")
-        )
+        return self.offering()[wager].offered.offers(self)
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._wagers(law)
         yield from self._vigorish()
         yield from self._odds()
         yield from self._fire()
+        yield from self.offer_violations(law)
         for name in ("unit", "odds_unit"):
             if getattr(self, name) < 1:
                 yield self.violation(name, "a unit is worth at least one cent")
@@ -156,24 +150,20 @@ class CrapsOptions(TableOptions):
                 "wagers", "a shooter needs a Pass or Don't Pass Bet", cite="623a.8(a)",
                 lawful="pass or dont-pass among the wagers",
             )  # fmt: skip
-        for slug, needed, cite in self._needed():
-            if self.offers(slug) and not self.offers(needed):
-                yield self.violation(
-                    "wagers", f"{slug} is offered without {needed}", cite=cite,
-                    lawful=f"{needed} among the wagers",
-                )  # fmt: skip
-
-    def _needed(self) -> Iterator[tuple[str, str, str]]:
-        """A wager that is offered only with another: Buy beside Place (C-42), parts of a whole."""
-        for number in (4, 5, 6, 8, 9, 10):
-            yield f"buy-{number}", f"place-to-win-{number}", "623a.3(a)(41)"
-        if not self.whirl_area:
-            yield "whirl", "horn", "623a.3(a)(21)[s3]"
-            yield "whirl", "any-seven", "623a.3(a)(21)[s3]"
-        if not self.horn_high_area:
-            for high, box in HORN_BOXES.items():
-                yield f"horn-high-{high}", "horn", "623a.3(a)(20)[s3]"
-                yield f"horn-high-{high}", box, "623a.3(a)(20)[s3]"
+        for declared in self.offering():
+            if not declared.offered.offers(self):
+                continue
+            cite = law.wager(self.offering().game, declared.slug).cite
+            needed = [declared.beside] if declared.beside else []
+            parts = declared.broken_down
+            if parts is not None and self.value(parts.area) is False:
+                needed, cite = [part for part, _ in parts.parts], f"{cite}[s3]"
+            for other in needed:
+                if not self.offers(other):
+                    yield self.violation(
+                        "wagers", f"{declared.slug} is offered without {other}", cite=cite,
+                        lawful=f"{other} among the wagers",
+                    )  # fmt: skip
 
     @implements("623a.5(g)(3)")
     def _vigorish(self) -> Iterator[Violation]:
@@ -188,7 +178,7 @@ class CrapsOptions(TableOptions):
 
     @implements("623a.11(a)")
     def _fire(self) -> Iterator[Violation]:
-        if self.fire != "none" and len(self.positions) > FIRE_AREAS:
+        if FIRE_PAYTABLE.offers(self) and len(self.positions) > FIRE_AREAS:
             yield self.violation(
                 "positions", f"{len(self.positions)} places are too many for the Fire Bet",
                 lawful="at most 16 places with the Fire Bet",
@@ -204,11 +194,6 @@ class MiniCrapsOptions(CrapsOptions):
         "The numbers of the seats, clockwise from the dealer's left.",
         "at most 9 distinct numbers from 1",
     )  # fmt: skip
-    fire: str = option(
-        "none", choice("none", "A", "B"), "623a.5(f)",
-        "The paytable of the Fire Bet, if it is offered at Mini-Craps too.", "none, A or B",
-        ruling="C-10",
-    )  # fmt: skip
     stickperson: bool = option(
         False, FLAG, "623a.7(a)[s2]",
         "Whether the optional stickperson works at the table.", "true or false",
@@ -223,6 +208,14 @@ class MiniCrapsOptions(CrapsOptions):
         "Whether a floorperson too may call “no roll” for a throw found improper.",
         "true or false", ruling="C-62",
     )  # fmt: skip
+
+    @classmethod
+    def offering(cls) -> Wagers[AnyWager]:
+        return MINI_WAGERS
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {"game": "mini-craps"}
 
     @property
     def stays_seated_until(self) -> str:

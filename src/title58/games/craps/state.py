@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from title58.games.craps.bets import BETS, FIRE, ODDS, POINTS, TRAVELLERS, Bet
+from title58.games.craps.bets import BETS, Bet
+from title58.games.craps.facts import AnyWager
 from title58.games.craps.options import CrapsOptions
+from title58.games.craps.rules import hand
+from title58.games.craps.views import POINTS
+from title58.games.craps.wagers import FIRE, FIRE_PAYTABLE
+from title58.law import Law
+from title58.law.markers import implements
 from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
-from title58.rounds.game import Table
+from title58.rounds.game import Spot, Table, spots_of
 from title58.rounds.state import TableState, carried
+from title58.wagers.registry import TableWager
 
 
 def _read_point(value: object) -> int:
@@ -46,8 +55,31 @@ class CrapsState(TableState):
     def fire_pending(self) -> bool:
         return any(bet.kind == FIRE for bet in self.bets)
 
+    @property
+    def hand(self) -> int:
+        """The shooter's hand, as the rule of the Fire Bet takes it."""
+        return hand(self.point, sum(1 << point for point in self.fire_points))
+
 
 CrapsTable = Table[CrapsOptions, CrapsState]
+
+
+def wager_at(table: CrapsTable, kind: str) -> TableWager[AnyWager]:
+    """A wager at this table, even if it lies there from before and is offered no longer."""
+    wagers = table.options.offering()
+    here = wagers.at(table.law, table.options).get(kind)
+    return wagers.priced(table.law, table.options, kind) if here is None else here
+
+
+@implements("623a.3(a)", "623a.3(a)(41)", "623a.3(a)(42)", "623a.11(a)")
+def spots(law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
+    """The wagers this table offers. Odds come with the wager they support (623a.6(a)-(d))."""
+    return _spots(law, options)
+
+
+@lru_cache(maxsize=64)  # asked for at every throw
+def _spots(law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
+    return spots_of(options.offering().at(law, options))
 
 
 def refuse_impossible(game: str, table: CrapsTable) -> None:
@@ -65,23 +97,23 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
             "a point counts once for the Fire Bet", "623a.11(b)(2)",
             value=list(state.fire_points), lawful="different points",
         )  # fmt: skip
-    if state.fire_pending and table.options.fire == "none":
+    if state.fire_pending and not FIRE_PAYTABLE.offers(table.options):
         raise Refusal(
-            "a Fire Bet lies there although none is offered", "623a.5(f)", value=table.options.fire,
-            lawful="Payout A or B filed",
+            "a Fire Bet lies there although none is offered", "623a.5(f)",
+            value=FIRE_PAYTABLE.paytable(table.options), lawful="Payout A or B filed",
         )  # fmt: skip
     lying = {bet.spot for bet in state.bets}
     for bet in state.bets:
         known = table.law.wager(game, bet.kind)  # a Refusal if there is none
-        travels = bet.kind in TRAVELLERS or ODDS.get(bet.kind) in TRAVELLERS
-        if bet.on and not (travels and bet.on in POINTS):
+        declared = table.options.offering()[bet.kind]
+        if bet.on and not (declared.on_points and bet.on in POINTS):
             raise Refusal(
                 f"{bet.kind} cannot lie on {bet.on!r}", known.cite, value=bet.on,
-                lawful=", ".join(POINTS) if travels else "no selection",
+                lawful=", ".join(POINTS) if declared.on_points else "no selection",
             )  # fmt: skip
-        if bet.kind in ODDS:
-            backed = (bet.seat, ODDS[bet.kind], bet.on) in lying
-            if not backed or not (bet.on if travels else state.point):
+        if declared.behind is not None:
+            backed = (bet.seat, declared.behind.flat, bet.on) in lying
+            if not backed or not (bet.on if declared.on_points else state.point):
                 raise Refusal(
                     f"{bet.title} of seat {bet.seat} stands behind nothing", known.cite,
                     value=str(bet), lawful="odds behind a wager that has its point",

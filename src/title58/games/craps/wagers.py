@@ -1,120 +1,240 @@
-"""The wagers of Craps: how dice decide each, and which of them a table offers."""
+"""The wagers of Craps and Mini-Craps, each declared once.
+
+What a wager is called, its grounds with their paragraphs, its paytables and its dates are law data
+under the same slug.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from types import MappingProxyType
+from collections.abc import Callable
 
 from title58.games.craps import rules
-from title58.games.craps.bets import (
-    COME,
-    DONT_COME,
-    LINE,
-    ODDS,
-    POINTS,
-    TRAVELLERS,
+from title58.games.craps.facts import (
+    AnyWager,
+    Behind,
+    BrokenDown,
+    Follows,
+    Lowering,
+    Made,
+    OneRoll,
+    OverRolls,
+    Works,
 )
-from title58.games.craps.options import CrapsOptions
-from title58.law import Law
-from title58.law.markers import implements
-from title58.rounds.game import Spot
-from title58.rounds.wagers import Wager
+from title58.games.craps.rules import Terms
+from title58.games.craps.views import NUMBERS, POINTS, Throw
+from title58.wagers.declared import Evaluator, Placed, Priced
+from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, With, both
+from title58.wagers.registry import Wagers
 
-Rule = Callable[[int, int, int], int]  # the wager's point (0: none yet) and two dice, to a row
-
-
-def _total(rule: Callable[[int], int]) -> Rule:
-    return lambda _point, a, b: rule(a + b)
+PASS, DONT_PASS, COME, DONT_COME = "pass", "dont-pass", "come", "dont-come"
+FIRE = "fire"
 
 
-def _point(rule: Callable[[int, int], int]) -> Rule:
-    return lambda point, a, b: rule(point, a + b)
+def listed(slug: str) -> Offered:
+    """What the casino lists; without a list, all (C-09)."""
+    return Listed("wagers", slug, empty_means_all=True)
 
 
-def _number(rule: Callable[[int, int], int], number: int) -> Rule:
-    return lambda _point, a, b: rule(number, a + b)
+def about(number: int = 0, other: int = 0) -> Callable[[Placed], Terms]:
+    named = Terms(number, other)
+    return lambda _placed: named
 
 
-def _hardway(number: int) -> Rule:
-    return lambda _point, a, b: rules.hardway(number, a, b)
+# Flat wagers, and the odds behind them (623a.3(a)(1)-(4), 623a.6)
+
+FLATS = (
+    OverRolls(
+        PASS,
+        *(Throw, rules.line, about(), rules.takes_point),
+        offered=listed(PASS),
+        side=False,
+        made=Made.COME_OUT,
+        follows=Follows.TABLE,
+        lowering=Lowering("623a.4(c)(1)", with_point=True),
+    ),
+    OverRolls(
+        DONT_PASS,
+        *(Throw, rules.dont_line, about(), rules.takes_point),
+        offered=listed(DONT_PASS),
+        side=False,
+        made=Made.COME_OUT,
+        follows=Follows.TABLE,
+        lowering=Lowering(for_good=True),
+    ),
+    OverRolls(
+        COME,
+        *(Throw, rules.line, about(), rules.takes_point),
+        offered=listed(COME),
+        made=Made.WITH_POINT,
+        follows=Follows.OWN,
+        lowering=Lowering("623a.4(c)(2)", with_point=True),
+        travels="into the box of",
+    ),
+    OverRolls(
+        DONT_COME,
+        *(Throw, rules.dont_line, about(), rules.takes_point),
+        offered=listed(DONT_COME),
+        made=Made.WITH_POINT,
+        follows=Follows.OWN,
+        lowering=Lowering(for_good=True),
+        travels="beside the box of",
+    ),
+)
+TAKEN = ("odds_4_10", "odds_5_9", "odds_6_8")
+LAID = ("dont_odds", "dont_odds", "dont_odds")
 
 
-def _hop(one: int, other: int) -> Rule:
-    return lambda _point, a, b: rules.hop(one, other, a, b)
+def odds_behind(flat: OverRolls, works: Works) -> OverRolls:
+    laid = flat.lowering.for_good  # behind a Don't Bet
+    return OverRolls(
+        f"{flat.slug}-odds",
+        *(Throw, rules.dont_odds if laid else rules.odds, about()),
+        offered=With(flat.slug, flat.offered),
+        spots=POINTS if flat.on_points else ("",),
+        made=Made.BEHIND,
+        follows=flat.follows,
+        works=works,
+        behind=Behind(flat.slug, LAID if laid else TAKEN, laid),
+    )
 
 
-# 623a.3(a)(22)-(38); there is no hop where a one-roll wager of its own does the same (C-33).
+ODDS = tuple(
+    odds_behind(flat, Works(filed="come_odds_on_come_out" if flat.slug == COME else ""))
+    for flat in FLATS
+)
+WITH_ODDS = tuple(
+    Priced(
+        f"{flat.slug}-with-odds",
+        (flat.slug, odds.slug),
+        odds=Evaluator("title58.games.craps.odds.line:backed"),
+        simulation=Evaluator("title58.games.craps.simulate.with_odds:backed"),
+    )
+    for flat, odds in zip(FLATS, ODDS, strict=True)
+)
+
+# Wagers on a number (623a.3(a)(5)-(10), (41) and (42)). All rest on a come-out roll but Lay.
+
+RESTS = Works(on_come_out=False)
+LAYS = ("beside-place-to-lose", "instead-of-place-to-lose")
+ON_A_NUMBER = (
+    *(
+        OverRolls(
+            slug,
+            *(Throw, rules.number_before_seven, about(number)),
+            offered=listed(slug),
+            works=RESTS,
+        )
+        for number in NUMBERS
+        for slug in (f"place-to-win-{number}",)
+    ),
+    *(
+        OverRolls(
+            slug,
+            *(Throw, rules.seven_before_number, about(number)),
+            offered=both(listed(slug), When("lay", ("none", "beside-place-to-lose"))),
+            works=RESTS,
+        )
+        for number in NUMBERS
+        for slug in (f"place-to-lose-{number}",)
+    ),
+    *(
+        OverRolls(
+            slug,
+            *(Throw, rules.number_before_seven, about(number)),
+            offered=both(listed(slug), Flag("buy")),
+            works=RESTS,
+            beside=f"place-to-win-{number}",  # C-42
+            vigorish="buy_vigorish",
+        )
+        for number in NUMBERS
+        for slug in (f"buy-{number}",)
+    ),
+    *(
+        OverRolls(
+            slug,
+            *(Throw, rules.seven_before_number, about(number)),
+            offered=both(listed(slug), When("lay", LAYS)),
+            works=Works(),
+            vigorish="lay_vigorish",
+        )
+        for number in NUMBERS
+        for slug in (f"lay-{number}",)
+    ),
+    *(
+        OverRolls(slug, *(Throw, rules.hardway, about(number)), offered=listed(slug), works=RESTS)
+        for number in (4, 6, 8, 10)
+        for slug in (f"hardway-{number}",)
+    ),
+)
+
+# Wagers on one roll (623a.3(a)(11)-(39)). Without an area of its own a Horn High or Whirl Bet is
+# four units on the Horn and one unit elsewhere.
+
+BOXES = {2: "craps-two", 3: "craps-three", 11: "eleven-in-one-roll", 12: "craps-twelve"}
+# There is no hop where a one-roll wager of its own does the same (C-33).
 HOPS = (
     (2, 2), (3, 3), (4, 4), (5, 5), (1, 3), (1, 4), (2, 3), (1, 5), (2, 4), (1, 6), (2, 5), (3, 4),
     (2, 6), (3, 5), (3, 6), (4, 5), (4, 6),
 )  # fmt: skip
-NUMBERS = tuple(map(int, POINTS))
-
-RULES: Mapping[str, Rule] = {
-    "pass": _point(rules.line),
-    "dont-pass": _point(rules.dont_line),
-    "come": _point(rules.line),
-    "dont-come": _point(rules.dont_line),
-    "pass-odds": _point(rules.odds),
-    "dont-pass-odds": _point(rules.dont_odds),
-    "come-odds": _point(rules.odds),
-    "dont-come-odds": _point(rules.dont_odds),
-    **{f"place-to-win-{n}": _number(rules.number_before_seven, n) for n in NUMBERS},
-    **{f"place-to-lose-{n}": _number(rules.seven_before_number, n) for n in NUMBERS},
-    **{f"buy-{n}": _number(rules.number_before_seven, n) for n in NUMBERS},
-    **{f"lay-{n}": _number(rules.seven_before_number, n) for n in NUMBERS},
-    **{f"hardway-{n}": _hardway(n) for n in (4, 6, 8, 10)},
-    "field": _total(rules.field),
-    "any-seven": _total(rules.any_seven),
-    "any-craps": _total(rules.any_craps),
-    "craps-two": _number(rules.one_total, 2),
-    "craps-three": _number(rules.one_total, 3),
-    "craps-twelve": _number(rules.one_total, 12),
-    "eleven-in-one-roll": _number(rules.one_total, 11),
-    "craps-eleven": _total(rules.craps_eleven),
-    "horn": _total(rules.horn),
-    **{f"horn-high-{n}": _number(rules.horn_high, n) for n in rules.HORN},
-    "whirl": _total(rules.whirl),
-    **{f"hop-{one}-{other}": _hop(one, other) for one, other in HOPS},
-    "six-seven-eight": lambda _point, a, b: rules.six_seven_eight(a, b),
-}
 
 
-def row_of(bet: Wager, come_out_point: int, a: int, b: int) -> int:
-    """The row of the paytable that these dice decide, or UNDECIDED."""
-    point = come_out_point
-    if bet.on or bet.kind in TRAVELLERS:
-        point = int(bet.on or 0)
-    return RULES[bet.kind](point, a, b)
+def on_one_roll(
+    slug: str,
+    ground: Callable[[Throw, Terms], int],
+    number: int = 0,
+    other: int = 0,
+    *,
+    units: int = 1,
+    broken_down: BrokenDown | None = None,
+) -> OneRoll:
+    return OneRoll(
+        slug,
+        *(Throw, ground, about(number, other)),
+        offered=listed(slug),
+        units=units,
+        broken_down=broken_down,
+    )
 
 
-# What a table offers
+ON_ONE_ROLL = (
+    on_one_roll("field", rules.field),
+    on_one_roll("any-seven", rules.one_total, 7),
+    on_one_roll("any-craps", rules.any_craps),
+    *(on_one_roll(slug, rules.one_total, number) for number, slug in BOXES.items()),
+    on_one_roll("craps-eleven", rules.craps_eleven, units=2),  # halved, so made in twos (C-29)
+    on_one_roll("horn", rules.horn, units=4),
+    *(
+        on_one_roll(
+            f"horn-high-{high}",
+            rules.horn_high,
+            high,
+            units=5,
+            broken_down=BrokenDown("horn_high_area", (("horn", 4), (box, 1))),
+        )
+        for high, box in BOXES.items()
+    ),
+    on_one_roll(
+        "whirl",
+        rules.whirl,
+        units=5,
+        broken_down=BrokenDown("whirl_area", (("horn", 4), ("any-seven", 1))),
+    ),
+    *(on_one_roll(f"hop-{one}-{other}", rules.hop, one, other) for one, other in HOPS),
+    on_one_roll("six-seven-eight", rules.six_seven_eight),
+)
 
+# The Fire Bet (623a.3(a)(40), 623a.11)
 
-@implements("623a.3(a)", "623a.3(a)(41)", "623a.3(a)(42)", "623a.11(a)")
-def spots(game: str, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
-    """The wagers this table offers. Odds come with the wager they support (623a.6(a)-(d))."""
-    return _spots(game, law, options)
+FIRE_PAYTABLE = Paytable("fire")
+FIRE_BET = OverRolls(
+    FIRE,
+    *(Throw, rules.fire, about(), rules.hand_goes_on),
+    offered=both(listed(FIRE), FIRE_PAYTABLE),
+    made=Made.NEW_SHOOTER,
+    follows=Follows.HAND,
+    lowering=Lowering("623a.4(c)(3)"),
+)
 
-
-@lru_cache(maxsize=64)  # asked for at every throw
-def _spots(game: str, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
-    found: dict[str, Spot] = {}
-    for slug, known in law.wagers(game).items():
-        if options.offers(ODDS.get(slug, slug)):
-            on = POINTS if ODDS.get(slug) in (COME, DONT_COME) else ("",)
-            found[slug] = Spot(known, on, side=slug not in LINE)
-    return MappingProxyType(found)
-
-
-# Without an area of its own, a compound wager is four units on the Horn and one unit here.
-FIFTH_UNIT = {
-    "horn-high-2": "craps-two",
-    "horn-high-3": "craps-three",
-    "horn-high-11": "eleven-in-one-roll",
-    "horn-high-12": "craps-twelve",
-    "whirl": "any-seven",
-}
-# C and E is halved, so it is made in twos (C-29).
-UNITS = {"craps-eleven": 2, "horn": 4} | dict.fromkeys(FIFTH_UNIT, 5)
+_ALL: tuple[AnyWager, ...] = (*FLATS, *ODDS, *ON_A_NUMBER, *ON_ONE_ROLL, FIRE_BET)
+CRAPS_WAGERS: Wagers[AnyWager] = Wagers("craps", *_ALL)
+MINI_WAGERS: Wagers[AnyWager] = Wagers("mini-craps", *_ALL)

@@ -1,7 +1,6 @@
 """The rules compiled, and a table-driven evaluator of seven cards built from them.
 
-Importing this module imports Numba, which nothing on the way to a table needs. `compiled` holds the
-functions of `codes`, `ranking`, `house_way` and `side_rules` themselves, compiled as they stand.
+Importing this module imports Numba, which nothing on the way to a table needs.
 
 Where no flush can be made, where seven cards stand depends on their ranks alone, and there are only
 67,600 ways to hold ranks: those standings are tabled. Each card has a key; the sum of seven keys
@@ -16,55 +15,20 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from types import FunctionType, ModuleType
-from typing import Any, TypeVar, cast
+from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from title58.compiling import compilable, compiled, inlined
 from title58.games.pai_gow_poker import codes, house_way, ranking
 from title58.games.pai_gow_poker.codes import JOKER, mask_of
 from title58.games.pai_gow_poker.options.house_way import HouseWay
 from title58.games.pai_gow_poker.side import rules as side_rules
 
 Numbers = NDArray[np.int64]
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def _jit(function: F) -> F:
-    return cast(F, njit(nogil=True)(function))
-
-
-def _jit_inline(function: F) -> F:
-    return cast(F, njit(inline="always")(function))
-
-
-def _compile(*modules: ModuleType) -> dict[Callable[..., Any], Any]:
-    """Every function of some modules, compiled, by the function it is compiled from.
-
-    The names that a function uses mean the compiled functions of its own module and of those
-    before it. Compiling happens at the first call.
-    """
-    done: dict[Callable[..., Any], Any] = {}
-    for module in modules:
-        scope = {
-            name: done.get(value, value) if isinstance(value, FunctionType) else value
-            for name, value in vars(module).items()
-        }
-        for name, rule in vars(module).items():
-            if isinstance(rule, FunctionType) and rule.__module__ == module.__name__:
-                scope[name] = done[rule] = njit(FunctionType(rule.__code__, scope, name))
-    return done
-
-
-compiled = _compile(codes, ranking, house_way, side_rules)
-_standing = compiled[side_rules.standing]
-_set_low = compiled[house_way.set_low]
-_best_rank = compiled[ranking.best_rank]
-_pair_rank = compiled[ranking.pair_rank]
-_may_stand = compiled[ranking.may_stand]
-_size = compiled[codes.size]
+compilable(house_way)
+compilable(side_rules)
 
 # A key counts the ranks 2 to 8 in base five from bit 0, the ranks 9 to ace from bit 20, the suits
 # in four bits each from bit 40, and the joker at bit 56.
@@ -88,8 +52,7 @@ def _key(code: int) -> int:
 KEYS: Numbers = np.array([_key(code) for code in range(JOKER + 1)], dtype=np.int64)
 
 
-@dataclass(frozen=True)
-class Tables:
+class Tables(NamedTuple):
     """Standings by ranks: `standing[offset[joker and high ranks] + within[low ranks]]`."""
 
     offset: NDArray[np.int32]
@@ -142,52 +105,39 @@ def tables() -> Tables:
     return Tables(offset, within, standing)
 
 
-@_jit
+@compiled
 def _standings(masks: Numbers) -> NDArray[np.int8]:
     found = np.empty(len(masks), dtype=np.int8)
     for i in range(len(masks)):
-        found[i] = _standing(masks[i])
+        found[i] = side_rules.standing(masks[i])
     return found
 
 
-@_jit_inline
-def look_up(
-    key: int,
-    mask: int,
-    offset: NDArray[np.int32],
-    within: NDArray[np.int32],
-    standing: NDArray[np.int8],
-) -> int:
+@inlined
+def look_up(key: int, mask: int, by_ranks: Tables) -> int:
     joker = key >> _JOKER_AT
     # A suit held five times, or four times beside the joker, sets the top of its four bits.
     if (key >> _SUITS_AT & 0xFFFF) + 0x3333 + joker * 0x1111 & 0x8888:
-        return int(_standing(mask))
-    high = offset[joker * _HIGH_SUMS + (key >> _HIGH_AT & _DIGITS)]
-    return int(standing[high + within[key & _DIGITS]])
+        return side_rules.standing(mask)
+    high = by_ranks.offset[joker * _HIGH_SUMS + (key >> _HIGH_AT & _DIGITS)]
+    return int(by_ranks.standing[high + by_ranks.within[key & _DIGITS]])
 
 
-@_jit
-def _evaluate_all(
-    hands: NDArray[np.int8],
-    keys: Numbers,
-    offset: NDArray[np.int32],
-    within: NDArray[np.int32],
-    standing: NDArray[np.int8],
-) -> NDArray[np.int8]:
+@compiled
+def _evaluate_all(hands: NDArray[np.int8], keys: Numbers, by_ranks: Tables) -> NDArray[np.int8]:
     found = np.empty(len(hands), dtype=np.int8)
     for i in range(len(hands)):
         key, mask = 0, 0
         for j in range(7):
             key += int(keys[hands[i, j]])
             mask |= 1 << int(hands[i, j])
-        found[i] = look_up(key, mask, offset, within, standing)
+        found[i] = look_up(key, mask, by_ranks)
     return found
 
 
 def evaluate_all(hands: NDArray[np.int8]) -> NDArray[np.int8]:
     """The standings of many hands, a row of seven codes each."""
-    t = tables()
-    return _evaluate_all(hands, KEYS, t.offset, t.within, t.standing)
+    return _evaluate_all(hands, KEYS, tables())
 
 
 def evaluate(hand: Sequence[int]) -> int:
@@ -206,24 +156,15 @@ PIECES = tuple(combinations(range(JOKER + 1), 2))
 
 def _in_pieces(work: Callable[..., Numbers], *given: object) -> list[int]:
     """The totals of all pieces, on as many cores as there are: compiled work holds no lock."""
-    t = tables()
+    by_ranks = tables()
     with ThreadPoolExecutor() as threads:
-        pieces = threads.map(
-            lambda pair: work(*pair, *given, KEYS, t.offset, t.within, t.standing), PIECES
-        )
+        pieces = threads.map(lambda pair: work(*pair, *given, KEYS, by_ranks), PIECES)
         total: Numbers = sum(pieces, start=np.zeros(_WIDTH, dtype=np.int64))
     return [int(n) for n in total]
 
 
-@_jit
-def _count_piece(
-    a: int,
-    b: int,
-    keys: Numbers,
-    offset: NDArray[np.int32],
-    within: NDArray[np.int32],
-    standing: NDArray[np.int8],
-) -> Numbers:
+@compiled
+def _count_piece(a: int, b: int, keys: Numbers, by_ranks: Tables) -> Numbers:
     """The standings of all hands whose first two cards in the order of the deck are these."""
     counts = np.zeros(_WIDTH, dtype=np.int64)
     for c in range(b + 1, 53):
@@ -236,7 +177,7 @@ def _count_piece(
                     key_f, mask_f = key_e + keys[f], mask_e | 1 << f
                     for g in range(f + 1, 53):
                         key, mask = key_f + keys[g], mask_f | 1 << g
-                        counts[look_up(key, mask, offset, within, standing)] += 1
+                        counts[look_up(key, mask, by_ranks)] += 1
     return counts
 
 
@@ -256,16 +197,8 @@ class Sweep:
     rules: tuple[int, ...]
 
 
-@_jit
-def _sweep_piece(
-    a: int,
-    b: int,
-    way: tuple[int, ...],
-    keys: Numbers,
-    offset: NDArray[np.int32],
-    within: NDArray[np.int32],
-    standing: NDArray[np.int8],
-) -> Numbers:
+@compiled
+def _sweep_piece(a: int, b: int, way: tuple[int, ...], keys: Numbers, by_ranks: Tables) -> Numbers:
     counts = np.zeros(_WIDTH, dtype=np.int64)
     for c in range(b + 1, 53):
         key_c, mask_c = keys[a] + keys[b] + keys[c], 1 << a | 1 << b | 1 << c
@@ -277,22 +210,22 @@ def _sweep_piece(
                     key_f, mask_f = key_e + keys[f], mask_e | 1 << f
                     for g in range(f + 1, 53):
                         key, mask = key_f + keys[g], mask_f | 1 << g
-                        stands = _standing(mask)
+                        stands = side_rules.standing(mask)
                         counts[stands] += 1
-                        if stands != look_up(key, mask, offset, within, standing):
+                        if stands != look_up(key, mask, by_ranks):
                             counts[_DISAGREEMENTS] += 1
-                        rule, low = _set_low(mask, way)
+                        rule, low = house_way.set_low(mask, way)
                         counts[_RULES_AT + rule] += 1
                         if not _well_set(mask, low):
                             counts[_FOULS] += 1
     return counts
 
 
-@_jit
+@compiled
 def _well_set(mask: int, low: int) -> bool:
-    if low & ~mask or _size(low) != 2:
+    if low & ~mask or codes.size(low) != 2:
         return False
-    return bool(_may_stand(_best_rank(mask ^ low), _pair_rank(low)))
+    return ranking.may_stand(ranking.best_rank(mask ^ low), ranking.pair_rank(low))
 
 
 def sweep(way: HouseWay) -> Sweep:

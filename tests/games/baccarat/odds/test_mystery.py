@@ -64,18 +64,6 @@ def test_bands_of_the_award(way: Climb) -> None:
         )
 
 
-@pytest.mark.parametrize("way", CLIMBS)
-def test_the_next_wager(way: Climb) -> None:
-    """Chances one after the other make up the distribution."""
-    waiting = Fraction(1)
-    hits = {wagers: chance for wagers, _, chance in way.awards()}
-    for wagers in range(1, max(hits) + 1):
-        chance = way.next_hit(way.terms.low + (wagers - 1) * way.step)
-        assert waiting * chance == hits.get(wagers, 0)
-        waiting *= 1 - chance
-    assert waiting == 0
-
-
 def test_the_lawful_configurations_of_must_hit_by() -> None:
     found = odds("baccarat", wager="must-hit-by-mystery")
     assert [each.paytable for each in found] == [f"{letter}-5-dollar" for letter in "ABCD"]

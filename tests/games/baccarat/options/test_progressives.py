@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from title58 import law as the_law
-from title58.law.store import rulings
+from title58.law import Code
 from title58.submission.catalogue import options_of
 
 IN_2014, IN_2024 = (the_law.on(datetime.date(*day)) for day in ((2014, 2, 1), (2024, 6, 1)))
@@ -56,7 +56,7 @@ def test_each_choice_names_its_paragraph(game: str, name: str, cite: str) -> Non
     known = options_of(game).catalogue()[name]
     assert known.cite == cite
     assert IN_2024.provision(cite) is not None
-    assert not known.ruling or known.ruling in {ruling.id for ruling in rulings()}
+    assert not known.ruling or known.ruling in {ruling.id for ruling in Code.packaged().rulings}
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from tests.games.script import (
     Part,
     Say,
     announcements,
+    before_wagers,
     bets,
     burned,
     choices,
@@ -32,7 +33,7 @@ from tests.games.script import (
 from title58.equipment.randomness import SeededSource
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, Measure, TakeWagers
+from title58.rounds.steps import DrawCard, Measure
 from title58.table.equipment import ShoeEquipment, equipment_for
 
 NOBODY: tuple[int, ...] = ()
@@ -48,15 +49,6 @@ def begin(form: Form, *parts: Part, **at: Any) -> Played[Any]:
 
 def cutters(played: Played[Any]) -> list[tuple[int, tuple[str, ...]]]:
     return [(seat, said) for seat, label, said in choices(played) if label == "offer-cut"]
-
-
-def texts_before_wagers(played: Played[Any]) -> list[str]:
-    found = []
-    for step in steps(played):
-        if isinstance(step, TakeWagers):
-            break
-        found.append(str(step))
-    return found
 
 
 def measures(played: Played[Any]) -> dict[str, Measure]:
@@ -86,7 +78,7 @@ SHUFFLED = {
 @forms("627a.4(a)", "627a.4(b)", "627a.4(c)", "627a.5(a)", among=NEW_DECKS)
 def test_new_cards_are_inspected_spread_washed_and_shuffled(form: Form) -> None:
     played = begin(form, 10, 14, "AH", state=form.game.state(), players=NOBODY)
-    assert texts_before_wagers(played)[:5] == [*INSPECTED, *SHUFFLED[form.name]]
+    assert before_wagers(played)[:5] == [*INSPECTED, *SHUFFLED[form.name]]
     assert [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"] == [1, 1, 1, 0]
     assert cited(played, form.cite("627a.5(a)"))[0] == SHUFFLED[form.name][0]
     assert played.outcome.state == form.loaded
@@ -96,7 +88,7 @@ def test_new_cards_are_inspected_spread_washed_and_shuffled(form: Form) -> None:
 @forms("627a.3(b)", among=NEW_DECKS)
 def test_every_shoe_has_new_decks(form: Form) -> None:
     played = begin(form, 10, 14, "AH", state=form.between_shoes, players=NOBODY)
-    assert texts_before_wagers(played)[:6] == [REPLACED, *INSPECTED, *SHUFFLED[form.name]]
+    assert before_wagers(played)[:6] == [REPLACED, *INSPECTED, *SHUFFLED[form.name]]
     assert cited(played, form.cite("627a.3(b)")) == [REPLACED]
     assert labels(played)[0] == "new-decks"
     assert played.outcome.state.shoes == 2

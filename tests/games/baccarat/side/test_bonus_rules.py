@@ -6,26 +6,25 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
-from tests.games.baccarat.laid import LAW
-from title58.games.baccarat.side import bonus_rules
+from tests.games.baccarat.laid import LAW, SIDE_CHAPTERS, ground, row, row_number
+from tests.oracles.baccarat.enumerated import RESULTS, Result, chances, edge, results, total
 
 TREASURES = ("fortune-7", "golden-8", "heavenly-9", "blazing-7s")
 
 
 def commission_free_banker(result: Result) -> str:
-    rows = ("win", "win-with-6", "tie-push", "lose")
-    return rows[bonus_rules.commission_free_banker(result[0], result[1])]
+    (found,) = {row(game, "commission-free-banker", result) for game in SIDE_CHAPTERS}
+    return found
 
 
 @pytest.mark.law("627b.2(c)", "631c.5(c)")
 def test_commission_free_banker_wins_ties_and_loses_by_the_counts() -> None:
     for result in RESULTS:
         player, banker, _, _ = result
-        row = commission_free_banker(result)
-        assert row.startswith("win") == (banker > player)
-        assert (row == "tie-push") == (banker == player)
-        assert (row == "lose") == (banker < player)
+        found = commission_free_banker(result)
+        assert found.startswith("win") == (banker > player)
+        assert (found == "tie-push") == (banker == player)
+        assert (found == "lose") == (banker < player)
 
 
 @pytest.mark.law("627b.2(i)", "631c.5(i)")
@@ -33,21 +32,25 @@ def test_commission_free_banker_tells_a_winning_6_apart_on_two_cards_or_three() 
     found = {result for result in RESULTS if commission_free_banker(result) == "win-with-6"}
     assert found == {(p, 6, a, b) for p in range(6) for a in (2, 3) for b in (2, 3)}
     assert commission_free_banker((0, 7, 2, 3)) == "win"  # no push on a three-card 7 (BAC-36)
-    for game, known in LAW.items():
-        pays = known.wager(game, "commission-free-banker").paytables["standard"]
+    for game in SIDE_CHAPTERS:
+        pays = LAW[game].wager(game, "commission-free-banker").paytables["standard"]
         assert (pays["win"], pays["win-with-6"]) == ("1 to 1", "1 to 2")
 
 
 def lucky_six(result: Result) -> str:
-    rows = ("three-card-six", "two-card-six", "lose")
-    return rows[bonus_rules.lucky_six(result[0], result[1], result[3])]
+    """The ground: three of them lose."""
+    (found,) = {ground(game, "lucky-six", result).name for game in SIDE_CHAPTERS}
+    return found
+
+
+LOST = {"beaten", "not-six", "tied"}
 
 
 @pytest.mark.law("627b.2(c)(3)", "631c.5(c)(3)")
 def test_lucky_six_wins_when_the_banker_wins_with_6() -> None:
     for result in RESULTS:
         player, banker, _, _ = result
-        assert (lucky_six(result) != "lose") == (banker == 6 and player in (0, 1, 2, 3, 4, 5))
+        assert (lucky_six(result) not in LOST) == (banker == 6 and player in (0, 1, 2, 3, 4, 5))
 
 
 @pytest.mark.law("627b.2(k)(1)", "627b.2(k)(2)", "631c.5(k)(1)", "631c.5(k)(2)")
@@ -56,29 +59,24 @@ def test_lucky_six_pays_by_the_number_of_cards_of_the_banker() -> None:
         for others in (2, 3):
             assert lucky_six((player, 6, others, 2)) == "two-card-six"
             assert lucky_six((player, 6, others, 3)) == "three-card-six"
-    for game, known in LAW.items():
-        pays = known.wager(game, "lucky-six").paytables["standard"]
+    for game in SIDE_CHAPTERS:
+        pays = LAW[game].wager(game, "lucky-six").paytables["standard"]
         assert (pays["two-card-six"], pays["three-card-six"]) == ("12 to 1", "20 to 1")
 
 
 @pytest.mark.law("627b.2(c)(3)(i)", "631c.5(c)(3)(i)")
 def test_lucky_six_loses_with_a_beaten_6_and_with_a_tie_at_6() -> None:
     for cards in (2, 3):
-        assert {lucky_six((player, 6, 2, cards)) for player in (7, 8, 9)} == {"lose"}
-        assert lucky_six((6, 6, 2, cards)) == "lose"  # the text is silent (BAC-35)
+        assert {lucky_six((player, 6, 2, cards)) for player in (7, 8, 9)} == {"beaten"}
+        assert lucky_six((6, 6, 2, cards)) == "tied"  # the text is silent (BAC-35)
 
 
 @pytest.mark.law("627b.2(c)(3)(ii)", "631c.5(c)(3)(ii)")
 def test_lucky_six_loses_with_any_other_count() -> None:
-    assert {lucky_six(result) for result in RESULTS if result[1] != 6} == {"lose"}
+    assert {lucky_six(result) for result in RESULTS if result[1] != 6} == {"not-six"}
 
 
 # Golden Talons
-
-GOLDEN_TALONS = (
-    *("win-by-9", "win-by-8", "win-by-7", "win-by-6", "win-by-5", "win-by-4"),
-    *("natural-win", "natural-tie", "lose"),
-)
 
 
 def natural(result: Result, side: int) -> bool:
@@ -86,11 +84,7 @@ def natural(result: Result, side: int) -> bool:
 
 
 def golden_talons(result: Result, side: int) -> str:
-    other = 1 - side
-    row = bonus_rules.golden_talons(
-        result[side], result[other], natural(result, side), natural(result, other)
-    )
-    return GOLDEN_TALONS[row]
+    return row("minibaccarat", "golden-talons", result, on=("player", "banker")[side])
 
 
 def possible(result: Result) -> bool:
@@ -149,24 +143,14 @@ def test_golden_talons_never_pays_a_natural_by_its_margin() -> None:
 
 def treasures(result: Result, *, two_cards_pay: bool) -> dict[str, str]:
     """The row of each of the first four wagers."""
-    player, banker, player_cards, banker_cards = result
-    sevens = bonus_rules.blazing_7s(*result, two_cards_pay)
-    return {
-        "fortune-7": ("win", "lose")[bonus_rules.fortune_7(player, banker, banker_cards)],
-        "golden-8": ("win", "lose")[bonus_rules.golden_8(player, banker, player_cards)],
-        "heavenly-9": ("player-and-banker", "player-or-banker", "lose")[
-            bonus_rules.heavenly_9(*result)
-        ],
-        "blazing-7s": ("3-card", "2-card", "lose")[sevens],
-    }
+    return {slug: row("baccarat", slug, result, "AB"[two_cards_pay]) for slug in TREASURES}
 
 
 def rows(slug: str, *, two_cards_pay: bool = True) -> dict[str, set[Result]]:
     """Every result, by the row it falls in."""
     found: dict[str, set[Result]] = {}
     for result in RESULTS:
-        row = treasures(result, two_cards_pay=two_cards_pay)[slug]
-        found.setdefault(row, set()).add(result)
+        found.setdefault(treasures(result, two_cards_pay=two_cards_pay)[slug], set()).add(result)
     return found
 
 
@@ -202,7 +186,7 @@ def test_blazing_7s_is_two_sevens_of_equally_many_cards() -> None:
 def test_treasures_lose_on_every_other_result() -> None:
     for slug in TREASURES:
         by_row = rows(slug)
-        won = set().union(*(found for row, found in by_row.items() if row != "lose"))
+        won = set().union(*(found for name, found in by_row.items() if name != "lose"))
         assert by_row["lose"] == set(RESULTS) - won
         assert won
 
@@ -212,14 +196,14 @@ def test_treasures_lose_on_every_other_result() -> None:
 def test_cover_all_wins_whenever_one_of_the_four_wins(two_cards_pay: bool) -> None:
     for result in RESULTS:
         four = treasures(result, two_cards_pay=two_cards_pay)
-        won = ["win", "lose"][bonus_rules.cover_all(*result, two_cards_pay)] == "win"
-        assert won == any(row != "lose" for row in four.values())
+        won = row("baccarat", "cover-all", result, "AB"[two_cards_pay]) == "win"
+        assert won == any(found != "lose" for found in four.values())
 
 
 def test_cover_all_is_never_due_twice() -> None:
     for result in results(8):
         four = treasures(result, two_cards_pay=True)
-        assert sum(row != "lose" for row in four.values()) <= 1
+        assert sum(found != "lose" for found in four.values()) <= 1
 
 
 def test_a_lone_three_card_9_always_wins() -> None:  # so BAC-65 need not ask for a win
@@ -255,17 +239,21 @@ def test_a_lone_three_card_9_always_wins() -> None:  # so BAC-65 need not ask fo
 #             B                  2.9664 (*)      2.9557    (BAC-64: 3.0)
 
 
+def often(decks: int, slug: str, paytable: str = "", on: str = "") -> list[Fraction]:
+    """How likely each row is."""
+    game = "minibaccarat" if slug == "golden-talons" else "baccarat"
+    rows = LAW[game].wager(game, slug).rows
+    return chances(results(decks), lambda r: row_number(game, slug, r, paytable, on), len(rows))
+
+
 def test_edges_of_commission_free_baccarat() -> None:
     for decks, banker, six in ((8, 1.4581, 16.6836), (6, 1.4548, 16.7163)):
-        found = chances(results(decks), lambda r: bonus_rules.commission_free_banker(r[0], r[1]), 4)
-        assert edge(found, [1, Fraction(1, 2), 0, -1]) == banker
-        found = chances(results(decks), lambda r: bonus_rules.lucky_six(r[0], r[1], r[3]), 3)
-        assert edge(found, [20, 12, -1]) == six
+        assert edge(often(decks, "commission-free-banker"), [1, Fraction(1, 2), 0, -1]) == banker
+        assert edge(often(decks, "lucky-six"), [20, 12, -1]) == six
 
 
 def test_lucky_six_comes_up_as_published() -> None:
-    found = chances(results(8), lambda r: bonus_rules.lucky_six(r[0], r[1], r[3]), 3)
-    assert [chance * total(8, 6) for chance in found] == [
+    assert [chance * total(8, 6) for chance in often(8, "lucky-six")] == [
         *(83_058_367_551_488, 186_173_936_904_192, 4_729_165_971_047_680),
     ]
     tie = sum(weight for result, weight in results(8).items() if result[:2] == (6, 6))
@@ -282,16 +270,15 @@ TALONS = {  # 627b.5(f): wins by 9 down to 4, natural win, natural tie
 
 
 @pytest.mark.parametrize("paytable", TALONS)
-@pytest.mark.parametrize("side", [0, 1], ids=["player", "banker"])
-def test_edges_of_golden_talons(paytable: str, side: int) -> None:
+def test_edges_of_golden_talons(paytable: str) -> None:
     pays, eight, six = TALONS[paytable]
     for decks, expected in ((8, eight), (6, six)):
-        found = chances(results(decks), lambda r: GOLDEN_TALONS.index(golden_talons(r, side)), 9)
-        assert edge(found, [*pays, -1]) == expected[side]
+        for on, known in zip(("player", "banker"), expected, strict=True):
+            assert edge(often(decks, "golden-talons", paytable, on), [*pays, -1]) == known
 
 
 def test_golden_talons_comes_up_as_published_for_its_twin() -> None:
-    found = chances(results(8), lambda r: GOLDEN_TALONS.index(golden_talons(r, 0)), 9)
+    found = often(8, "golden-talons", on="player")
     assert [chance * total(8, 6) for chance in found[:8]] == [
         *(18_409_431_764_992, 34_097_645_543_424, 89_590_261_473_280, 141_238_897_317_888),
         *(166_169_165_987_840, 186_780_352_174_080, 812_685_054_124_032, 89_325_908_267_520),
@@ -303,22 +290,15 @@ def test_edges_of_the_five_treasures() -> None:
         (8, (7.6113, 10.1876, 9.3105, 7.2911, 9.2459, 7.7797, 2.9664)),
         (6, (7.6062, 10.2074, 9.2959, 7.318, 9.237, 7.7792, 2.9557)),
     ):
-        shoe = results(decks)
-        fortune = chances(shoe, lambda r: bonus_rules.fortune_7(r[0], r[1], r[3]), 2)
-        golden = chances(shoe, lambda r: bonus_rules.golden_8(r[0], r[1], r[2]), 2)
-        heavenly = chances(shoe, lambda r: bonus_rules.heavenly_9(*r), 3)
-        sevens_a = chances(shoe, lambda r: bonus_rules.blazing_7s(*r, False), 3)
-        cover_a = chances(shoe, lambda r: bonus_rules.cover_all(*r, False), 2)
-        sevens_b = chances(shoe, lambda r: bonus_rules.blazing_7s(*r, True), 3)
-        cover_b = chances(shoe, lambda r: bonus_rules.cover_all(*r, True), 2)
-        assert sevens_a[1] == 0  # N/A
+        fortune = often(decks, "fortune-7")
+        assert often(decks, "blazing-7s", "A")[1] == 0  # N/A
         assert expected == (
             edge(fortune, [40, -1]),
-            edge(golden, [25, -1]),
-            edge(heavenly, [75, 10, -1]),
-            edge(sevens_a, [400, 0, -1]),
-            edge(cover_a, [6, -1]),
-            edge(sevens_b, [200, 50, -1]),
-            edge(cover_b, [6, -1]),
+            edge(often(decks, "golden-8"), [25, -1]),
+            edge(often(decks, "heavenly-9"), [75, 10, -1]),
+            edge(often(decks, "blazing-7s", "A"), [400, 0, -1]),
+            edge(often(decks, "cover-all", "A"), [6, -1]),
+            edge(often(decks, "blazing-7s", "B"), [200, 50, -1]),
+            edge(often(decks, "cover-all", "B"), [6, -1]),
         )
         assert fortune[0] * total(8, 6) == 112_633_011_329_024 or decks == 6  # as published

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, total
+from tests.games.baccarat.laid import SIDE_CHAPTERS, row, row_number
+from tests.oracles.baccarat.enumerated import chances, edge, total
 from title58.equipment.cards import Card, parse_cards
-from title58.games.baccarat.side import pair_rules
 
 CARDS = [Card(index) for index in range(52)]
 PAIRS = list(product(CARDS, CARDS))  # in order, two of a kind among them: the shoe has 6 to 8 decks
@@ -30,8 +30,9 @@ def name_and_suit(card: Card) -> tuple[str, str]:
 
 
 def perfect_pairs(one: Card, two: Card) -> str:
-    row = pair_rules.perfect_pairs(one.rank, one.suit, two.rank, two.suit)
-    return PERFECT_PAIRS[row]
+    seen = (one.suit, one.rank, two.suit, two.rank)
+    (found,) = {row(game, "perfect-pairs", seen) for game in SIDE_CHAPTERS}
+    return found
 
 
 def perfect_pairs_again(one: Card, two: Card) -> str:
@@ -43,7 +44,7 @@ def perfect_pairs_again(one: Card, two: Card) -> str:
         "mixed-pair": name == other and COLOR[suit] != COLOR[other_suit],
         "lose": name != other,
     }
-    (only,) = [row for row, holds in applies.items() if holds]  # exactly one of them
+    (only,) = [name for name, holds in applies.items() if holds]  # exactly one of them
     return only
 
 
@@ -97,16 +98,17 @@ def test_perfect_pairs_loses_on_all_others() -> None:
     *("627b.2(c)(1)", "627b.2(c)(2)", "631c.5(c)(1)", "631c.5(c)(2)"),
     *("627b.4(g)(4)(xix)", "627b.4(g)(4)(xx)"),
 )
-def test_a_pair_is_two_cards_of_one_rank_whatever_their_suits() -> None:
-    for one, two in PAIRS:
-        expected = ("pair", "lose").index("pair" if one.text[:-1] == two.text[:-1] else "lose")
-        assert pair_rules.player_pair(one.rank, two.rank) == expected
-        assert pair_rules.banker_pair(one.rank, two.rank) == expected
+def test_a_pair_wager_wins_if_its_own_hand_begins_with_a_pair() -> None:
+    for pairs in product((0, 1), repeat=2):
+        for pair, hand in zip(pairs, ("player", "banker"), strict=True):
+            for game in SIDE_CHAPTERS:
+                assert row(game, f"{hand}-pair", pairs) == ("pair" if pair else "lose")
+            won = row("minibaccarat", f"rising-phoenix-{hand}-pair", pairs)
+            assert won == ("win" if pair else "lose")
 
 
 def majestic_match(one: Card, two: Card) -> str:
-    row = pair_rules.majestic_match(one.rank, one.suit, two.rank, two.suit)
-    return MAJESTIC_MATCH[row]
+    return row("baccarat", "majestic-match", (one.suit, one.rank, two.suit, two.rank))
 
 
 @pytest.mark.law("631c.7(b)[win]", "631c.7(c)(1)", "631c.7(c)(2)")
@@ -130,9 +132,8 @@ def test_a_suited_match_is_any_other_suited_hand_a_pair_among_them() -> None:
 
 
 def lucky_nines(cards: tuple[Card, ...]) -> str:
-    a, b, c, d = cards
-    row = pair_rules.lucky_nines((a.rank, b.rank, c.rank, d.rank), (a.suit, b.suit, c.suit, d.suit))
-    return LUCKY_NINES[row]
+    nines = [card.suit if card.rank == 8 else 4 for card in cards]
+    return row("baccarat", "lucky-nines", tuple(nines))
 
 
 def lucky_nines_again(nines: list[str]) -> str:
@@ -148,13 +149,12 @@ def lucky_nines_again(nines: list[str]) -> str:
         "one-nine": len(nines) == 1,
         "lose": not nines,
     }
-    return next(row for row, holds in applies.items() if holds)
+    return next(name for name, holds in applies.items() if holds)
 
 
 def test_every_four_cards_fall_in_one_row_of_lucky_nines() -> None:
-    suit_of_nine = {card: card.text[1] for card in CARDS if card.text[0] == "9"}
-    for four in combinations_with_replacement(CARDS, 4):  # 341,055 of them
-        nines = [suit_of_nine[card] for card in four if card in suit_of_nine]
+    for four in product(parse_cards("9C 9D 9H 9S AC"), repeat=4):
+        nines = [card.text[1] for card in four if card.text[0] == "9"]
         assert lucky_nines(four) == lucky_nines_again(nines), four
 
 
@@ -175,7 +175,7 @@ def test_lucky_nines_wins_with_any_nine_in_either_hand_and_loses_with_none() -> 
 
 @pytest.mark.law("631c.4(d)(2)")
 @pytest.mark.parametrize(
-    ("cards", "row"),
+    ("cards", "expected"),
     [
         ("9D 9D 9D 9D", "four-nines"),  # whatever the suits
         ("9C 9D 9H 9S", "four-nines"),
@@ -188,8 +188,8 @@ def test_lucky_nines_wins_with_any_nine_in_either_hand_and_loses_with_none() -> 
         ("9S 9C 8S 8C", "two-nines"),
     ],
 )
-def test_lucky_nines_goes_by_the_number_of_nines_in_both_hands(cards: str, row: str) -> None:
-    assert lucky_nines(parse_cards(cards)) == row
+def test_lucky_nines_goes_by_the_number_of_nines_in_both_hands(cards: str, expected: str) -> None:
+    assert lucky_nines(parse_cards(cards)) == expected
 
 
 # Exact house edges in percent. (*) agrees with a published figure.
@@ -238,13 +238,15 @@ def test_edges_of_perfect_pairs(pays: tuple[int, ...], eight: float, six: float)
         assert list(pays) == sorted(pays, reverse=True)  # rows stand highest first
 
 
-@pytest.mark.parametrize("rule", [pair_rules.player_pair, pair_rules.banker_pair])
+@pytest.mark.parametrize("slug", ["player-pair", "banker-pair"])
 @pytest.mark.parametrize(("decks", "expected"), [(8, 10.3614), (6, 11.254)])
-def test_edges_of_pairs_at_11_to_1(
-    rule: Callable[[int, int], int], decks: int, expected: float
-) -> None:
-    found = chances(two_cards(decks), lambda p: rule(p[0].rank, p[1].rank), 2)
-    assert edge(found, [11, -1]) == expected
+def test_edges_of_pairs_at_11_to_1(slug: str, decks: int, expected: float) -> None:
+    def classed(cards: tuple[Card, Card]) -> int:
+        """If its own hand begins with these cards, and the other with a pair."""
+        pair = int(cards[0].rank == cards[1].rank)
+        return row_number("baccarat", slug, (pair, 1) if slug == "player-pair" else (1, pair))
+
+    assert edge(chances(two_cards(decks), classed, 2), [11, -1]) == expected
 
 
 @pytest.mark.parametrize(("decks", "expected"), [(8, 6.4597), (6, 6.6658)])

@@ -18,7 +18,6 @@ from tests.games.baccarat.side_bets import (
     play,
     problem,
     sections,
-    unreadable,
     violations,
 )
 from tests.games.script import cited, moves, refusal, steps
@@ -57,7 +56,6 @@ FULL_CITES = {
 }
 # Player, Banker, Player, Banker; Player's natural 8 ends the round with four cards.
 PERFECT, COLORED, MIXED = "4H KD 4H 3D", "4H KD 4D 3D", "4H KD 4S 3D"
-TEN_AND_KING = "KH 9D TH 9C 8S"  # Player 0 draws; Banker has a mixed pair of nines, a natural 8
 PAYS = {  # of $10, for each paytable: perfect, colored, mixed
     "A": (25_000, 12_000, 6_000),
     "B": (30_000, 10_000, 5_000),
@@ -158,8 +156,8 @@ def test_only_while_the_section_is_in_force() -> None:
     for paytable in "ABC":
         assert violations(MINI, perfect_pairs=paytable) == []
         assert violations(FULL, perfect_pairs=paytable) == []
-    assert unreadable(MINI, perfect_pairs="D") == [("perfect_pairs", "627b.1(e)")]
-    assert unreadable(FULL, perfect_pairs="D") == [("perfect_pairs", "631c.1(d)")]
+    assert violations(MINI, perfect_pairs="D") == [("perfect_pairs", "627b.1(e)")]
+    assert violations(FULL, perfect_pairs="D") == [("perfect_pairs", "631c.1(d)")]
     before, after = datetime.date(2021, 9, 3), datetime.date(2024, 9, 4)
     assert violations(MINI, before, perfect_pairs="A") == [("perfect_pairs", "627b.1(c)")]
     assert "is in force from 2021-09-04" in problem(MINI, before, perfect_pairs="A")

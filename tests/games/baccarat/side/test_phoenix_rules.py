@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.baccarat.enumerated import RESULTS, Result, chances, edge, results
-from title58.games.baccarat.side import phoenix_rules as phoenix
+from tests.games.baccarat.laid import row, row_number
+from tests.oracles.baccarat.enumerated import RESULTS, Result, chances, edge, results
 
 
 class Round(NamedTuple):
@@ -37,65 +37,66 @@ def told(result: Result) -> Round:
     return Round("banker", banker, player)
 
 
-Rule = Callable[[int, int, int, int], int]
 Wins = Callable[[Round], bool]
+MINI, BANKER = "minibaccarat", "rising-phoenix-banker"
+FORMS = ("commission", "commission-free")
 
-# How it is classed, when it wins in the words of 627b.4(g)(4), what (h)(2) pays, and the exact
+# What it is called, when it wins in the words of 627b.4(g)(4), what (h)(2) pays, and the exact
 # house edge in percent with 8 and with 6 decks. Both 8 or 9 (7.372), Sun 7 and Moon 8 agree with
 # published figures for 8 decks.
-BONUSES: dict[str, tuple[Rule, Wins, int, float, float]] = {
-    "i": (phoenix.sun_7, lambda r: r.winner == "banker" and r.won == (7, 3), 40, 7.6113, 7.6062),
+BONUSES: dict[str, tuple[str, Wins, int, float, float]] = {
+    "i": ("sun-7", lambda r: r.winner == "banker" and r.won == (7, 3), 40, 7.6113, 7.6062),
     "ii": (
-        phoenix.moon_8,
+        "moon-8",
         lambda r: r.winner == "player" and r.won == (8, 3),
         25,
         10.1876,
         10.2074,
     ),
-    "iii": (phoenix.nine_over_7, lambda r: r.counts == (9, 7), 25, 18.1551, 18.048),
+    "iii": ("9-over-7", lambda r: r.counts == (9, 7), 25, 18.1551, 18.048),
     "iv": (
-        *(phoenix.two_card_8_over_1, lambda r: r.won == (8, 2) and r.lost == (1, 2)),
+        *("2-card-8-over-2-card-1", lambda r: r.won == (8, 2) and r.lost == (1, 2)),
         *(50, 8.4627, 8.426),
     ),
     "v": (
-        *(phoenix.player_three_card_6, lambda r: r.winner == "player" and r.won == (6, 3)),
+        *("player-3-card-6", lambda r: r.winner == "player" and r.won == (6, 3)),
         *(40, 10.3376, 10.3841),
     ),
     "vi": (
-        *(phoenix.banker_1_or_2, lambda r: r.winner == "banker" and r.won[0] in (1, 2)),
+        *("banker-1-or-2", lambda r: r.winner == "banker" and r.won[0] in (1, 2)),
         *(60, 15.8263, 15.9663),
     ),
-    "vii": (phoenix.both_8_or_9, lambda r: {*r.counts} <= {8, 9}, 20, 7.3724, 7.4077),
-    "viii": (phoenix.one_over_0, lambda r: r.counts == (1, 0), 90, 10.9183, 11.0728),
+    "vii": ("player-and-banker-8-or-9", lambda r: {*r.counts} <= {8, 9}, 20, 7.3724, 7.4077),
+    "viii": ("1-over-0", lambda r: r.counts == (1, 0), 90, 10.9183, 11.0728),
     "ix": (
-        *(phoenix.three_card_6_over_3, lambda r: r.won == (6, 3) and r.lost == (3, 3)),
+        *("3-card-6-over-3-card-3", lambda r: r.won == (6, 3) and r.lost == (3, 3)),
         *(150, 15.5154, 15.519),
     ),
     "x": (
-        *(phoenix.three_card_8_over_0, lambda r: r.won == (8, 3) and r.lost == (0, 3)),
+        *("3-card-8-over-3-card-0", lambda r: r.won == (8, 3) and r.lost == (0, 3)),
         *(130, 11.1757, 11.3208),
     ),
     "xi": (
-        *(phoenix.banker_over_two_card_7, lambda r: r.winner == "banker" and r.lost == (7, 2)),
+        *("banker-over-2-card-7", lambda r: r.winner == "banker" and r.lost == (7, 2)),
         *(30, 16.1399, 16.0619),
     ),
     "xii": (
-        *(phoenix.three_card_9_over_6, lambda r: r.won == (9, 3) and r.lost == (6, 3)),
+        *("3-card-9-over-3-card-6", lambda r: r.won == (9, 3) and r.lost == (6, 3)),
         *(200, 8.8001, 8.8085),
     ),
     "xiii": (
-        *(phoenix.three_card_9_over_8, lambda r: r.won == (9, 3) and r.lost == (8, 3)),
+        *("3-card-9-over-3-card-8", lambda r: r.won == (9, 3) and r.lost == (8, 3)),
         *(200, 16.6469, 16.6942),
     ),
     "xiv": (
-        phoenix.player_three_card_8_over_0,
+        "player-3-card-8-over-3-card-0",
         lambda r: r.winner == "player" and r.won == (8, 3) and r.lost == (0, 3),
         *(250, 7.0913, 7.2468),
     ),
-    "xv": (phoenix.tie_0, lambda r: r.tie == 0, 150, 12.4527, 12.9099),
-    "xvi": (phoenix.tie_1_to_3, lambda r: r.tie in (1, 2, 3), 70, 10.8574, 10.8984),
-    "xvii": (phoenix.tie_4_to_7, lambda r: r.tie in (4, 5, 6, 7), 15, 12.3349, 12.3811),
-    "xviii": (phoenix.tie_8_or_9, lambda r: r.tie in (8, 9), 40, 9.7502, 9.8417),
+    "xv": ("tie-0", lambda r: r.tie == 0, 150, 12.4527, 12.9099),
+    "xvi": ("tie-1-2-3", lambda r: r.tie in (1, 2, 3), 70, 10.8574, 10.8984),
+    "xvii": ("tie-4-5-6-7", lambda r: r.tie in (4, 5, 6, 7), 15, 12.3349, 12.3811),
+    "xviii": ("tie-8-or-9", lambda r: r.tie in (8, 9), 40, 9.7502, 9.8417),
 }
 
 
@@ -107,22 +108,23 @@ BONUSES: dict[str, tuple[Rule, Wins, int, float, float]] = {
     ],
 )
 def test_a_bonus_wager_wins_on_its_own_result_and_loses_on_all_others(paragraph: str) -> None:
-    rule, wins, *_ = BONUSES[paragraph]
+    slug, wins, *_ = BONUSES[paragraph]
     for result in RESULTS:
-        assert ("win", "lose")[rule(*result)] == ("win" if wins(told(result)) else "lose"), result
+        expected = "win" if wins(told(result)) else "lose"
+        assert row(MINI, slug, result) == expected, result
 
 
 @pytest.mark.parametrize("paragraph", BONUSES)
 def test_edges_of_the_bonus_wagers(paragraph: str) -> None:
-    rule, _, pays, eight, six = BONUSES[paragraph]
+    slug, _, pays, eight, six = BONUSES[paragraph]
     for decks, expected in ((8, eight), (6, six)):
-        found = chances(results(decks), lambda r: rule(*r), 2)
+        found = chances(results(decks), lambda r: row_number(MINI, slug, r), 2)
         assert edge(found, [pays, -1]) == expected
 
 
 def test_bonus_wagers_overlap_and_are_decided_one_by_one() -> None:  # BAC-49
     def won(result: Result) -> list[str]:
-        return [name for name, (rule, *_) in BONUSES.items() if rule(*result) == phoenix.WIN]
+        return [name for name, (slug, *_) in BONUSES.items() if row(MINI, slug, result) == "win"]
 
     assert won((8, 0, 3, 3)) == ["ii", "x", "xiv"]
     assert won((0, 8, 3, 3)) == ["x"]
@@ -132,8 +134,7 @@ def test_bonus_wagers_overlap_and_are_decided_one_by_one() -> None:  # BAC-49
 
 
 def banker(result: Result, *, commission_free: bool) -> str:
-    row = phoenix.rising_phoenix_banker(result[0], result[1], result[3], commission_free)
-    return ("win", "three-card-7-push", "tie-push", "lose")[row]
+    return row(MINI, BANKER, result, FORMS[commission_free])
 
 
 @pytest.mark.law("627b.4(g)(1)(i)", "627b.4(g)(1)(ii)", "627b.4(g)(1)(iii)")
@@ -160,8 +161,8 @@ def test_edges_of_banker_in_both_forms() -> None:
     # BAC-46: 1.02 commission-free, 1.06 with the vigorish of 5%
     for decks, free, charged in ((8, 1.0183, 1.0579), (6, 1.0161, 1.0558)):
         shoe = results(decks)
-        found = chances(shoe, lambda r: phoenix.rising_phoenix_banker(r[0], r[1], r[3], True), 4)
+        found = chances(shoe, lambda r: row_number(MINI, BANKER, r, FORMS[True]), 4)
         assert edge(found, [1, 0, 0, -1]) == free
-        found = chances(shoe, lambda r: phoenix.rising_phoenix_banker(r[0], r[1], r[3], False), 4)
+        found = chances(shoe, lambda r: row_number(MINI, BANKER, r, FORMS[False]), 4)
         assert found[1] == 0
         assert edge(found, [Fraction(95, 100), 0, 0, -1]) == charged

@@ -7,37 +7,20 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import (
+from tests.games.baccarat.laid import hands_of, row, row_number
+from tests.oracles.baccarat.enumerated import (
     RESULTS,
     Kind,
     Result,
     chances,
-    deals,
     edge,
     finals,
 )
-from title58.equipment.cards import SUITS, parse_cards
 from title58.games.baccarat.side import progressive_rules as progressive
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import TIED_CARDS, TiedCards
 
-# Reading ranks and suits
-
-
-def test_one_rank_and_all_zero_read_every_final_deal() -> None:
-    zero = {9, 10, 11, 12}
-    for player, banker, _ in deals():
-        ranks = player + banker
-        assert (progressive.one_rank(ranks) == ranks[0]) == (len(set(ranks)) == 1)
-        assert progressive.one_rank(ranks) in (ranks[0], -1)
-        assert progressive.all_zero(ranks) == (set(ranks) <= zero)
-
-
-def test_one_suit_and_one_color_read_every_run_of_suits() -> None:
-    for cards in (4, 5, 6):
-        for suits in product(range(4), repeat=cards):
-            names = {SUITS[suit] for suit in suits}
-            assert progressive.one_suit(suits) == (len(names) == 1)
-            assert progressive.one_color(suits) == (names <= {"H", "D"} or names <= {"C", "S"})
-
+MINI = "minibaccarat"
 
 # Harmony
 
@@ -68,12 +51,18 @@ HARMONY_PAYS: dict[str, tuple[dict[str, int], float, float]] = {
 }
 
 
-def outcomes(kind: Kind, color: bool) -> set[str]:
-    """The product's answer, by name."""
+def tied(kind: Kind, color: bool) -> TiedCards:
+    """What Harmony sees of such a round: of one without a tie, nothing but the cards."""
     (player, banker, player_cards, banker_cards), rank, zeros = kind
-    found = progressive.harmony_outcomes(
-        player, banker, player_cards + banker_cards, rank, zeros, color
-    )
+    cards = player_cards + banker_cards
+    if player != banker:
+        return TiedCards(-1, cards, 0, 0, 0)
+    return TiedCards(player, cards, 0 if rank < 0 else 1 + (rank == 7), int(zeros), int(color))
+
+
+def outcomes(seen: TiedCards) -> set[str]:
+    """The product's answer, by name."""
+    found = progressive.harmony_outcomes(seen)
     assert 0 <= found < 1 << 12
     return {name for bit, name in enumerate(HARMONY) if found >> bit & 1}
 
@@ -107,47 +96,39 @@ def kinds() -> Iterator[Kind]:
 
 def test_harmony_knows_every_outcome() -> None:
     for kind, color in product(kinds(), (False, True)):
-        assert outcomes(kind, color) == outcomes_again(kind, color), kind
+        assert outcomes(tied(kind, color)) == outcomes_again(kind, color), kind
 
 
-def example(cards: str, *, split: int) -> set[str]:
-    hand = parse_cards(cards)
-    ranks, suits = tuple(card.rank for card in hand), tuple(card.suit for card in hand)
-    values = [(1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0)[rank] for rank in ranks]
-    result: Result = (
-        *(sum(values[:split]) % 10, sum(values[split:]) % 10),
-        *(split, len(hand) - split),
-    )
-    rank, zeros = progressive.one_rank(ranks), progressive.all_zero(ranks)
-    return outcomes((result, rank, zeros), progressive.one_color(suits))
+def example(player: str, banker: str) -> set[str]:
+    return outcomes(hands_of(player, banker).seen(TIED_CARDS, ""))
 
 
 @pytest.mark.law("627b.6(g)(1)", "627b.6(g)(4)", "627b.6(g)(5)", "627b.6(g)(11)")
 def test_harmony_six_of_a_kind_and_six_zeros() -> None:
-    jacks = example("JC JD JH JC JD JH", split=3)
+    jacks = example("JC JD JH", "JC JD JH")
     assert jacks == {"six-of-a-kind", "six-0-value-cards", "tie-0", "any-tie", "6-card-tie"}
-    assert example("JC QD JH JC JD 10H", split=3) == jacks - {"six-of-a-kind"}
-    fives = example("5C 5D 5H 5C 5D 5H", split=3)
+    assert example("JC QD JH", "JC JD 10H") == jacks - {"six-of-a-kind"}
+    fives = example("5C 5D 5H", "5C 5D 5H")
     assert fives == {"six-of-a-kind", "tie-1-to-5", "any-tie", "6-card-tie"}
-    assert example("KD 5D 5H KC 5D 5H", split=3) == {"tie-0", "any-tie", "6-card-tie"}
+    assert example("KD 5D 5H", "KC 5D 5H") == {"tie-0", "any-tie", "6-card-tie"}
 
 
 @pytest.mark.law("627b.6(g)(2)", "627b.6(g)(3)", "627b.6(g)(7)", "627b.6(g)(12)")
 def test_harmony_four_of_a_kind_in_four_cards() -> None:
-    nines = example("9C 9D 9C 9S", split=2)
+    nines = example("9C 9D", "9C 9S")
     assert nines == {"four-of-a-kind", "tie-6-to-9", "any-tie", "4-card-tie"}
-    assert example("8C 8D 8C 8S", split=2) == nines | {"four-8s"}
-    assert example("8C 9D 8C 9S", split=2) == nines - {"four-of-a-kind"}
+    assert example("8C 8D", "8C 8S") == nines | {"four-8s"}
+    assert example("8C 9D", "8C 9S") == nines - {"four-of-a-kind"}
 
 
 @pytest.mark.law("627b.6(g)(6)", "627b.6(g)(8)", "627b.6(g)(9)", "627b.6(g)(10)")
 def test_harmony_other_ties() -> None:
-    cards = example("KC 5D 10H 2C 3D", split=3)
+    cards = example("KC 5D 10H", "2C 3D")
     assert cards == {"tie-1-to-5", "any-tie", "5-card-tie"}
-    assert example("KC 5S 10C 2C 3S", split=3) == cards | {"tie-all-one-color"}
-    assert example("KH 5D 10D 2H 3H", split=3) == cards | {"tie-all-one-color"}
+    assert example("KC 5S 10C", "2C 3S") == cards | {"tie-all-one-color"}
+    assert example("KH 5D 10D", "2H 3H") == cards | {"tie-all-one-color"}
     # each hand of one color, but not of the same (BAC-53)
-    assert example("KH 5D 10D 2S 3C", split=3) == cards
+    assert example("KH 5D 10D", "2S 3C") == cards
 
 
 def test_harmony_tells_which_ranks_can_come_as_one() -> None:  # BAC-52
@@ -158,10 +139,8 @@ def test_harmony_tells_which_ranks_can_come_as_one() -> None:  # BAC-52
     assert {sum(r[2:]) for (r, _, _), _ in finals(8) if r[0] == r[1] and r[0] <= 2} == {6}
 
 
-def harmony(found: set[str], paytable: str) -> str:
-    priced = sum(1 << HARMONY.index(row) for row in HARMONY_PAYS[paytable][0])
-    mask = sum(1 << HARMONY.index(name) for name in found)
-    return HARMONY[progressive.harmony(mask, priced)]
+def harmony(seen: TiedCards, paytable: str) -> str:
+    return row(MINI, "harmony-progressive", seen, paytable)
 
 
 @pytest.mark.parametrize("paytable", HARMONY_PAYS)
@@ -169,22 +148,24 @@ def test_harmony_takes_the_row_of_its_paytable_that_pays_most(paytable: str) -> 
     pays = HARMONY_PAYS[paytable][0]
     for kind, color in {(kind, suits != "mixed") for kind, suits in finals(8)}:
         came = outcomes_again(kind, color)
-        row = harmony(came, paytable)
+        found = harmony(tied(kind, color), paytable)
         printed = [name for name in pays if name in came]  # in the order of the paytable
-        assert row == (printed[0] if printed else "lose")
-        assert pays.get(row, 0) == max((pays[name] for name in printed), default=0)
-        assert (row == "lose") == (kind[0][0] != kind[0][1])  # every tie wins (BAC-57)
+        assert found == (printed[0] if printed else "lose")
+        assert pays.get(found, 0) == max((pays[name] for name in printed), default=0)
+        assert (found == "lose") == (kind[0][0] != kind[0][1])  # every tie wins (BAC-57)
 
 
 @pytest.mark.law("627b.6(g)", "627b.6(h)")
 def test_harmony_wins_only_by_what_its_paytable_lists() -> None:
-    color_tie = {"tie-0", "tie-all-one-color", "any-tie", "6-card-tie"}
+    color_tie = TiedCards(0, 6, 0, 0, 1)
+    assert outcomes(color_tie) == {"tie-0", "tie-all-one-color", "any-tie", "6-card-tie"}
     assert [harmony(color_tie, name) for name in "ADG"] == [
         *("tie-0", "tie-all-one-color", "6-card-tie"),
     ]
     for paytable in HARMONY_PAYS:
-        assert harmony(set(), paytable) == "lose"  # a hand has won
-    assert HARMONY[progressive.harmony(1 << 8, 1 << 4)] == "lose"  # no row for this tie
+        assert harmony(TiedCards(-1, 6, 0, 0, 0), paytable) == "lose"  # a hand has won
+    no_row = Terms(priced=1 << HARMONY.index("tie-6-to-9"))
+    assert HARMONY[progressive.harmony(color_tie, no_row)] == "lose"
 
 
 # What Harmony's fixed rows return in percent of the wager, "for 1" (BAC-56). Six of a kind comes
@@ -205,15 +186,15 @@ def test_harmony_wins_only_by_what_its_paytable_lists() -> None:
 
 @pytest.mark.parametrize("paytable", HARMONY_PAYS)
 def test_returns_of_harmony(paytable: str) -> None:
+    def classed(final: tuple[Kind, str]) -> int:
+        kind, suits = final
+        return row_number(MINI, "harmony-progressive", tied(kind, suits != "mixed"), paytable)
+
     pays, eight, six = HARMONY_PAYS[paytable]
     for decks, expected, often in ((8, eight, 851_208), (6, six, 1_007_667)):
-        found = chances(
-            finals(decks),
-            lambda f: HARMONY.index(harmony(outcomes(f[0], f[1] != "mixed"), paytable)),
-            13,
-        )
-        fixed = {row: pay for row, pay in pays.items() if pay != JACKPOT}
-        returned = sum(found[HARMONY.index(row)] * pay for row, pay in fixed.items())
+        found = chances(finals(decks), classed, 13)
+        fixed = {name: pay for name, pay in pays.items() if pay != JACKPOT}
+        returned = sum(found[HARMONY.index(name)] * pay for name, pay in fixed.items())
         assert float(round(100 * returned, 4)) == expected
         assert round(1 / found[0]) == often
 
@@ -227,8 +208,9 @@ HEAVENLY_9 = (
 
 
 def heavenly_9(result: Result, suits: str) -> str:
-    row = progressive.heavenly_9_progressive(*result, suits == "one suit", suits != "mixed")
-    return HEAVENLY_9[row]
+    player, banker = (result[0], result[2]) == (9, 3), (result[1], result[3]) == (9, 3)
+    seen = (int(player), int(banker), ("mixed", "one color", "one suit").index(suits))
+    return row("baccarat", "heavenly-9-progressive", seen)
 
 
 def heavenly_9_rows(result: Result, suits: str) -> list[str]:
@@ -242,7 +224,7 @@ def heavenly_9_rows(result: Result, suits: str) -> list[str]:
         "player-3-card-9": player,
         "lose": not (player or banker),
     }
-    return [row for row, held in holds.items() if held]
+    return [name for name, held in holds.items() if held]
 
 
 HEAVENLY_9_PAYS = dict(zip(HEAVENLY_9, (JACKPOT, 299, 60, 9, 8, 0), strict=True))
@@ -252,7 +234,7 @@ def test_every_result_falls_in_the_highest_row_of_heavenly_9_progressive() -> No
     for result, suits in product(RESULTS, ("one suit", "one color", "mixed")):
         rows = heavenly_9_rows(result, suits)
         assert heavenly_9(result, suits) == rows[0]
-        assert HEAVENLY_9_PAYS[rows[0]] == max(HEAVENLY_9_PAYS[row] for row in rows)
+        assert HEAVENLY_9_PAYS[rows[0]] == max(HEAVENLY_9_PAYS[name] for name in rows)
 
 
 @pytest.mark.law("631c.2(g)", "631c.2(g)(1)", "631c.2(g)(2)", "631c.2(g)(3)")

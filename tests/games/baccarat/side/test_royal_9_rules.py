@@ -10,9 +10,17 @@ from itertools import product
 
 import pytest
 
-from tests.games.baccarat.enumerated import chances, edge, total
-from title58.equipment.cards import SUITS, Card, parse_cards
+from tests.oracles.baccarat.enumerated import chances, edge, total
+from title58.equipment.cards import SUITS, Card
 from title58.games.baccarat.side import progressive_rules as progressive
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import (
+    NO_ROYAL_9,
+    OTHER_ROYAL,
+    SUITED_ROYAL,
+    RoyalNines,
+    royal_9_of,
+)
 
 CARDS = [Card(index) for index in range(52)]
 
@@ -26,26 +34,32 @@ ROYALS: list[Royal | None] = [None, *product("KQJ", "CDHS", "CDHS")]
 
 
 def number(royal: Royal | None) -> int:
+    """King-nines one by one; of the others only whether they are suited."""
     if royal is None:
-        return progressive.NO_ROYAL_9
+        return NO_ROYAL_9
     face, suit, nine = royal
-    one, two = parse_cards(f"{face}{suit} 9{nine}")
-    return progressive.royal_9_of(one.rank, one.suit, two.rank, two.suit)
+    if face != "K":
+        return SUITED_ROYAL if suit == nine else OTHER_ROYAL
+    return SUITS.index(suit) * 4 + SUITS.index(nine)
 
 
 @pytest.mark.law("627b.3(b)[win]")
 def test_a_royal_9_is_a_face_card_and_a_nine_in_either_order() -> None:
     seen = set()
     for one, two in product(CARDS, CARDS):
-        found = progressive.royal_9_of(one.rank, one.suit, two.rank, two.suit)
+        found = royal_9_of(one.index, two.index)
         names = {one.text[:-1], two.text[:-1]}
         if "9" in names and names & {"K", "Q", "J"}:
             face, nine = (one, two) if two.text[0] == "9" else (two, one)
             assert found == number((face.text[0], face.text[1], nine.text[1]))
             seen.add(found)
         else:
-            assert found == progressive.NO_ROYAL_9, (one, two)
-    assert seen == set(range(48))  # each of the 48 has its own number
+            assert found == NO_ROYAL_9, (one, two)
+    assert seen == set(range(NO_ROYAL_9))
+    for royal in (*seen, NO_ROYAL_9):
+        for hands in (RoyalNines(royal, NO_ROYAL_9), RoyalNines(NO_ROYAL_9, royal)):
+            lost = ROYAL_9[progressive.royal_9(hands, Terms())] == "lose"
+            assert lost == (royal == NO_ROYAL_9)
 
 
 @pytest.mark.law("627b.3(e)(5)")
@@ -58,8 +72,8 @@ def test_sixteen_personal_combinations_are_numbered_as_the_hands_are() -> None:
 
 
 def royal_9(player: Royal | None, banker: Royal | None, mine: Royal, layout: set[Royal]) -> str:
-    assigned = sum(1 << number(royal) for royal in layout)
-    return ROYAL_9[progressive.royal_9(number(player), number(banker), number(mine), assigned)]
+    terms = Terms(personal=number(mine), assigned=sum(1 << number(royal) for royal in layout))
+    return ROYAL_9[progressive.royal_9(RoyalNines(number(player), number(banker)), terms)]
 
 
 def royal_9_rows(
@@ -107,7 +121,7 @@ def test_every_two_hands_take_the_first_row_that_applies() -> None:
 
 def test_a_wager_without_a_combination_wins_no_jackpot() -> None:
     for player, banker in product(ROYALS, ROYALS):
-        row = progressive.royal_9(number(player), number(banker), progressive.NO_ROYAL_9, 0)
+        row = progressive.royal_9(RoyalNines(number(player), number(banker)), Terms())
         assert ROYAL_9[row] not in ("mega-jackpot", "major-jackpot", "minor-jackpot", "mega-envy")
 
 

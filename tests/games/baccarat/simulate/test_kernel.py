@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -10,17 +11,18 @@ import numpy as np
 import pytest
 
 from tests.games.baccarat.dealt import EVERYTHING
-from tests.games.baccarat.enumerated import DRAWS_AGAINST, VALUES
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, VALUES
 from title58 import law as the_law
 from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import Hand, Hands
-from title58.games.baccarat.side import pair_rules
 from title58.games.baccarat.simulate.house_money import STRATEGIES
 from title58.games.baccarat.simulate.kernel import BURNED, LAST_HAND, SHOES
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import Pairs
+from title58.games.baccarat.wagers import MINI_WAGERS
 from title58.odds import Asked
-from title58.rounds.wagers import Wager
 from title58.simulation.generator import fresh
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.result import result
@@ -106,29 +108,30 @@ def _banker_draws_on_6(player: int, banker: int, third: int) -> bool:
     return not right if banker == 6 and third >= 0 else right
 
 
-def _a_pair_by_value(rank_1: int, rank_2: int) -> int:
-    """Wrong: a king and a ten are taken for a pair."""
-    return int(rules.card_value(rank_1) != rules.card_value(rank_2))
+def _a_pair_of_either_hand(view: Pairs, terms: Terms) -> int:
+    """Wrong: the Banker's pair wins, too."""
+    return 0 if view.player or view.banker else 1
 
 
 _BANKER_DRAWS = rules.banker_draws
 
 
-@pytest.mark.parametrize(
-    ("module", "rule", "broken", "caught"),
-    [
-        (rules, "banker_draws", _banker_draws_on_6, {"commission-free-banker", "lucky-six"}),
-        (pair_rules, "player_pair", _a_pair_by_value, {"player-pair"}),
-    ],
-)
-def test_a_broken_rule_is_caught(
-    monkeypatch: pytest.MonkeyPatch, module: Any, rule: str, broken: Any, caught: set[str]
-) -> None:
+def test_a_broken_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = planned(MINI, {"commission_free": True})
     exact = exactly(plan)
     assert off(go_on(start(plan, kernel_of)), exact) == []
-    monkeypatch.setattr(module, rule, broken)
-    assert caught <= set(off(go_on(start(plan, kernel_of)), exact))
+    with monkeypatch.context() as broken:
+        broken.setattr(rules, "banker_draws", _banker_draws_on_6)
+        caught = set(off(go_on(start(plan, kernel_of)), exact))
+        assert {"commission-free-banker", "lucky-six"} <= caught
+    pair = MINI_WAGERS["player-pair"]
+    try:
+        MINI_WAGERS.remove(pair.slug)
+        MINI_WAGERS.add(replace(pair, ground=_a_pair_of_either_hand))
+        assert off(go_on(start(plan, kernel_of)), exact) == ["player-pair"]
+    finally:
+        MINI_WAGERS.remove(pair.slug)
+        MINI_WAGERS.add(pair)
 
 
 def test_one_worker_and_two_come_to_the_same() -> None:
@@ -167,11 +170,13 @@ def test_every_row_is_that_of_the_rule_at_the_table(filing: str, ranks: Any) -> 
     kernel = kernel_of(planned(game, options))
     form: Any = find_game(game)
     filed, _ = form.options.read(options)
-    wagers, law = form.plays.wagers, the_law.on(EVERYTHING[game])
+    offered = form.plays.wagers.at(the_law.on(EVERYTHING[game]), filed)
     some = [code for code in kernel.shoe if (code & 63) % 13 in ranks]
     shoe = np.resize(np.array(some, dtype=np.int64), len(kernel.shoe))
-    terms = [
-        wagers.terms_of(law, Wager(bet.seat, bet.wager, bet.stake), filed) for bet in kernel.bets
+    bets = [
+        (bet, here, here.declared.terms(here.placed(bet.on, bet.seat)))
+        for bet in kernel.bets
+        for here in (offered[bet.wager],)
     ]
     generator, memory = fresh(9, 9), kernel.memory.copy()
     rows = np.zeros(len(kernel.bets), dtype=np.int64)
@@ -181,9 +186,9 @@ def test_every_row_is_that_of_the_rule_at_the_table(filing: str, ranks: Any) -> 
         kernel.play(generator, kernel.params, shoe, memory, rows)
         first = before if memory[SHOES] == shoes else memory[BURNED]
         hands = _hands(shoe[first : memory[DEALT]].tolist())
-        for bet, known, row in zip(kernel.bets, terms, rows, strict=True):
-            expected = wagers.rules[bet.wager].classify(bet.on, hands, known)
-            assert row == expected, f"{bet.title}: {hands}"
+        for (bet, here, terms), row in zip(bets, rows, strict=True):
+            ground = here.declared.ground(hands.seen(here.declared.view, bet.on), terms)
+            assert row == here.known.row_of[ground], f"{bet.title}: {hands}"
 
 
 @pytest.mark.parametrize("decks", [6, 7, 8])

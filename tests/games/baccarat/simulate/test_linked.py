@@ -159,7 +159,7 @@ def test_workers_stops_and_clusters_change_nothing(tmp_path: Path) -> None:
     assert go_on(resume(file, kernel_of), 1).tally == one.tally
     elsewhere = start(plan, kernel_of)
     for block in range(plan.blocks):
-        found = play_elsewhere(plan.as_plain(), kernel_of, block, source_digest())
+        found = play_elsewhere(plan, kernel_of, block, source_digest())
         elsewhere.tally.add(found, plan.rounds_of(block))
     assert elsewhere.tally == one.tally
     assert all(meter.rounds == 200_000 for meter in one.tally.meters)

@@ -18,6 +18,7 @@ from tests.games.baccarat.progressive import hidden
 from tests.games.baccarat.side_bets import FULL, MINI, Form, bet
 from tests.games.baccarat.simulate.test_kernel import exactly, planned
 from tests.games.script import Part, bets, play_script
+from tests.simulation.hits import Hit, hits_in
 from title58.cli.show_simulation import show
 from title58.compiling import source_digest
 from title58.documents.simulation_page import page
@@ -30,7 +31,7 @@ from title58.rounds.wagers import Wager
 from title58.simulation.generator import fresh
 from title58.simulation.kernel import Kernel
 from title58.simulation.meters import GRAIN, MeterRun
-from title58.simulation.mysteries import Hit, MysteryRun
+from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.result import result
 from title58.simulation.running import Run, go_on, opened, play_elsewhere, resume, save, start
@@ -123,7 +124,7 @@ def hits_of(run: Run) -> list[Hit]:
     """The hits of the one mystery, if there is one, drawn again from the beginning."""
     for meter in opened(run.plan, run.kernel):
         if isinstance(meter, MysteryRun):
-            return meter.hits_in(run.plan.rounds)
+            return hits_in(meter, run.plan.rounds)
     return []
 
 
@@ -295,7 +296,7 @@ def test_workers_and_stops_change_nothing(name: str, tmp_path: Path) -> None:
     assert go_on(run, 1).tally == one.tally
     elsewhere = start(plan, kernel_of)  # as the workers of a cluster play
     for block in range(plan.blocks):
-        found = play_elsewhere(plan.as_plain(), kernel_of, block, source_digest())
+        found = play_elsewhere(plan, kernel_of, block, source_digest())
         elsewhere.tally.add(found, plan.rounds_of(block))
     assert elsewhere.tally == one.tally
     assert one.tally.meters[-1].hits > 100

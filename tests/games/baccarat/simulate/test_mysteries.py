@@ -49,7 +49,7 @@ CASES = [
 
 def ran(case: Case, rounds: int = 1_000_000) -> tuple[dict[str, Any], MysteryRun, Kernel]:
     """No card decides it, so none is dealt."""
-    options = find_game(case.game).options(**case.options).as_plain()
+    options = find_game(case.game).options.filing(**case.options).as_plain()
     made = Plan(case.game, DAY, options, rounds, bets=(Wish("banker"), case.wager))
     kernel = kernel_of(made)
     (run,) = (one for one in opened(made, kernel) if isinstance(one, MysteryRun))
@@ -61,7 +61,7 @@ def ran(case: Case, rounds: int = 1_000_000) -> tuple[dict[str, Any], MysteryRun
 def test_it_returns_what_the_odds_say(case: Case) -> None:
     game = find_game(case.game)
     asked = Asked(
-        law.on(datetime.date.fromisoformat(DAY)), game.options(**case.options), as_filed=True
+        law.on(datetime.date.fromisoformat(DAY)), game.options.filing(**case.options), as_filed=True
     )
     (odds,) = (one for one in game.odds(asked) if isinstance(one, MysteryOdds))
     found, run, _ = ran(case)

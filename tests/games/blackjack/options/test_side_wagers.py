@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from title58 import law
-from title58.documents.conditions import applies
 from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.law.conditions import hold
 from title58.submission.options import Violation
 from title58.submission.progressive import MeterTerms
 
@@ -271,5 +271,7 @@ def test_progressive_wagers_are_of_one_dollar_unless_filed_otherwise() -> None:
     ],
 )
 def test_what_the_table_must_have_follows_what_is_offered(item: str, filed: dict[str, Any]) -> None:
-    assert applies(item, BlackjackOptions(**filed))
-    assert not applies(item, BlackjackOptions())
+    provision = LAW.provision(item)
+    assert provision is not None
+    assert hold(provision.applies, BlackjackOptions(**filed).value)
+    assert not hold(provision.applies, BlackjackOptions().value)

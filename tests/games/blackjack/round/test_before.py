@@ -11,6 +11,7 @@ from tests.games.blackjack.base import COVER, OPENING, READY, RESHUFFLE, STAND, 
 from tests.games.script import (
     Part,
     Say,
+    before_wagers,
     bets,
     burned,
     choices,
@@ -25,7 +26,7 @@ from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.state import BlackjackState
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import Measure, TakeWagers
+from title58.rounds.steps import Measure
 from title58.table.card_equipment import CardEquipment
 
 NOBODY: tuple[int, ...] = ()
@@ -42,15 +43,6 @@ def begin(*parts: Part, **at: Any) -> Played[Any]:
     """What comes before a round in which nobody wagers."""
     at.setdefault("players", NOBODY)
     return play_script(BLACKJACK_GAME, table(**at), *parts, bets())
-
-
-def before_wagers(played: Played[Any]) -> list[str]:
-    found = []
-    for step in steps(played):
-        if isinstance(step, TakeWagers):
-            break
-        found.append(str(step))
-    return found
 
 
 def measures(played: Played[Any]) -> dict[str, Measure]:

@@ -23,7 +23,7 @@ from tests.games.blackjack.base import (
     split,
     told,
 )
-from tests.games.script import Part, Say, burned, choices, cited, labels, lines, refusal, steps
+from tests.games.script import Part, Say, choices, cited, labels, lines, refusal, steps
 from title58.equipment.cards import Card
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
@@ -46,21 +46,6 @@ def dealt(played: Played[Any]) -> list[tuple[str, bool]]:
 
 
 # From a shoe
-
-
-@pytest.mark.law(
-    "633a.7(f)", "633a.7(f)(1)", "633a.7(f)(2)", "633a.7(f)(3)", "633a.7(f)(4)", "633a.7(b)"
-)
-def test_cards_go_round_clockwise_twice_the_hole_card_face_down() -> None:
-    played = play((bet(1), bet(4), bet(6)), "9H 8H 7H 6S KD KC KH 10C", STAND, STAND, STAND, "5C")
-    assert dealt(played)[:8] == [
-        *(("box-6-first", True), ("box-4-first", True), ("box-1-first", True)),
-        ("dealer-up", True),
-        *(("box-6-second", True), ("box-4-second", True), ("box-1-second", True)),
-        ("dealer-hole", False),
-    ]
-    assert played.settlement.facts["box 6"] == ["9H", "KD"]
-    assert "with the hand nearer the shoe" in cited(played, "633a.7(b)")[0]
 
 
 @pytest.mark.law("633a.7(b)[s2]", "633a.7(f)")
@@ -156,42 +141,6 @@ def test_a_card_drawn_in_error_waits_for_its_side() -> None:
 
 
 # From the hand
-
-
-@pytest.mark.law(
-    "633a.12(b)",
-    "633a.12(b)(3)",
-    "633a.12(b)(4)",
-    "633a.12(b)(5)",
-    "633a.12(b)(5)(i)",
-    "633a.12(b)(5)(ii)",
-    "633a.12(b)(5)(iii)",
-    "633a.12(b)(5)(iv)",
-    "633a.12(b)(6)",
-    "633a.12(b)(8)",
-    "633a.12(b)(9)",
-    "633a.12(b)(6)[s3]",
-)
-def test_players_cards_are_dealt_face_down_after_a_burned_card() -> None:
-    played = play((bet(1), bet(2)), "9H 8H 6S KD KC 10C", STAND, STAND, "5C", **HAND)
-    assert burned(played) == [1]
-    assert labels(played).index("burn") < labels(played).index("box-2-first")
-    assert dealt(played) == [
-        *(("box-2-first", False), ("box-1-first", False), ("dealer-up", True)),
-        *(("box-2-second", False), ("box-1-second", False), ("dealer-hole", False)),
-        ("dealer", True),
-    ]
-    looks = next(i for i, s in enumerate(steps(played)) if "633a.12(b)(6)" in s.cites)
-    assert looks < next(i for i, s in enumerate(steps(played)) if s.label == "box-2")
-    asked = [s for s in steps(played) if s.label in ("box-2", "box-1")]
-    assert all("633a.12(b)(6)[s3]" in s.cites for s in asked)
-    assert cited(played, "633a.12(b)(8)")[1:] == [
-        "The dealer announces: “the dealer has 16”",
-        "A card to the dealer",
-        "The dealer announces: “the dealer has 21”",
-    ]
-    assert cited(played, "633a.12(b)(9)") == ["The dealer turns over each player's two cards"]
-    assert [n.row for n in played.settlement.lines] == ["lose", "lose"]
 
 
 @pytest.mark.law("633a.12(b)(6)(i)")
@@ -306,10 +255,3 @@ def test_a_card_that_the_decks_cannot_hold_is_refused() -> None:
     assert refused.cite == "633a.3(a)"
     assert refused.lawful == "at most 1 of each of the 52 cards"
     assert "a joker" in refusal(lambda: one(Card(52))).problem
-
-
-@pytest.mark.law("633a.14(e)", "633a.12(b)(5)(ii)", "633a.12(b)(5)(iv)")
-def test_from_the_hand_the_cards_he_missed_keep_their_own_sections() -> None:
-    played = one("9H", DEALER_MISSED, "KD 6S 10C", STAND, "5C", **HAND)
-    late = [s.cites for s in steps(played) if "633a.14(e)" in s.cites]
-    assert late == [("633a.12(b)(5)(ii)", "633a.14(e)"), ("633a.12(b)(5)(iv)", "633a.14(e)")]

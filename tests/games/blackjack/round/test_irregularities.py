@@ -193,24 +193,6 @@ def test_no_other_card_comes_in_its_place() -> None:
 
 
 @pytest.mark.law("633a.14(c)")
-def test_whoever_refuses_has_no_more_cards_and_the_next_is_asked() -> None:
-    played = play(
-        (bet(1), bet(2)),
-        "5H 4H 6S 6D 6C 10C",
-        *(exposed("9C"), REFUSE, ACCEPT, DRAW, "9C", STAND, "5C"),
-    )
-    assert played.settlement.facts["box 2"] == ["5H", "6D"]
-    assert played.settlement.facts["box 1"] == ["4H", "6C", "9C"]
-    assert [c[1] for c in choices(played)] == [
-        "box-2",
-        "box-2-exposed",
-        "box-1-exposed",
-        "box-1",
-        "box-1",
-    ]
-
-
-@pytest.mark.law("633a.14(c)")
 def test_the_dealer_uses_it_or_it_is_discarded() -> None:
     used = one("5H 6S 6D 10C", exposed("5C"), REFUSE, "5C")
     assert used.settlement.facts["dealer"] == ["6S", "10C", "5C"]

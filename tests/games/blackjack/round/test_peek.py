@@ -29,7 +29,6 @@ from tests.games.script import (
     cited,
     labels,
     lines,
-    moves,
     refusal,
     steps,
 )
@@ -228,18 +227,3 @@ def test_a_misused_reader_that_shows_nothing_changes_nothing() -> None:
     assert cited(played, "633a.14(j)")
     assert cited(played, "633a.14(j)(2)")
     assert told(played) == ("push", 0, 0)
-
-
-@pytest.mark.law("633a.14(j)", "633a.14(j)(1)")
-def test_a_misused_reader_that_shows_the_card_voids_the_round() -> None:
-    played = play(
-        (bet(1), bet(2, 2500)),
-        "9H 9C 5S 9D 8C 7C",
-        Happening("reader-misused"),
-        reader_reveals=True,
-    )
-    assert played.settlement.void
-    assert [n.result for n in played.settlement.lines] == ["void", "void"]
-    assert moves(played) == [("layout", "seat", 1, 1000), ("layout", "seat", 2, 2500)]
-    assert not choices(played)
-    assert "clear" in labels(played)

@@ -21,7 +21,6 @@ from tests.games.blackjack.base import (
     told,
 )
 from tests.games.script import cited, lines, moves, steps
-from title58.rounds.driver import Played
 
 
 @pytest.mark.law("633a.7(p)(1)", "633a.13(a)")
@@ -142,42 +141,6 @@ def test_what_did_not_bust_goes_back_under_either_filing() -> None:
 
 
 # The order of settlement
-
-
-def three_boxes(**filed: Any) -> Played[Any]:
-    """Seat 1 wins, seat 2 loses, seat 3 ties, seat 4 loses: against 18."""
-    return play(
-        (bet(1, 100), bet(2, 200), bet(3, 300), bet(4, 400)),
-        "7H 8H 7D 9D 10S KD KC KH KS 8C",
-        *(STAND, STAND, STAND, STAND),
-        **filed,
-    )
-
-
-@pytest.mark.law("633a.7(r)", "633a.7(r)(1)")
-def test_all_that_lose_are_collected_then_all_that_win_are_paid() -> None:
-    played = three_boxes()
-    assert moves(played) == [
-        ("layout", "rack", 2, 200),
-        ("layout", "rack", 4, 400),
-        ("rack", "seat", 1, 100),
-        ("layout", "seat", 1, 100),
-        ("layout", "seat", 3, 300),
-    ]
-    assert len(cited(played, "633a.7(r)(1)")) == 5
-
-
-@pytest.mark.law("633a.7(r)", "633a.7(r)(2)")
-def test_or_seat_by_seat_from_the_dealers_right() -> None:
-    played = three_boxes(settlement="seat-by-seat")
-    assert moves(played) == [
-        ("rack", "seat", 1, 100),
-        ("layout", "seat", 1, 100),
-        ("layout", "rack", 2, 200),  # straight into the inventory
-        ("layout", "seat", 3, 300),
-        ("layout", "rack", 4, 400),
-    ]
-    assert len(cited(played, "633a.7(r)(2)")) == 5
 
 
 @pytest.mark.law("633a.7(r)(2)")

@@ -155,25 +155,6 @@ def test_a_split_hand_may_be_doubled() -> None:
     ]
 
 
-@pytest.mark.law("633a.11(b)")
-def test_hands_split_again_are_finished_from_the_left() -> None:
-    played = one(
-        "8H 6S 8D 10C",
-        *(SPLIT, split(), "8S", SPLIT, split("hand-3"), "KH", STAND, "9C", STAND, "2C", STAND),
-        "10S",
-    )
-    assert [label for label, _ in asked(played)] == [
-        "box-1",
-        "box-1",
-        "box-1",
-        "box-1-hand-3",
-        "box-1-hand-2",
-    ]
-    facts = played.settlement.facts
-    assert facts["box 1 hand 3"] == ["8S", "9C"]
-    assert facts["box 1 hand 2"] == ["8D", "2C"]
-
-
 @pytest.mark.law("633a.11(a)")
 def test_a_split_in_another_box_names_the_box() -> None:
     played = play(

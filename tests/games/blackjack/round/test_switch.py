@@ -24,9 +24,8 @@ from tests.games.blackjack.base import (
     split,
     told,
 )
-from tests.games.script import Part, announcements, choices, cited, refusal, steps
+from tests.games.script import Part, announcements, choices, cited, refusal
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard
 
 
 def switch(*parts: Part, **filed: Any) -> Played[Any]:
@@ -63,16 +62,6 @@ def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
 
 
 # Dealing and switching
-
-
-@pytest.mark.law("633a.12(a)(3)")
-def test_two_hands_are_dealt_to_each_player() -> None:
-    played = switch("9H 8H 6S KD QC KH", KEEP, STAND, STAND, "KS")
-    order = [s.label for s in steps(played) if isinstance(s, DrawCard)][:6]
-    assert order == [
-        *("box-1-first", "box-1-hand-2-first", "dealer-up"),
-        *("box-1-second", "box-1-hand-2-second", "dealer-hole"),
-    ]
 
 
 @pytest.mark.law("633a.12(a)(4)")

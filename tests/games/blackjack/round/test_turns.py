@@ -78,20 +78,6 @@ def test_a_hard_or_soft_21_takes_no_card(cards: str, more: str) -> None:
 # Blackjack
 
 
-@pytest.mark.law("633a.7(i)(1)(i)", "633a.13(a)")
-def test_a_blackjack_is_paid_at_once_against_two_to_nine() -> None:
-    played = play((bet(1), bet(2, 2500)), "AH 9H 5S KD 9D KC", STAND, "6S")
-    assert told(played, seat=2) == ("blackjack", 3750, 3750)
-    assert announcements(played)[1] == "box 2: Blackjack"
-    named = labels(played)
-    paid = next(i for i, s in enumerate(steps(played)) if "633a.7(i)(1)(i)" in s.cites)
-    turn = next(i for i, s in enumerate(steps(played)) if s.label == "box-1")
-    assert paid < turn
-    assert "hole-card" in named
-    assert cited(played, "633a.7(i)(1)(i)")[-1] == "The cards of box 2 are removed"
-    assert moves(played)[:2] == [("rack", "seat", 2, 3750), ("layout", "seat", 2, 2500)]
-
-
 @pytest.mark.law("633a.7(i)(1)(ii)", "633a.13(a)")
 @pytest.mark.parametrize("up", ["KS", "10S"])
 def test_against_a_ten_it_is_announced_and_paid_after_the_hole_card(up: str) -> None:
@@ -116,15 +102,6 @@ def test_three_to_two_is_exact_and_what_chips_cannot_pay_is_breakage(
 
 
 # Surrender
-
-
-@pytest.mark.law("633a.9(a)", "633a.9(a)(1)")
-def test_half_is_lost_at_once_against_a_small_card() -> None:
-    played = play((bet(1), bet(2)), "9H KH 9S 7D 9D 9C", SURRENDER, STAND)
-    assert told(played, "surrender", seat=2) == ("half", 0, -500)
-    assert moves(played)[:2] == [("layout", "rack", 2, 500), ("layout", "seat", 2, 500)]
-    surrendered = next(i for i, s in enumerate(steps(played)) if "633a.9(a)(1)" in s.cites)
-    assert surrendered < next(i for i, s in enumerate(steps(played)) if s.label == "box-1")
 
 
 @pytest.mark.law("633a.9(a)(2)")

@@ -19,7 +19,7 @@ from tests.games.blackjack.progressive import (
     hit_and_run,
     meter,
 )
-from tests.games.blackjack.side_table import LAW, READY, TEN, base, deal, line, order, table
+from tests.games.blackjack.side_table import LAW, READY, TEN, base, deal, line, table
 from tests.games.script import (
     Part,
     Say,
@@ -128,28 +128,6 @@ def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
 
 
 # The order of 633a.7(o)
-
-
-@pytest.mark.law("633a.7(o)", "633a.7(h)[s3]")
-def test_from_the_dealers_right_before_the_blackjack_wagers() -> None:
-    wagers = (
-        *beside(BAD_BEAT, 1, 4),
-        Wager(1, HIT_AND_RUN, DOLLAR),
-        Wager(4, HIT_AND_RUN, DOLLAR),
-    )
-    played = deal(wagers, "KH 2H JS QD 3D AS", bad_beat=True, hit_and_run=True)
-    assert order(played, "progressive-wagers") == [
-        "progressive-wagers",
-        f"seat 1 {BAD_BEAT}",
-        f"seat 1 {HIT_AND_RUN}",
-        f"seat 4 {BAD_BEAT}",
-        f"seat 4 {HIT_AND_RUN}",
-        "seat 1 blackjack",
-        "seat 4 blackjack",
-    ]
-    assert line(played, 1, BAD_BEAT).net == -DOLLAR  # seat 1 has 2 and 3
-    assert line(played, 4, BAD_BEAT).net == 9 * DOLLAR
-    assert line(played, 1, HIT_AND_RUN).net == 3 * DOLLAR
 
 
 # The meters

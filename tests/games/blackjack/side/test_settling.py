@@ -15,30 +15,9 @@ from tests.games.blackjack.first_cards import (
     offered,
 )
 from tests.games.blackjack.side_table import TEN, base, deal, line, order
-from tests.games.script import Say, bets, cited, labels, steps
+from tests.games.script import Say, bets, cited, labels
 from title58.rounds.answers import Happening
-from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
-
-
-@pytest.mark.law("633a.7(g)")
-def test_from_the_dealers_right_before_any_other_card() -> None:
-    """Seats stand from the dealer's right, so that seat 1 is settled first and dealt to last."""
-    wagers = beside("bet-the-set-21", 2, 5, 1)
-    played = deal(wagers, "2H 7S 9C 6H 2D 7S KC 10D", STAND, STAND, STAND, "5C", bet_the_set="C")
-    assert order(played, "optional-wagers", "box-5")[:5] == [
-        "optional-wagers",
-        "seat 1 bet-the-set-21",  # loses
-        "seat 2 bet-the-set-21",  # a suited pair
-        "seat 5 bet-the-set-21",  # a pair
-        "box-5",
-    ]
-    assert line(played, 1, "bet-the-set-21").net == -TEN
-    assert line(played, 2, "bet-the-set-21").net == 15 * TEN
-    assert line(played, 5, "bet-the-set-21").net == 10 * TEN
-    settled = at(played, "optional-wagers")
-    drawn = [n for n, step in enumerate(steps(played)) if isinstance(step, DrawCard)]
-    assert drawn[7] < settled < drawn[8]  # after the hole card, before the dealer's third card
 
 
 @pytest.mark.law("633a.7(g)")

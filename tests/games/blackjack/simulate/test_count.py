@@ -17,8 +17,9 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.players.counting import TableCounter
 from title58.games.blackjack.players.session import Session
 from title58.games.blackjack.players.views import HandView, View
-from title58.games.blackjack.simulate import count_play, seats
+from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.count import read_count
+from title58.games.blackjack.simulate.count_play import catch_up
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.strategy import Card
 from title58.refusal import Refusal
@@ -233,18 +234,17 @@ def test_the_cards_that_a_refill_leaves_out_are_counted_no_more() -> None:
     tags = np.array([10**n for n in range(13)], dtype=np.int64)
     shoe = np.arange(10, dtype=np.int64)  # aces to tens, as they lie
     memory = np.zeros(seats.SEATS, dtype=np.int64)
-    params = (np.array([1]), *([None] * 13), tags)
-    count = count_play.catch_up.py_func  # type: ignore[attr-defined]
+    counting = read_count(WILD).counting(10, np.zeros(1, dtype=np.int64))._replace(tags=tags)
     memory[seats.START] = memory[seats.ROUND_AT] = memory[seats.COUNTED] = 2
     memory[seats.RUNNING] = memory[seats.BEFORE] = 11
     memory[seats.BURNED], memory[DEALT] = -1, 7
-    count(params, shoe, memory)
+    catch_up(counting, 1, shoe, memory)
     assert memory[seats.RUNNING] == 11 + 100 + 1000 + 10_000 + 1_000_000
     assert memory[seats.HOLE_TAG] == 100_000
     # The five cards of the round lie in front now, then a burned one, then one that was drawn.
     shoe = np.array([2, 3, 4, 5, 6, 0, 1, 7, 8, 9], dtype=np.int64)
     memory[seats.START], memory[seats.BURNED], memory[DEALT] = 0, 5, 7
-    count(params, shoe, memory)
+    catch_up(counting, 1, shoe, memory)
     assert memory[seats.RUNNING] == 100 + 1000 + 10_000 + 1_000_000 + 10
     assert memory[seats.HOLE_TAG] == 100_000
 

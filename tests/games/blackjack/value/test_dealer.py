@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from numpy.typing import NDArray
 
+from tests.oracles.blackjack import played_out as exact
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import dealer_kernels, exact, full_shoe
+from title58.games.blackjack.value import dealer_kernels, full_shoe
 from title58.games.blackjack.value.draws import draws
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.terms import BUST, BUST_22, DEALER_BLACKJACK, FINALS
@@ -21,7 +22,7 @@ from title58.games.blackjack.value.terms import BUST, BUST_22, DEALER_BLACKJACK,
 def fast(left: tuple[int, ...], up: int, hits: bool = False, ties_22: bool = False) -> list[float]:
     out = np.zeros(8)
     room = np.zeros(2 * dealer_kernels.DEEPEST)
-    tree = draws(hits, ties_22).arrays
+    tree = draws(hits, ties_22)
     dealer_kernels.dealer_ends(np.array(left, dtype=np.float64), sum(left), up, tree, room, out)
     return [float(chance) for chance in out]
 
@@ -135,7 +136,7 @@ def test_many_sets_at_once_as_one_by_one(up: int, in_this_order: bool) -> None:
     many = {size: sizes.count(size) for size in sizes}
     assert max(many.values()) > dealer_kernels.LANES > dealer_kernels.FEW > min(many.values())
     found = np.full((len(keys), dealer_kernels.ENDS), np.nan)
-    tree = draws().arrays
+    tree = draws()
     dealer_kernels.ends_of_keys(shoe, keys, up, tree, in_this_order, found)
     for cards, row in zip(sets, found, strict=True):
         left = tuple(int(many) for many in shoe - cards)

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.oracles.blackjack.played_out import BestHand, Round, mean
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.departures import Departure, departures
-from title58.games.blackjack.value.exact import BestHand, Round, mean
 
 FOUR, FIVE, SEVEN, TEN = 3, 4, 6, 9
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.games.blackjack.split_enumerated import net_of_split as enumerated
-from title58.games.blackjack.value import Shoe, Terms, exact, full_shoe
+from tests.oracles.blackjack import played_out as exact
+from tests.oracles.blackjack.split_enumerated import net_of_split as enumerated
+from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import Floats

@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
+from tests.oracles.blackjack import played_out as exact
+from tests.oracles.blackjack.played_out import BestHand, Left, each, mean, take
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import Shoe, Terms, exact, full_shoe
-from title58.games.blackjack.value.exact import BestHand, Left, each, mean, take
+from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.strategy import DOUBLE
 

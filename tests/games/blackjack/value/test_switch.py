@@ -8,10 +8,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.games.blackjack.switch_enumerated import Rounds
+from tests.oracles.blackjack.played_out import Chances, mean
+from tests.oracles.blackjack.switch_enumerated import Rounds
 from title58.games.blackjack.value import Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.exact import Chances, mean
 from title58.games.blackjack.value.switch import Switch
 from title58.games.blackjack.value.switch_strategy import edge
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.games.blackjack.split_enumerated import _hand, _product
+from tests.oracles.blackjack.split_enumerated import _hand, _product
 from title58.games.blackjack.value import Terms, dealer_kernels, full_shoe
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints
 from title58.games.blackjack.value.switch import Switch

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.blackjack.switch_enumerated import Twenties
 from tests.games.blackjack.value.test_switch import FEW, LITERAL, LOW, WITH_SURRENDER, analysed
+from tests.oracles.blackjack.switch_enumerated import Twenties
 from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN_BY_BLACKJACK
 from title58.games.blackjack.value import Terms

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.games.blackjack.split_enumerated import net_of_split as enumerated
+from tests.oracles.blackjack.split_enumerated import net_of_split as enumerated
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.split_kernels import NET

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from tests.games.blackjack import dealt_out
 from tests.games.blackjack.base import LAW
-from tests.games.blackjack.beaten import BadBeats
+from tests.oracles.blackjack import dealt_out
+from tests.oracles.blackjack.beaten import BadBeats
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value.strategy import SPLIT, Play
 from title58.games.blackjack.value.twenties import NO_PAIR, ROWS, Twenties

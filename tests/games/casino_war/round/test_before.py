@@ -11,6 +11,7 @@ from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE, play, table
 from tests.games.script import (
     Part,
     Say,
+    before_wagers,
     bets,
     burned,
     choices,
@@ -25,7 +26,7 @@ from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.state import CasinoWarState
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import Measure, TakeWagers
+from title58.rounds.steps import Measure
 from title58.table.shuffler_equipment import ShufflerEquipment
 
 NOBODY: tuple[int, ...] = ()
@@ -39,15 +40,6 @@ def begin(*parts: Part, **at: Any) -> Played[Any]:
     """What comes before a round in which nobody wagers."""
     at.setdefault("players", NOBODY)
     return play_script(CASINO_WAR, table(**at), *parts, bets())
-
-
-def before_wagers(played: Played[Any]) -> list[str]:
-    found = []
-    for step in steps(played):
-        if isinstance(step, TakeWagers):
-            break
-        found.append(str(step))
-    return found
 
 
 def measures(played: Played[Any]) -> dict[str, Measure]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.casino_war.round.test_before import CUT, IDLE, TWO, before_wagers, begin
+from tests.games.casino_war.round.test_before import CUT, IDLE, TWO, begin
 from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE
-from tests.games.script import Say, burned, choices, cited, labels, steps
+from tests.games.script import Say, before_wagers, burned, choices, cited, labels, steps
 from title58.rounds.answers import Happening
 
 DEVICE: dict[str, Any] = {"shuffler": "continuous"}
@@ -82,16 +82,6 @@ def test_a_failed_device_is_covered_or_signed_before_cards_are_shuffled_by_hand(
     assert played.outcome.state == replace(LOADED, shoes=2, by_hand=True)
     assert not cited(played, "651a.3(c)(4)")
     assert burned(played) == [1]
-
-
-@pytest.mark.law("651a.11(e)")
-def test_a_device_that_fails_between_rounds() -> None:
-    state = replace(LOADED, card_carried="9H")
-    played = begin(FAILS, Say("covered"), *CUT, state=state, **DEVICE)
-    assert labels(played)[:5] == [
-        *("device", "failed-device", "discard-carried", "out-of-order", "hand-shuffle"),
-    ]
-    assert played.outcome.state == replace(LOADED, shoes=2, by_hand=True)
 
 
 @pytest.mark.law("651a.11(e)")

@@ -29,13 +29,12 @@ from tests.games.script import (
     cited,
     labels,
     lines,
-    moves,
     refusal,
     steps,
 )
 from title58.rounds.answers import Happening, NoCardsLeft
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, Move, TakeWagers
+from title58.rounds.steps import DrawCard, TakeWagers
 
 THREE = (initial(1), initial(4), initial(9))
 
@@ -60,12 +59,6 @@ def test_one_card_face_up_clockwise_from_the_dealers_left_and_the_dealer_last() 
     order = labels(played)
     assert order.index("no-more-bets") < order.index("box-9")
     assert announcements(played) == ["no more bets"]
-
-
-@pytest.mark.law("651a.8(c)(1)")
-def test_the_order_is_that_of_the_positions_as_filed() -> None:
-    played = play(THREE, "2H 3H 4H 9S", positions=(4, 9, 1))
-    assert [s.label for s in draws(played)] == ["box-1", "box-9", "box-4", "dealer"]
 
 
 @pytest.mark.law("651a.7(b)")
@@ -116,35 +109,6 @@ def test_cards_that_the_decks_cannot_hold_are_refused(at: dict[str, Any]) -> Non
 
 
 # Settling the original deal
-
-MIXED = (initial(1), tie(1), initial(2), tie(2), initial(3), tie(3), initial(4))
-
-
-@pytest.mark.law("651a.9(a)", "651a.9(b)")
-def test_settling_runs_counterclockwise_in_one_pass_and_ties_choose_afterwards() -> None:
-    played = play(MIXED, "KH 9H 2H 9D 9S", SURRENDER, SURRENDER)
-    assert [(x.seat, x.wager, x.result) for x in played.settlement.lines] == [
-        (1, "tie", "win"),
-        (2, "initial", "lose"),
-        (2, "tie", "lose"),
-        (3, "tie", "win"),
-        (4, "initial", "win"),
-        (3, "initial", "lose"),  # the choices go clockwise (651a.9(c)(1))
-        (1, "initial", "lose"),
-    ]
-    assert moves(played)[:4] == [
-        *(("rack", "seat", 1, 5_000), ("layout", "seat", 1, 500)),
-        *(("layout", "rack", 2, 1_000), ("layout", "rack", 2, 500)),
-    ]
-    assert choices(played) == [
-        (3, "tie-3", ("surrender", "war")),
-        (1, "tie-1", ("surrender", "war")),
-    ]
-    first_choice = labels(played).index("tie-3")
-    assert first_choice > labels(played).index("compare")
-    assert [s.cite for s in steps(played) if s.label == "compare"] == ["651a.9(a)"]
-    cites = [s.cite for s in steps(played) if isinstance(s, Move)]
-    assert cites == ["651a.9(a), 651a.9(b)"] * 8 + ["651a.9(c)(1)"] * 4
 
 
 @pytest.mark.law("651a.9(c)", "651a.9(a)(3)")
@@ -221,32 +185,6 @@ def test_three_cards_are_burned_once_and_the_war_cards_dealt_clockwise() -> None
         "war": {"1": "JH", "5": "QH", "7": "KH"},
     }
     assert burned(four(SURRENDER, SURRENDER, SURRENDER)) == []
-
-
-@pytest.mark.law("651a.9(g)", "651a.9(h)")
-def test_a_war_is_settled_counterclockwise_and_the_cards_collected() -> None:
-    played = four(
-        *(WAR, WAR, WAR, bets(war(7, 40), war(5, 30), war_tie(5, 1), war(1, 10))),
-        "KH 8H 2H 8S",
-    )
-    assert [(x.seat, x.wager, x.row, x.net) for x in played.settlement.lines] == [
-        (3, "initial", "lose", -2_000),
-        (1, "initial", "war-lose", -1_000),
-        (1, "war", "lose", -1_000),
-        (5, "initial", "war-tie", 0),
-        (5, "war", "win-on-tie", 6_000),
-        (5, "tie-on-war-deal", "win", 1_000),
-        (7, "initial", "war-win", 0),
-        (7, "war", "win", 4_000),
-    ]
-    settled = [s for s in steps(played) if "651a.9(h)" in s.cites]
-    assert settled[-1].label == "clear"
-    assert "8♠" in cited(played, "651a.9(g)")[0]
-    assert moves(played)[-3:] == [
-        ("layout", "seat", 7, 4_000),
-        ("rack", "seat", 7, 4_000),
-        ("layout", "seat", 7, 4_000),
-    ]
 
 
 @pytest.mark.law("651a.7(e)")

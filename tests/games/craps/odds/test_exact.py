@@ -12,10 +12,10 @@ from itertools import combinations
 
 import pytest
 
-from tests.games.craps.thrown import LAW, POINTS, ROLLS, WAYS
-from title58.games.craps import rules
-from title58.games.craps.wagers import RULES
+from tests.games.craps.thrown import LAW, OFFERED, POINTS, ROLLS, WAYS, row_of
+from title58.games.craps.rules import hand
 from title58.money import Odds
+from title58.wagers.declared import UNDECIDED
 
 F = Fraction
 
@@ -30,7 +30,7 @@ def units(slug: str, row: int, paytable: str = "standard") -> Fraction:
 
 def until_decided(slug: str, point: int) -> Fraction:
     """Expected win of a wager that waits on one state: the share of each deciding roll."""
-    decided = [row for a, b in ROLLS if (row := RULES[slug](point, a, b)) != rules.UNDECIDED]
+    decided = [row for a, b in ROLLS if (row := row_of(slug, point, a, b)) != UNDECIDED]
     return sum((units(slug, row) for row in decided), F(0)) / len(decided)
 
 
@@ -38,8 +38,8 @@ def edge(slug: str) -> Fraction:
     """House edge of a wager, from the roll after it is made to its decision."""
     total = F(0)
     for a, b in ROLLS:
-        row = RULES[slug](0, a, b)
-        total += until_decided(slug, a + b) if row == rules.UNDECIDED else units(slug, row)
+        row = row_of(slug, 0, a, b)
+        total += until_decided(slug, a + b) if row == UNDECIDED else units(slug, row)
     return -total / 36
 
 
@@ -86,9 +86,9 @@ def test_buy_and_lay_with_five_percent(number: int) -> None:
     made = F(5, 100) / F(105, 100)
     assert made == F(1, 21)
     assert F(5, 100) * win == {4: F(1, 60), 5: F(1, 50), 6: F(1, 44)}[min(number, 14 - number)]
-    rows = [RULES[f"buy-{number}"](0, a, b) for a, b in ROLLS]
+    rows = [row_of(f"buy-{number}", 0, a, b) for a, b in ROLLS]
     assert F(rows.count(0), rows.count(0) + rows.count(1)) == win
-    rows = [RULES[f"lay-{number}"](0, a, b) for a, b in ROLLS]
+    rows = [row_of(f"lay-{number}", 0, a, b) for a, b in ROLLS]
     assert F(rows.count(0), rows.count(0) + rows.count(1)) == 1 - win
 
 
@@ -123,7 +123,7 @@ def test_wagers_on_one_roll(slug: str, expected: Fraction) -> None:
 
 
 def test_hops() -> None:
-    hops = [slug for slug in RULES if slug.startswith("hop-")]
+    hops = [slug for slug in OFFERED if slug.startswith("hop-")]
     assert len(hops) == 17
     for slug in hops:
         pair = slug[4] == slug[6]
@@ -141,7 +141,8 @@ def after_repeat(made: frozenset[int]) -> tuple[Fraction, ...]:
     back = sum((weights[n] * (1 - lose[n]) for n in made), F(0))
     rows = [F(0)] * 4
     for n in POINTS:
-        rows[rules.fire(len(made))] += weights[n] * lose[n]
+        out = row_of("fire", hand(n, sum(1 << point for point in made)), 3, 4)
+        rows[out] += weights[n] * lose[n]
         if n not in made:
             onward = after_repeat(made | {n})
             rows = [x + weights[n] * (1 - lose[n]) * y for x, y in zip(rows, onward, strict=True)]

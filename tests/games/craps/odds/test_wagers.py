@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from tests.games.craps.thrown import row_of
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.games.craps.game import CRAPS, MINI_CRAPS
-from title58.games.craps.odds.wagers import decided, fire_points
+from title58.games.craps.odds.wagers import until_decided
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.games.craps.rules import Terms
+from title58.games.craps.wagers import FIRE_BET
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
+from title58.wagers.declared import UNDECIDED
 
 F = Fraction
 LAW = law.on(datetime.date(2026, 1, 1))
@@ -126,34 +129,33 @@ def test_odds_no_higher_than_filed() -> None:
 def test_rows_by_repeated_rolling() -> None:
     """The chance of a row is the limit of rolling on: 400 rolls leave less than 1e-30 open."""
     rolls = list(product(range(1, 7), repeat=2))
-    from title58.games.craps import rules
-    from title58.games.craps.wagers import RULES
-
     for wager in ("pass", "dont-pass", "place-to-win-6", "hardway-8", "lay-9"):
+        told = {"vigorish": "none"} if wager == "lay-9" else {}
         live, won = {0: F(1)}, dict[int, float]()
         for _ in range(400):
             later: dict[int, Fraction] = {}
             for point, chance in live.items():
                 for a, b in rolls:
-                    row = RULES[wager](point, a, b)
-                    if row == rules.UNDECIDED:
+                    row = row_of(wager, point, a, b)
+                    if row == UNDECIDED:
                         to = a + b if wager in ("pass", "dont-pass") and not point else point
                         later[to] = later.get(to, F(0)) + F(float(chance) / 36)
                     else:
                         won[row] = won.get(row, 0.0) + float(chance) / 36
             live = later
-        exact, _ = decided(wager)
+        rows = LAW.wagers("craps")[wager].rows
+        exact = {rows.index(one.row): one.chance for one in find(wager, **told).results}
         assert won == pytest.approx({row: float(chance) for row, chance in exact.items()})
 
 
 def test_fire_bet_by_playing_hands() -> None:
     """The published chances, and hands thrown with dice."""
-    chances, rolls = fire_points()
-    assert sum(chances) == 1
-    assert rolls == F(1671, 196)  # the mean length of a hand at craps
-    assert float(chances[4]) == pytest.approx(0.008798, abs=1e-6)
-    assert float(chances[5]) == pytest.approx(0.001640, abs=1e-6)
-    assert float(chances[6]) == pytest.approx(0.000162, abs=1e-6)
+    exact = until_decided(FIRE_BET, Terms())
+    assert sum(exact.chances.values()) == 1
+    assert exact.rolls == F(1671, 196)  # the mean length of a hand at craps
+    assert float(exact.chances[2]) == pytest.approx(0.008798, abs=1e-6)
+    assert float(exact.chances[1]) == pytest.approx(0.001640, abs=1e-6)
+    assert float(exact.chances[0]) == pytest.approx(0.000162, abs=1e-6)
     source, counts, hands = SeededSource("fire"), [0] * 7, 20_000
     for _ in range(hands):
         made: set[int] = set()
@@ -168,10 +170,9 @@ def test_fire_bet_by_playing_hands() -> None:
             elif not point and total in POINTS:
                 point = total
         counts[len(made)] += 1
-    for number in (0, 1, 2, 3):
-        expected = float(chances[number])
-        error = (expected * (1 - expected) / hands) ** 0.5
-        assert abs(counts[number] / hands - expected) < 4 * error
+    expected = float(exact.chances[3])  # it loses
+    error = (expected * (1 - expected) / hands) ** 0.5
+    assert abs(sum(counts[:4]) / hands - expected) < 4 * error
 
 
 def test_fire_paytables() -> None:
@@ -179,7 +180,7 @@ def test_fire_paytables() -> None:
     fire = {one.paytable: one for one in ALL if one.wager == "fire"}
     assert set(fire) == {"A", "B"}
     assert float(fire["A"].edge) == pytest.approx(0.2076, abs=5e-5)
-    only = CRAPS.odds(Asked(LAW, replace(CrapsOptions(), fire="B"), as_filed=True, wager="fire"))
+    only = CRAPS.odds(Asked(LAW, CrapsOptions.filing(fire="B"), as_filed=True, wager="fire"))
     assert [one.edge for one in only] == [fire["B"].edge]
 
 

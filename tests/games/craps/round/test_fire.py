@@ -26,7 +26,7 @@ from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
 
-B = CrapsOptions(fire="B")
+B = CrapsOptions.filing(fire="B")
 PASS = Wager(9, "pass", 500)
 
 
@@ -63,7 +63,9 @@ def test_taken_only_before_a_new_shooters_first_come_out_roll() -> None:
 @pytest.mark.law("623a.11(b)(1)")
 def test_one_to_five_dollars_in_whole_dollars() -> None:
     for amount in (100, 200, 300, 400, 500):
-        layout(CrapsOptions(fire="A", minimum=1_000), fresh=True).place(Wager(1, "fire", amount))
+        layout(CrapsOptions.filing(fire="A", minimum=1_000), fresh=True).place(
+            Wager(1, "fire", amount)
+        )
     for amount in (600, 50, 99, 150, 501):
         found = refusal(lambda amount=amount: layout(fresh=True).place(Wager(1, "fire", amount)))  # type: ignore[misc]
         assert found.cite == "623a.11(b)(1)"
@@ -83,7 +85,7 @@ def test_brought_in_by_number_before_the_first_throw() -> None:
     assert words.index(told[-1]) < words.index("2 dice are shown")
     again = throw((1, 2), bets=played.outcome.state.bets)
     assert not cited(again, "623a.11(a)(3)")
-    mini = MiniCrapsOptions(fire="A")
+    mini = MiniCrapsOptions.filing(fire="A")
     small = throw((1, 2), Wager(1, "fire", 100), fresh=True, options=mini)
     assert cited(small, "623a.11(a)(3)")[0].endswith("before the dealer")
 
@@ -106,7 +108,7 @@ PAID = [
 def test_paid_once_for_the_most_points_on_the_loser_seven(
     paytable: str, points: tuple[int, ...], odds: int, name: str
 ) -> None:
-    rolls = fired(CrapsOptions(fire=paytable), *points)
+    rolls = fired(CrapsOptions.filing(fire=paytable), *points)
     for played in rolls[:-1]:  # nothing before the loser 7, not even at the sixth point (C-50)
         assert not mine(played)
     line = the_line(rolls[-1])
@@ -127,7 +129,7 @@ def test_both_payouts() -> None:
         for made in (4, 5, 6):
             played = throw((3, 4), point=4, bets=(bet("fire", 100),), options=options,
                            fire_points=POINTS[:made])  # fmt: skip
-            won[options.fire, made] = the_line(played).net // 100
+            won[options.value("fire"), made] = the_line(played).net // 100
     assert won == {
         ("A", 4): 24, ("A", 5): 249, ("A", 6): 999, ("B", 4): 39, ("B", 5): 199, ("B", 6): 499,
     }  # fmt: skip

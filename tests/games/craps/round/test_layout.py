@@ -106,7 +106,7 @@ def test_only_what_is_offered_is_taken() -> None:
 # Limits
 
 
-LIMITS = CrapsOptions(minimum=500, maximum=10_000, fire="A", buy=True)
+LIMITS = CrapsOptions.filing(minimum=500, maximum=10_000, fire="A", buy=True)
 
 
 @pytest.mark.law("623a.3(b)", "623a.3(b)(1)", "623a.3(b)(2)", "623a.5(i)")

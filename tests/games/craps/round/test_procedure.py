@@ -23,26 +23,6 @@ from title58.rounds.wagers import Wager
 PASS = Wager(9, "pass", 1_000)
 
 
-@pytest.mark.law("623a.4(b)", "623a.9(a)", "623a.9(d)", "623a.10(a)")
-def test_a_throw_at_craps_as_it_reads() -> None:
-    played = play(table(players=(9,)), bets(PASS, Wager(9, "field", 500)), (3, 3))
-    assert [(entry.step.cite, str(entry.step)) for entry in played.entries] == [
-        ("623a.3(a), 623a.4(a), 623a.4(b)", "The layout is open for wagers"),
-        ("623a.8(a)[throw], 623a.9(a)[s2]", "2 dice are shown"),
-        ("623a.9(a)", "The stickperson calls: “6”"),
-        (
-            "623a.9(d)",
-            "The stickperson brings the dice to the centre of the table between himself and the"
-            " boxperson",
-        ),
-        ("623a.9(d)", "The dealer collects $5.00, seat 9: field loses (lose)"),
-        ("623a.1[Come out point]", "The marker goes to the 6, the come-out point"),
-        ("623a.10(a)", "Seat 9 may keep the dice or pass them"),
-        ("623a.9(d)", "The stickperson passes the dice to seat 9 with the stick"),
-    ]
-    assert played.settlement.facts == {"dice": [3, 3], "total": 6, "point": 6, "shooter": 9}
-
-
 @pytest.mark.law("623a.9(e)")
 @pytest.mark.parametrize(
     ("options", "who"), [(MINI, "dealer"), (MiniCrapsOptions(stickperson=True), "stickperson")]

@@ -184,7 +184,7 @@ def test_odd_amounts_leave_breakage_with_the_house() -> None:
 
 @pytest.mark.law("623a.5(h)")
 def test_nothing_but_buy_and_lay_bets_bears_vigorish() -> None:
-    options = CrapsOptions(
+    options = CrapsOptions.filing(
         buy=True, lay="beside-place-to-lose", buy_vigorish="on-win", lay_vigorish="on-win", fire="A"
     )
     bearing = set()
@@ -219,4 +219,4 @@ EVERYTHING_TAKEN = [
     "dont-come",
     "craps-eleven",
 ]
-assert EVERYTHING.buy
+assert EVERYTHING.value("buy")

@@ -10,11 +10,13 @@ from tests.games.craps.thrown import POINTS, WAYS, bet, layout, mine, throw
 from tests.games.script import refusal
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.supplement import odds_limit, true_odds
+from title58.games.craps.wagers import ODDS
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
 SINGLE = CrapsOptions(odds_4_10=1, odds_5_9=1, odds_6_8=1, dont_odds=1)
-FLATS = ("pass", "dont-pass", "come", "dont-come")
+BEHIND = {one.behind.flat: one.behind for one in ODDS if one.behind is not None}
+FLATS = tuple(BEHIND)
 
 
 def odds_of(
@@ -29,8 +31,9 @@ def odds_of(
 @pytest.mark.parametrize("point", POINTS)
 def test_true_odds_come_from_the_ways_to_throw(point: int) -> None:
     against = Fraction(WAYS[7], WAYS[point])
-    assert true_odds("pass-odds", point) == true_odds("come-odds", point) == against
-    assert true_odds("dont-pass-odds", point) == true_odds("dont-come-odds", point) == 1 / against
+    assert true_odds(BEHIND["pass"], point) == true_odds(BEHIND["come"], point) == against
+    for flat in ("dont-pass", "dont-come"):
+        assert true_odds(BEHIND[flat], point) == 1 / against
 
 
 @pytest.mark.law("623a.6(e)")
@@ -91,9 +94,9 @@ def test_five_dollars_at_single_odds_on_a_five_may_be_six_but_not_seven() -> Non
 def test_the_excess_is_what_a_whole_payout_needs(
     flat: str, point: int, stake: int, cap: int, rounded: int
 ) -> None:
-    limit = odds_limit(f"{flat}-odds", point, stake, SINGLE)
+    limit = odds_limit(BEHIND[flat], point, stake, SINGLE)
     assert (limit.cap, limit.rounded) == (Fraction(cap), rounded)
-    assert (rounded * true_odds(f"{flat}-odds", point)) % 100 == 0
+    assert (rounded * true_odds(BEHIND[flat], point)) % 100 == 0
     assert [a for a in range(1, 2_000) if limit.allows(a)] == [*range(1, cap + 1)] + (
         [rounded] if rounded > cap else []
     )
@@ -103,9 +106,9 @@ def test_the_excess_is_what_a_whole_payout_needs(
 
 def test_the_unit_of_whole_payouts_is_as_filed() -> None:
     by_five = CrapsOptions(odds_5_9=1, odds_unit=500)
-    assert odds_limit("pass-odds", 5, 500, by_five).rounded == 1_000
+    assert odds_limit(BEHIND["pass"], 5, 500, by_five).rounded == 1_000
     by_cent = CrapsOptions(odds_5_9=1, odds_unit=1)
-    assert odds_limit("pass-odds", 5, 501, by_cent).rounded == 502
+    assert odds_limit(BEHIND["pass"], 5, 501, by_cent).rounded == 502
 
 
 @pytest.mark.law("623a.6(a)", "623a.6(b)", "623a.6(c)", "623a.6(d)")

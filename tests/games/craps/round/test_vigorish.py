@@ -15,9 +15,11 @@ from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
 BESIDE = "beside-place-to-lose"
-NONE = CrapsOptions(buy=True, lay=BESIDE)
-WHEN_MADE = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="when-made")
-ON_WIN = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="on-win")
+NONE = CrapsOptions.filing(buy=True, lay=BESIDE)
+WHEN_MADE = CrapsOptions.filing(
+    buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="when-made"
+)
+ON_WIN = CrapsOptions.filing(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="on-win")
 
 
 def act(kind: str, action: str, amount: int = 0) -> Wager:
@@ -56,7 +58,7 @@ def test_of_what_is_wagered_never_above_the_rate() -> None:
     """C-38, C-40: 5% of the stake, a part of a cent falls to the player."""
     line = the_line(throw((2, 2), Wager(1, "buy-4", 333), point=5, options=ON_WIN))
     assert (line.winnings, line.vigorish) == (666, 16)
-    half = CrapsOptions(buy=True, buy_vigorish="on-win", vigorish_rate=Fraction(1, 40))
+    half = CrapsOptions.filing(buy=True, buy_vigorish="on-win", vigorish_rate=Fraction(1, 40))
     assert the_line(throw((2, 2), Wager(1, "buy-4", 2_000), point=5, options=half)).vigorish == 50
 
 
@@ -112,12 +114,16 @@ def test_prepaid_vigorish_is_kept_whatever_the_dice_do() -> None:
 
 def test_buy_and_lay_are_filed_apart() -> None:
     """C-43."""
-    mixed = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="on-win")
+    mixed = CrapsOptions.filing(
+        buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="on-win"
+    )
     both = (Wager(1, "buy-4", 2_000), Wager(1, "lay-4", 2_000))
     found = mine(throw((3, 4), *both, point=6, options=mixed))
     assert found[1, "vigorish buy-4"].vigorish == 100
     assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 100)
-    other = CrapsOptions(buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="when-made")
+    other = CrapsOptions.filing(
+        buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="when-made"
+    )
     found = mine(throw((3, 4), *both, point=6, options=other))
     assert found[1, "vigorish lay-4"].vigorish == 100
     assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 0)

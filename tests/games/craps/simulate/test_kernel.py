@@ -3,76 +3,63 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from itertools import product
-from types import FunctionType
-from typing import Any
 
 import pytest
 
+from tests.games.craps.thrown import EVERYTHING, OFFERED, row_of
 from tests.simulation.plans import bets, plan
 from title58 import law
+from title58.games.craps.facts import OverRolls
 from title58.games.craps.odds.wagers import exact
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.simulate import kernel as kernel_module
-from title58.games.craps.simulate.kernel import classed, row_of
-from title58.games.craps.wagers import RULES
-from title58.law import Law
+from title58.games.craps.rules import Terms, line
+from title58.games.craps.simulate.kernel import Rolls
+from title58.games.craps.views import EVERY_THROW, Throw
+from title58.games.craps.wagers import CRAPS_WAGERS
 from title58.odds import Asked
 from title58.simulation.result import result
 from title58.simulation.running import go_on, start
 from title58.table.kernels import kernel_of
 
 POINTS = (0, 4, 5, 6, 8, 9, 10)
-DICE = tuple(product(range(1, 7), repeat=2))
 
 
-@pytest.mark.parametrize("slug", sorted(RULES))
+@pytest.mark.parametrize("slug", sorted(OFFERED))
 def test_every_point_and_roll_is_classed_as_at_the_table(slug: str) -> None:
-    rule, first, second, _ = classed(slug)
-    for point, (a, b) in product(POINTS, DICE):
-        if slug.endswith("-odds") and not point:
+    rolls = Rolls(OFFERED[slug], EVERYTHING)
+    for own, (number, (a, b)) in product(POINTS, enumerate(EVERY_THROW)):
+        if slug.endswith("-odds") and not own:
             continue  # odds stand behind a point
-        assert row_of(rule, first, second, point, a, b) == RULES[slug](point, a, b)
+        assert rolls.rows(own)[number] == row_of(slug, own, a, b)
 
 
-def off(make: Any, rounds: int, wager: str, the_law: Law) -> tuple[float, float]:
-    run = go_on(start(plan("craps", rounds, bets=bets(wager)), make), 1)
-    found = result(run, exact("craps", Asked(the_law, CrapsOptions(), as_filed=True)))
+def off(rounds: int, wager: str) -> tuple[float, float]:
+    run = go_on(start(plan("craps", rounds, bets=bets(wager)), kernel_of), 1)
+    found = result(run, EXACT)
     (bet,) = found["bets"]
     return abs(bet["exact"]["errors_off"]), bet["exact"]["chance"]
 
 
-def test_a_broken_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+EXACT = exact(Asked(law.on(datetime.date(2026, 1, 1)), CrapsOptions(), as_filed=True))
+
+
+def wins_on_twelve(point: int, view: Throw, terms: Terms) -> int:
+    return 0 if point == 0 and view == (6, 6) else line(point, view, terms)
+
+
+def test_a_broken_rule_is_caught() -> None:
     """Pass wins on a first 12, one roll in 36: half a million rolls are enough to know."""
-    day = law.on(datetime.date(2026, 1, 1))
-    assert off(kernel_of, 500_000, "pass", day)[0] < 4
-
-    def broken_line(point: int, total: int) -> int:
-        if point == 0 and total == 12:
-            return 0
-        if point == 0:
-            if total in (7, 11):
-                return 0
-            return 1 if total in (2, 3) else -1
-        if total == point:
-            return 0
-        return 1 if total == 7 else -1
-
-    monkeypatch.setattr(kernel_module, "_all_rolls", all_rolls_by(broken_line))
-    errors, chance = off(kernel_of, 500_000, "pass", day)
+    assert off(500_000, "pass")[0] < 4
+    declared = CRAPS_WAGERS["pass"]
+    assert isinstance(declared, OverRolls)
+    CRAPS_WAGERS.remove("pass")
+    CRAPS_WAGERS.add(replace(declared, step=wins_on_twelve))
+    try:
+        errors, chance = off(500_000, "pass")
+    finally:
+        CRAPS_WAGERS.remove("pass")
+        CRAPS_WAGERS.add(declared)
     assert errors > 10
     assert chance < 1e-6
-
-
-def all_rolls_by(line: Any) -> Any:
-    """The kernel's table of rolls with another rule of Pass and Come beneath it."""
-
-    def other_row_of(rule: int, first: int, second: int, point: int, a: int, b: int) -> Any:
-        if rule == kernel_module.LINE:
-            return line(point, a + b)
-        return row_of(rule, first, second, point, a, b)
-
-    source: Any = kernel_module
-    names = {**vars(kernel_module), "row_of": other_row_of}
-    names["after_roll"] = FunctionType(source.after_roll.py_func.__code__, names)
-    return FunctionType(source._all_rolls.py_func.__code__, names)

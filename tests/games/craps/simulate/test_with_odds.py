@@ -15,7 +15,9 @@ from title58 import law
 from title58.games import find_game
 from title58.games.craps.odds.wagers import exact
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.simulate.with_odds import FULL, WITH_ODDS, spots_of
+from title58.games.craps.simulate.with_odds import FULL, spots_of
+from title58.games.craps.wagers import ODDS
+from title58.games.craps.wagers import WITH_ODDS as BOTH
 from title58.odds import Asked, WagerOdds
 from title58.simulation.plan import PlanError, Wish
 from title58.simulation.result import result
@@ -27,6 +29,8 @@ F = Fraction
 POINTS = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 PAYS = {4: F(2), 5: F(3, 2), 6: F(6, 5), 8: F(6, 5), 9: F(3, 2), 10: F(2)}
 FLATS = ("pass", "dont-pass", "come", "dont-come")
+WITH_ODDS = {one.slug for one in BOTH}
+BEHIND = {one.behind.flat: one.behind for one in ODDS if one.behind is not None}
 ROLLS = 1_000_000
 
 
@@ -131,7 +135,7 @@ def test_the_money_of_both_together_is_that_of_both_apart() -> None:
 def test_every_one_agrees_with_its_exact_odds(come_out: str) -> None:
     options = CrapsOptions(come_odds_on_come_out=come_out)
     run = together(come_out)
-    found = result(run, exact("craps", Asked(LAW, options, as_filed=True)))
+    found = result(run, exact(Asked(LAW, options, as_filed=True)))
     bets = [bet for bet in found["bets"] if bet["wager"] in WITH_ODDS]
     assert len(bets) == 8
     for bet in bets:
@@ -147,14 +151,14 @@ def price(wager: str, on: str, come_out: str) -> WagerOdds:
     options = CrapsOptions(come_odds_on_come_out=come_out)
     name = {"345x": "3x, 4x, 5x"}.get(on, on)
     asked = Asked(LAW, options, as_filed=True, wager=wager)
-    (found,) = (odds for odds in exact("craps", asked) if dict(odds.under)["odds"] == name)
+    (found,) = (odds for odds in exact(asked) if dict(odds.under)["odds"] == name)
     return found
 
 
 def test_a_broken_rule_is_caught() -> None:
     """Odds behind Come that work on a come-out roll are other odds than those that are off."""
     options = CrapsOptions(come_odds_on_come_out="off")
-    found = result(together("on"), exact("craps", Asked(LAW, options, as_filed=True)))
+    found = result(together("on"), exact(Asked(LAW, options, as_filed=True)))
     chances = {
         bet["wager"]: bet["exact"]["chance"]
         for bet in found["bets"]
@@ -211,11 +215,11 @@ def test_odds_that_go_back_cost_nothing() -> None:
 
 
 def test_what_a_user_may_name() -> None:
-    assert list(spots_of("pass", CrapsOptions())) == [FULL, "1x", "2x", "345x", "5x", "10x"]
+    assert list(spots_of(BEHIND["pass"], CrapsOptions())) == [FULL, "1x", "2x", "345x", "5x", "10x"]
     small = CrapsOptions(odds_4_10=2, odds_5_9=2, odds_6_8=2)
-    assert list(spots_of("come", small)) == [FULL, "1x", "2x"]
-    assert spots_of("come", small)[FULL] == ("2x", dict.fromkeys(POINTS, 2))
-    assert spots_of("pass", CrapsOptions(odds_6_8=7))[FULL][0] == "as filed"
+    assert list(spots_of(BEHIND["come"], small)) == [FULL, "1x", "2x"]
+    assert spots_of(BEHIND["come"], small)[FULL] == ("2x", dict.fromkeys(POINTS, 2))
+    assert spots_of(BEHIND["pass"], CrapsOptions(odds_6_8=7))[FULL][0] == "as filed"
 
 
 REFUSED: list[tuple[Wish, dict[str, Any], str]] = [
@@ -235,5 +239,5 @@ def test_what_is_refused(wish: Wish, filed: dict[str, Any], words: str) -> None:
 def test_nobody_bets_them_unasked() -> None:
     """Without a name every wager of the layout is bet, and these are two of them."""
     wagers = {bet.wager for bet in kernel_of(plan("craps", 10)).bets}
-    assert not wagers & set(WITH_ODDS)
+    assert not wagers & WITH_ODDS
     assert wagers == set(find_game("craps").spots(LAW, CrapsOptions()))

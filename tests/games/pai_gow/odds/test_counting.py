@@ -20,7 +20,7 @@ TILES = [kind for kind, copies in enumerate(COPIES) for _ in range(copies)]
 
 def dealt(way: HouseWay) -> Dealt:
     every = hands()
-    return Dealt(Fours(every, COPIES), [way.division(four) for four in every])
+    return Dealt(Fours(every, COPIES), np.array([way.division(four) for four in every]))
 
 
 def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) -> tuple[int, int]:

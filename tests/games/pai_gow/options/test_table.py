@@ -158,7 +158,7 @@ def test_each_open_question_is_named() -> None:
 
 def test_the_checklist_follows_the_filing() -> None:
     def keys(**options: Any) -> set[str]:
-        groups = checklist_of("pai-gow", PaiGowOptions(**options), LAW.date)
+        groups = checklist_of("pai-gow", PaiGowOptions(**options), LAW)
         return {item.cite for group in groups for item in group.items}
 
     always = {"621a.2(a)", "621a.2(b)(3)", "621a.3(b)", "621a.4(a)(1)"}

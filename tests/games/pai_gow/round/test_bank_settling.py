@@ -149,19 +149,6 @@ def test_losers_fill_the_center_and_winners_are_paid_from_it() -> None:
     ]
 
 
-@pytest.mark.law("621a.9(o)")
-def test_the_bank_makes_up_what_is_missing() -> None:
-    played = banked((2, 1_000, WIN_IT), (3, 400, LOSE_IT), vigorish_rounding="up-to-quarter")
-    assert moves(played) == [
-        ("layout", "center", 3, 400),
-        ("seat", "center", 1, 600),
-        ("center", "seat", 2, 1_000),
-        ("layout", "seat", 2, 1_000),
-        ("seat", "rack", 2, 50),
-    ]
-    assert lines(played)[1, "bank"].net == -600
-
-
 @pytest.mark.law("621a.9(e)", "621a.9(r)", "621a.9(q)")
 def test_a_co_bank_and_the_house_share_what_is_missing_or_left() -> None:
     short = co_banked((2, 1_000, WIN_IT), (3, 400, LOSE_IT))

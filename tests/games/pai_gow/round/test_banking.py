@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.pai_gow.banks import (
     BANK_HAND,
-    DEALERS,
     NO_CUT,
     banked,
 )
@@ -33,12 +32,11 @@ from tests.games.script import (
     choices,
     cited,
     labels,
-    moves,
     steps,
 )
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Do, ShowTiles
+from title58.rounds.steps import ShowTiles
 
 # Who banks
 
@@ -114,17 +112,6 @@ def test_the_dealer_sees_what_the_bank_has_on_the_table() -> None:
 # Tiles and dice in a banked round
 
 
-@pytest.mark.law("621a.9(g)", "621a.9(h)", "621a.9(i)")
-def test_the_bank_cuts_then_the_dealer_wagers_then_the_call_and_the_bank_shakes() -> None:
-    played = banked((2, 500, WIN_IT), dealer=DEALERS, wager=1_000)
-    wanted = ["offer-cut", "dealer-wager", "no-more-bets", "shake", "dice", "total"]
-    assert [name for name in labels(played) if name in wanted] == wanted
-    (shake,) = [s for s in steps(played) if isinstance(s, Do) and s.label == "shake"]
-    assert (shake.action, shake.count) == ("The bank shakes the shaker 3 times or more", 3)
-    assert moves(played)[0] == ("rack", "layout", 0, 1_000)
-    assert (1, "offer-cut", ("decline", "right", "left", "apart", "crossed")) in choices(played)
-
-
 @pytest.mark.law("621a.9(i)")
 def test_a_lid_the_bank_lifts_is_put_back_and_the_bank_shakes_again() -> None:
     played = play(
@@ -156,27 +143,6 @@ def test_the_bank_chooses_a_filed_style_without_a_signal() -> None:
     # The cut left 3 to 8 and then 1 and 2; nine from the bank is the bank: its first ears are 3, 2.
     (first,) = [s for s in steps(played) if isinstance(s, ShowTiles) and s.label == "position-1"]
     assert first.stood == ((3, 1), (3, 2), (2, 1), (2, 2))
-
-
-@pytest.mark.law("621a.9(j)", "621a.9(k)", "621a.9(l)", "621a.9(m)")
-def test_the_count_begins_with_the_bank_and_every_place_gets_tiles() -> None:
-    played = banked((2, 500, WIN_IT), (5, 500, TIE_IT), bank=3)
-    (count,) = cited(played, "621a.9(j)")
-    assert count == "Counting the bank as one, counterclockwise, 9 is position 3"
-    dealt = [words for words in cited(played, "621a.9(k)") if words.startswith("Four tiles")]
-    assert [words.split(" (")[0].removeprefix("Four tiles to ") for words in dealt] == [
-        *("position 3", "position 4", "position 5", "position 6", "the Dead Hand", "the dealer"),
-        *("position 1", "position 2"),
-    ]
-    assert "The dealer puts the marker on his tiles" in cited(played, "621a.9(k)")
-    (collected,) = cited(played, "621a.9(l)")
-    # The bank's own tiles stay; the dealer's go, as he has no wager.
-    assert collected == (
-        "The tiles of the dealer, position 1, position 4, position 6 go unseen to the Dead Hand"
-    )
-    (once,) = [s for s in steps(played) if s.cite == "621a.9(m)"]
-    assert isinstance(once, Do)
-    assert once.count == 1
 
 
 @pytest.mark.law("621a.9(i)")

@@ -41,17 +41,6 @@ def order(played: Played[Any]) -> list[str]:
     return [s.label for s in steps(played) if isinstance(s, Do) and s.label in places]
 
 
-@pytest.mark.law("621a.6(a)", "621a.6(a)(2)", "621a.6(b)")
-def test_three_dice_are_shaken_and_their_total_announced() -> None:
-    played = dealt((6, 5, 4))
-    assert announcements(played)[:2] == ["no more bets", "15"]
-    names = labels(played)
-    assert names[names.index("no-more-bets") :][:4] == ["no-more-bets", "shake", "dice", "total"]
-    (shake,) = [s for s in steps(played) if isinstance(s, Do) and s.label == "shake"]
-    assert (shake.action, shake.count) == ("The dealer shakes the shaker 3 times or more", 3)
-    assert played.settlement.facts["dice"] == [6, 5, 4]
-
-
 @pytest.mark.law("621a.6(a)(1)", "621a.6(b)", "621a.2(e)")
 def test_a_generator_shows_the_number_instead() -> None:
     played = dealt(2, start="generator", generator_highest=8)

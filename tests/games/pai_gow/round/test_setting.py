@@ -31,23 +31,6 @@ from title58.rounds.answers import Happening
 from title58.rounds.steps import ShowTiles
 
 
-@pytest.mark.law("621a.8(a)")
-def test_each_player_divides_his_tiles_and_lays_them_down() -> None:
-    played = against_dealer(NINE_AND_FIVE, (bet(1), WIN_IT), (bet(4), TIE_IT))
-    asked = [c for c in choices(played) if c[1].startswith("set-")]
-    assert asked == [
-        (1, "set-1", ("high 1-1 1-1 low 5-5 2-4", "high 1-1 2-4 low 1-1 5-5", "ask")),
-        (4, "set-4", ("high 4-4 4-4 low 2-2 4-6", "high 4-4 4-6 low 4-4 2-2", "ask")),
-    ]
-    (down,) = [s for s in steps(played) if s.label == "hands-down"]
-    assert "face down behind the betting areas" in str(down)
-    assert played.settlement.facts["settings"] == {
-        "dealer": "high 6-6 1-6 low 1-3 5-6",
-        "position-1": "high 1-1 1-1 low 5-5 2-4",
-        "position-4": "high 4-4 4-4 low 2-2 4-6",
-    }
-
-
 @pytest.mark.law("621a.8(b)")
 def test_on_request_the_dealer_tells_the_house_way() -> None:
     played = play(

@@ -18,7 +18,7 @@ from tests.games.pai_gow.tiles import (
     setting,
     tiles,
 )
-from tests.games.script import announcements, bets, choices, cited, labels, lines, moves
+from tests.games.script import announcements, bets, lines
 
 # The dealer has the nine 6-6 1-6 and the five 1-3 5-6 unless said otherwise.
 RESULTS = [
@@ -60,50 +60,6 @@ def test_every_kind_of_result(mine: str, dealer: str, row: str, net: int, cites:
     assert cites <= set(line.cites)
     verb = {"win": "wins", "tie": "ties", "lose": "loses"}[row]
     assert announcements(played)[-1].startswith(f"position 1 {verb}: ")
-
-
-@pytest.mark.law("621a.8(f)", "621a.8(j)", "621a.8(l)")
-def test_hands_are_revealed_from_the_dealers_right_and_each_wager_settled_at_once() -> None:
-    played = against_dealer(
-        NINE_AND_FIVE, (bet(2, 700), WIN_IT), (bet(3, 500), LOSE_IT), (bet(6, 300), TIE_IT)
-    )
-    order = [name for name in labels(played) if name.startswith("result-")]
-    assert order == ["result-2", "result-3", "result-6"]
-    assert moves(played) == [
-        ("rack", "seat", 2, 700),
-        ("layout", "seat", 2, 700),
-        ("seat", "rack", 2, 35),
-        ("layout", "rack", 3, 500),
-        ("layout", "seat", 6, 300),
-    ]
-    assert cited(played, "621a.8(j)") == [
-        f"The tiles of position {n} go face up to the dealer's right" for n in (2, 3, 6)
-    ]
-    assert "every hand can be laid out again" in cited(played, "621a.8(l)")[0]
-
-
-@pytest.mark.law("621a.8(e)")
-def test_surrender_takes_the_whole_wager_before_any_hand_is_exposed() -> None:
-    played = against_dealer(
-        NINE_AND_FIVE,
-        (bet(1, 1_000), WIN_IT),
-        (bet(2, 500), TIE_IT),
-        surrender=(PLAY, SURRENDER),
-    )
-    asked = [c for c in choices(played) if c[1].startswith("surrender-")]
-    assert asked == [
-        (1, "surrender-1", ("play", "surrender")),
-        (2, "surrender-2", ("play", "surrender")),
-    ]
-    names = labels(played)
-    assert names.index("house-sets-dealer") < names.index("surrender-1")
-    assert names.index("surrender-2") < names.index("result-1")
-    assert "result-2" not in names
-    line = lines(played)[2, "pai-gow"]
-    assert (line.row, line.net, line.cites) == ("surrender", -500, ("621a.8(e)",))
-    assert moves(played)[0] == ("layout", "rack", 2, 500)
-    assert any("face down, unseen" in words for words in cited(played, "621a.8(e)"))
-    assert lines(played)[1, "pai-gow"].net == 950
 
 
 @pytest.mark.law("621a.8(e)")

@@ -41,18 +41,12 @@ def test_the_rows_of_every_wager(slug: str) -> None:
     assert len(winning) + 1 == len(LAW.wager("pai-gow-poker", slug).rows)
 
 
-def test_the_law_data_says_the_same() -> None:
-    derived = LAW.figures("645a")["derived"]
-    known, counted = derived["hand_counts"], counting.standings()
-    assert derived["seven_card_hands"] == ALL
-    assert known["straight-and-three-of-a-kind-both"] == counted[rules.THREE_AND_STRAIGHT] == 201824
-    assert known["two-pair"] == counted[rules.TWO_PAIRS] == 35553816
-    assert known["pair"] == counted[rules.ONE_PAIR] == 64221960
-    assert known["envy-bonus-qualifying-hands"] == sum(counted[: rules.FOUR + 1]) == 519564
-    for slug, winning in WINNING.items():
-        for row, hands in zip(LAW.wager("pai-gow-poker", slug).rows, winning, strict=False):
-            if row in known and row not in ("royal-flush", "three-of-a-kind", "straight"):
-                assert known[row] == hands
+def test_hands_that_no_wager_tells_apart() -> None:
+    counted = counting.standings()
+    assert counted[rules.THREE_AND_STRAIGHT] == 201824
+    assert counted[rules.TWO_PAIRS] == 35553816
+    assert counted[rules.ONE_PAIR] == 64221960
+    assert sum(counted[: rules.FOUR + 1]) == 519564  # those that bring an Envy Bonus
 
 
 # House edges in percent, from the hands above and the printed odds; published ones agree

@@ -11,7 +11,7 @@ import pytest
 from title58 import law as the_law
 from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
-from title58.law.store import rulings
+from title58.law import Code
 from title58.submission.progressive import MeterTerms
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
@@ -180,7 +180,7 @@ def test_table_options_are_looked_at_too() -> None:
 
 
 def test_every_option_names_its_section_and_a_ruling_that_exists() -> None:
-    known = {ruling.id for ruling in rulings()}
+    known = {ruling.id for ruling in Code.packaged().rulings}
     for name, each in Options.catalogue().items():
         assert each.cite == "601a.2" or LAW.provision(each.cite) is not None, name
         assert not each.ruling or each.ruling in known, name

@@ -114,11 +114,6 @@ def test_vigorish_is_exact_or_raised_to_a_quarter(
     ]
 
 
-def test_no_vigorish_where_there_is_none_to_take() -> None:
-    played = play(hands={2: STRONG, 0: WEAK}, wagers=[main(2, 10)])
-    assert moves(played) == [("rack", "seat", 2, 10), ("layout", "seat", 2, 10)]
-
-
 @pytest.mark.law("645a.11(e)", "645a.11(g)", "645a.11(j)")
 def test_hands_are_revealed_and_settled_from_the_dealers_right() -> None:
     played = play(

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from tests.games.pai_gow_poker import oracle
 from tests.games.pai_gow_poker.hands import LAW, RANKS, SUITS, codes, seven_cards
+from tests.oracles.pai_gow_poker import ranking as oracle
 from title58.games.pai_gow_poker.side import rules
 from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -16,6 +16,7 @@ from title58.games import find_game
 from title58.games.pai_gow_poker.codes import mask_of
 from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE
 from title58.games.pai_gow_poker.side import rules as side_rules
+from title58.games.pai_gow_poker.simulate.kernel import Params
 from title58.money import Odds
 from title58.odds import Asked
 from title58.progressive import Award, Meter, Payment
@@ -160,7 +161,7 @@ def test_what_a_limit_cuts_is_what_the_table_cuts(hand: str, meter: str) -> None
     standing = side_rules.standing(mask_of(codes(HANDS[hand])))
     (run,) = opened(planned(filed, *(Wish(bet.wager) for bet in kernel.bets)), kernel)
     for number, bet in enumerate(kernel.bets):
-        row = kernel.params[0][number][standing]
+        row = int(cast("Params", kernel.params).tables[number, standing])
         expected = bet.nets[row]
         if bet.rows[row] in dict(bet.meters):
             run.add(np.array([(0, number, row)], dtype=np.int64), 1)

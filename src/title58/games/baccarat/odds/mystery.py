@@ -18,11 +18,13 @@ import numpy as np
 
 from title58.games.baccarat.odds.deal import Weights
 from title58.games.baccarat.options.progressives import HEAVENLY_9, ROYAL_9, ROYAL_9_OFFERED
+from title58.games.baccarat.wagers import AnyWager
 from title58.money import format_money, parse_money
 from title58.odds import Asked, Result, WagerOdds
 from title58.submission.progressive import MysteryTerms, must_hit_by, royal_9_mystery
+from title58.wagers.declared import Bonus
+from title58.wagers.registry import Wagers
 
-MUST_HIT_BY, ROYAL_9_MYSTERY = "must-hit-by-mystery", "royal-9-mystery"
 BANDS = 10  # in which the award is told
 
 
@@ -113,12 +115,6 @@ class Climb:
         """The variance of the award, in cents squared."""
         return self.square - self.award**2
 
-    def next_hit(self, meter: int | Fraction) -> Fraction:
-        """The chance that the next wager hits, with this much on the meter and no hit so far."""
-        passed = -(-(meter - self.terms.low) // 1)  # values that would have been hit already
-        reached = min(-(-(meter + self.step - self.terms.low) // 1), self.values)
-        return Fraction(reached - passed, self.values - passed)
-
 
 @cache
 def climb(terms: MysteryTerms, wager: int) -> Climb:
@@ -162,35 +158,43 @@ class MysteryOdds(WagerOdds):
 
 @lru_cache(maxsize=32)
 def bonuses(
-    game: str, asked: Asked[Any], under: tuple[tuple[str, str], ...]
+    wagers: Wagers[AnyWager], asked: Asked[Any], under: tuple[tuple[str, str], ...]
 ) -> tuple[WagerOdds, ...]:
     """The mysteries that are filed, or every configuration that may be; no card decides them."""
     return tuple(
-        _bonus(game, asked, slug, terms, wager, (("beside", beside), *under))
-        for slug, terms, wager, beside in _lawful(game, asked)
-        if asked.wants(slug) and asked.paytable in ("", terms.name)
+        _bonus(wagers.game, asked, bonus.slug, terms, stake, (("beside", beside), *under))
+        for bonus in wagers.beside
+        if asked.wants(bonus.slug) and isinstance(bonus, Bonus)
+        for terms, stake in _lawful(wagers.game, asked, bonus)
+        for beside in (_beside(asked.law, wagers.game, bonus.of, stake),)
+        if asked.paytable in ("", terms.name)
     )
 
 
-def _lawful(game: str, asked: Asked[Any]) -> Iterator[tuple[str, MysteryTerms, int, str]]:
-    law, options = asked.law, asked.options
+def _lawful(game: str, asked: Asked[Any], bonus: Bonus) -> Iterator[tuple[MysteryTerms, int]]:
+    """Each configuration, and the amount of the wager beside it."""
     if asked.as_filed:
-        slugs = {ROYAL_9: ROYAL_9_MYSTERY, HEAVENLY_9: MUST_HIT_BY}
-        for wager, system in options.systems(law).items():
-            for terms in system.mysteries.values():
-                yield slugs[wager], terms, system.wager, _beside(law, game, wager, system.wager)
-    elif game == "baccarat" and HEAVENLY_9 in law.wagers(game):
-        least = parse_money(law.wager(game, HEAVENLY_9).more["minimum_wager"])
-        stake = max(least, options.heavenly_9_minimum)
-        for terms in must_hit_by(law).values():
-            if not any(terms.violations("must_hit_by", least, "631c.2(c)")):
-                yield MUST_HIT_BY, terms, stake, _beside(law, game, HEAVENLY_9, stake)
-    elif game == "minibaccarat" and ROYAL_9 in law.wagers(game):
-        for denomination in law.wager(game, ROYAL_9).paytables:
-            filed = ROYAL_9_OFFERED.filed(options, denomination)
-            stake = filed.systems(law)[ROYAL_9].wager
-            for terms in royal_9_mystery(law).values():
-                yield ROYAL_9_MYSTERY, terms, stake, _beside(law, game, ROYAL_9, stake)
+        system = asked.options.systems(asked.law).get(bonus.of)
+        for terms in system.mysteries.values() if system is not None else ():
+            yield terms, system.wager
+    elif bonus.of in asked.law.wagers(game):
+        yield from bonus.odds(asked)
+
+
+def heavenly_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
+    """The Must-Hit-By Mystery in every lawful configuration."""
+    least = parse_money(asked.law.wager("baccarat", HEAVENLY_9).more["minimum_wager"])
+    for terms in must_hit_by(asked.law).values():
+        if not any(terms.violations("must_hit_by", least, "631c.2(c)")):
+            yield terms, max(least, asked.options.heavenly_9_minimum)
+
+
+def royal_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
+    """The mystery of Royal 9 in every configuration, with either denomination."""
+    for denomination in asked.law.wager("minibaccarat", ROYAL_9).paytables:
+        filed = ROYAL_9_OFFERED.filed(asked.options, denomination)
+        for terms in royal_9_mystery(asked.law).values():
+            yield terms, filed.systems(asked.law)[ROYAL_9].wager
 
 
 def _beside(law: Any, game: str, wager: str, stake: int) -> str:
@@ -207,7 +211,7 @@ def _bonus(
 ) -> MysteryOdds:
     way = climb(terms, wager)
     hit = Fraction(1, way.wagers)
-    chapter = "631c" if slug == MUST_HIT_BY else "627b"
+    chapter = terms.cite.partition(".")[0]
     rows = [
         Result(
             f"hit, {format_money(band.least)} to {format_money(band.most)}",

@@ -79,6 +79,7 @@ class Sheet:
     stake: int = 0
     meters: tuple[tuple[str, MeterTerms], ...] = ()
     under: Named = ()
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ def _of(wagers: Wagers[AnyWager], asked: Asked[Any], slug: str) -> Iterator[Shee
         spots = tuple(_spots(here))
         for rate, under in _vigorish(here):
             lines = tuple(_lines(here, stake, rate))
-            yield Sheet(known, paytable, spots, lines, stake, meters, under)
+            yield Sheet(known, paytable, spots, lines, stake, meters, under, declared.apart)
 
 
 def _filed(

@@ -10,7 +10,6 @@ from title58.money import parse_money
 from title58.odds import Asked, Result
 from title58.submission.progressive import MeterTerms
 
-APART = {ROYAL_9: ("mega-envy",)}  # rows whose return is stated by itself too
 _METERS = ("royal_9_mega", "royal_9_major", "royal_9_minor")
 
 

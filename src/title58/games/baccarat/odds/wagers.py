@@ -15,7 +15,6 @@ from title58.games.baccarat.odds.deal import DEAL
 from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
-from title58.games.baccarat.odds.progressive import APART
 from title58.games.baccarat.odds.shoe import Shoe
 from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
@@ -45,7 +44,7 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
             found += (_before_rounding(one, options) for one in counted.priced(sheet))
             if sheet.law.slug == HOUSE_MONEY:
                 found += pressed(wagers, asked.law, options, counted.shoe, under)
-        found += bonuses(wagers.game, filed, under)
+        found += bonuses(wagers, filed, under)
     return found
 
 
@@ -104,7 +103,7 @@ class Counted:
             ways=total,
             stake=sheet.stake,
             terms=sheet.meters,
-            apart=APART.get(law.slug, ()),
+            apart=sheet.apart,
             method=f"counted over all orders of {cards} cards: {seen.view.name}",
         )
 

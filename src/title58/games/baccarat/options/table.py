@@ -131,7 +131,7 @@ class BaccaratTableOptions(TableOptions):
 
     @classmethod
     def declared(cls) -> dict[str, Option]:
-        return dict(_numbered(cls))  # type: ignore[arg-type]
+        return _numbered(cls)  # type: ignore[arg-type]
 
     @property
     def decks_per_shoe(self) -> int:
@@ -146,6 +146,10 @@ class BaccaratTableOptions(TableOptions):
     def takes_vigorish(self) -> bool:
         """Whether a winning Banker wager bears vigorish."""
         return not self.ez
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {"takes_vigorish": self.takes_vigorish}
 
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         """The progressive systems at this table, by the wager each takes."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, inlined, twins
+from title58.compiling import compilable, compiled, inlined
 from title58.games.baccarat import rules, views
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round.shoe import COVER_MARGIN
@@ -60,11 +60,10 @@ SHOES = OWN + 2  # how many shoes were begun in this block
 
 NO_CARD = -1
 
-written: Any = twins(rules)
-seen: Any = twins(views)
+compilable(rules)
+compilable(views)
 
 
-@compiled
 def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
     memory[SHOES] = 0
     new_shoe(generator, shoe, memory)
@@ -84,7 +83,7 @@ def take(generator: Any, shoe: Any, at: int) -> Any:
 def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
     """Shuffled, the cover card put in; the first card is shown and burned with its number."""
     first = take(generator, shoe, 0)
-    burned = 1 + written.burn_count((first & 63) % 13)
+    burned = 1 + rules.burn_count((first & 63) % 13)
     for at in range(1, burned):
         take(generator, shoe, at)
     memory[DEALT] = memory[BURNED] = burned
@@ -111,20 +110,20 @@ def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
     player_2 = take(generator, shoe, at + 2)
     banker_2 = take(generator, shoe, at + 3)
     at += 4
-    player = written.point_count((player_1 >> 6) + (player_2 >> 6))
-    banker = written.point_count((banker_1 >> 6) + (banker_2 >> 6))
+    player = rules.point_count((player_1 >> 6) + (player_2 >> 6))
+    banker = rules.point_count((banker_1 >> 6) + (banker_2 >> 6))
     due = draws[player * 10 + banker]
     player_3 = banker_3 = NO_CARD
     more = 0  # third cards: 2 for the Player's, 1 for the Banker's
     if due & PLAYERS_THIRD:
         player_3 = take(generator, shoe, at)
-        player = written.point_count(player + (player_3 >> 6))
+        player = rules.point_count(player + (player_3 >> 6))
         due >>= player_3 >> 6
         more = 2
         at += 1
     if due & BANKERS_THIRD:
         banker_3 = take(generator, shoe, at)
-        banker = written.point_count(banker + (banker_3 >> 6))
+        banker = rules.point_count(banker + (banker_3 >> 6))
         more += 1
         at += 1
     memory[DEALT] = at
@@ -143,7 +142,6 @@ class Params(NamedTuple):
     pressed: Any
 
 
-@inlined
 def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round of bets that are decided by the final counts and numbers of cards alone."""
     finals = params.finals
@@ -153,7 +151,6 @@ def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -
     return 0
 
 
-@inlined
 def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
     """One round of any bets on views that this module knows."""
     end, p1, b1, p2, b2, p3, b3 = dealt(generator, params.draws, shoe, memory)
@@ -206,12 +203,12 @@ def key_of(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> A
             key = key * 5 + (card // 13 if card % 13 == NINE else NO_NINE)
         return key
     if kind == ROYAL_NINES:
-        return seen.royal_9_of(p1, p2) * (NO_ROYAL_9 + 1) + seen.royal_9_of(b1, b2)
+        return views.royal_9_of(p1, p2) * (NO_ROYAL_9 + 1) + views.royal_9_of(b1, b2)
     if kind == TIED:
-        tied = seen.tied_cards(p1, p2, p3, b1, b2, b3)
+        tied = views.tied_cards(p1, p2, p3, b1, b2, b3)
         key = ((tied.points + 1) * 3 + tied.cards - 4) * 3 + tied.alike
         return (key * 2 + tied.zeros) * 2 + tied.one_color
-    nines = seen.three_card_nines(p1, p2, p3, b1, b2, b3)
+    nines = views.three_card_nines(p1, p2, p3, b1, b2, b3)
     return (nines.player * 2 + nines.banker) * 3 + nines.suits
 
 
@@ -233,7 +230,7 @@ def playing(more: tuple[Sight, ...]) -> Any:
                 rows[bet] = params.rows[params.starts[bet] + key]
         return added
 
-    return compiled(play_more, cache=False)
+    return play_more
 
 
 def chained(more: tuple[Sight, ...]) -> Any:

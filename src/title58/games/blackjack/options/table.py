@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
@@ -242,6 +242,10 @@ class BlackjackOptions(BlackjackSideOptions):
         if self.dealing == CONTINUOUS:
             return "continuous"
         return "automated" if self.dealing in (SHUFFLER, FROM_HAND) else "manual"
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {"shuffler": self.shuffler}
 
     @property
     def hands_per_box(self) -> int:

@@ -9,7 +9,6 @@ from title58.games.blackjack.round.steps import Forbidden
 from title58.law.markers import implements
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
-WITH_A_CARD = (DRAW, DOUBLE, SPLIT)
 # What was offered before any hand is played, if at all.
 NO_INSURANCE = (
     Forbidden(

@@ -30,11 +30,6 @@ FOUR_OF_A_KIND, TWO_PAIR, THREE_OF_A_KIND, ONE_PAIR, NO_SUPER_MATCH = range(5)
 POKER_HAND, NO_POKER_HAND = range(2)
 
 
-def is_ten(rank: int) -> bool:
-    """A 10, jack, queen or king."""
-    return rank >= TEN
-
-
 def is_ten_or_ace(rank: int) -> bool:
     """A first card of the dealer against which the hole card may give a Blackjack."""
     return rank >= TEN or rank == ACE

@@ -16,7 +16,9 @@ import numpy as np
 
 from title58.games.blackjack.simulate import count_rules
 from title58.games.blackjack.simulate.count_rules import DECK, FLOOR, NEAREST, TRUNCATE
+from title58.games.blackjack.simulate.seats import Counting
 from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.hands import Ints
 from title58.games.blackjack.value.strategy import Card
 from title58.simulation.plan import PlanError
 
@@ -126,19 +128,17 @@ class Count:
                     found.hard[int(first), each.up] = each.play
         return found
 
-    def arrays(self, shoe: int) -> tuple[Any, ...]:
-        """As compiled play takes them: tags, cards taken to be left, zones, levels, the rest."""
+    def counting(self, shoe: int, level_of: Ints) -> Counting:
+        """As compiled play takes it, for a shoe of so many cards and the level of each bet."""
         counts = range(-FURTHEST, FURTHEST + 1)
-        insurance = FURTHEST + 1 if self.insurance is None else self.insurance
-        return tuple(
-            np.array(each, dtype=np.int64)
-            for each in (
-                self.tags,
-                [self.cards(left) for left in range(shoe + 1)],
-                [self.zone(count) for count in counts],
-                [self.level(count) for count in counts],
-                [self.rounding, insurance],
-            )
+        return Counting(
+            tags=np.array(self.tags, dtype=np.int64),
+            cards=np.array([self.cards(left) for left in range(shoe + 1)], dtype=np.int64),
+            zones=np.array([self.zone(count) for count in counts], dtype=np.int64),
+            levels=np.array([self.level(count) for count in counts], dtype=np.int64),
+            rounding=self.rounding,
+            insures_from=FURTHEST + 1 if self.insurance is None else self.insurance,
+            level_of=level_of,
         )
 
     def about(self, unit: str) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from title58.games.blackjack.options.table import (
     BlackjackOptions,
 )
 from title58.games.blackjack.simulate.count import Count
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError
 
@@ -46,7 +46,7 @@ def refuse_counting(plan: Plan, options: BlackjackOptions) -> None:
         raise PlanError("insurance is taken by the count: name no bet of it")
 
 
-def by_the_count(bets: tuple[Bet, ...], count: Count | None) -> tuple[tuple[Bet, ...], Any]:
+def by_the_count(bets: tuple[Bet, ...], count: Count | None) -> tuple[tuple[Bet, ...], Ints]:
     """Each bet that goes by the count, once for every level; and the level of each bet."""
     made, levels = list(bets), [ANY_LEVEL] * len(bets)
     if count is not None:

@@ -7,28 +7,24 @@ that is the side it came from, else it is out of play until its side is shuffled
 
 from __future__ import annotations
 
-from typing import Any
-
-from title58.compiling import twins
-from title58.games.blackjack import rules as written
+from title58.compiling import compilable
+from title58.games.blackjack import rules
 from title58.games.blackjack.simulate import play as base
 from title58.games.blackjack.simulate import switch_play as switch
 from title58.games.blackjack.simulate.seats import (
-    DETERMINANT,
     RANKS,
-    RED_SIDE,
-    bare,
+    Params,
+    Table,
     inlined,
 )
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 
-rules: Any = twins(written)
+compilable(rules)
 
 EITHER = 2  # sides are 0 and 1
 
 
-@bare
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     for side in range(2):
         base.begin(
@@ -40,7 +36,7 @@ def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
 
 
 @inlined
-def _determine(generator: Any, table: Any, shoe: Any, memory: Any) -> Any:
+def _determine(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> tuple[int, int]:
     """The side that is called, and the first player's first card."""
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     for side in range(2):  # each has a cover card and is shuffled by itself (633a.7(e)(3))
@@ -50,7 +46,7 @@ def _determine(generator: Any, table: Any, shoe: Any, memory: Any) -> Any:
             shoe[side * cards : (side + 1) * cards],
             memory[side * room : (side + 1) * room],
         )
-    side = table[DETERMINANT]
+    side = table.determinant
     if side == EITHER:
         side = below(generator, 2)
     card = base.take(
@@ -58,7 +54,7 @@ def _determine(generator: Any, table: Any, shoe: Any, memory: Any) -> Any:
         shoe[side * cards : (side + 1) * cards],
         memory[side * room : (side + 1) * room],
     )
-    called = table[RED_SIDE] if rules.is_red(card // RANKS) else 1 - table[RED_SIDE]
+    called = table.red_side if rules.is_red(card // RANKS) else 1 - table.red_side
     if called != side:
         card = base.take(
             generator,
@@ -68,23 +64,19 @@ def _determine(generator: Any, table: Any, shoe: Any, memory: Any) -> Any:
     return called, card
 
 
-@inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    side, card = _determine(generator, params[0], shoe, memory)
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    side, card = _determine(generator, params.table, shoe, memory)
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
-    added: int = base.play_round(
+    return base.play_round(
         generator, params, shoe[side * cards : (side + 1) * cards],
         memory[side * room : (side + 1) * room], rows, card,
     )  # fmt: skip
-    return added
 
 
-@inlined
-def play_switch(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    side, card = _determine(generator, params[0], shoe, memory)
+def play_switch(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    side, card = _determine(generator, params.table, shoe, memory)
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
-    added: int = switch.play_round(
+    return switch.play_round(
         generator, params, shoe[side * cards : (side + 1) * cards],
         memory[side * room : (side + 1) * room], rows, card,
     )  # fmt: skip
-    return added

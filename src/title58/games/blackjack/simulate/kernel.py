@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
-from typing import Any
 
 import numpy as np
 
@@ -56,7 +55,8 @@ from title58.games.blackjack.value.terms import Terms
 from title58.law import Law
 from title58.money import Odds, format_money
 from title58.simulation.bets import wishes
-from title58.simulation.kernel import UNDECIDED, Bet, Kernel
+from title58.simulation.generator import Ints
+from title58.simulation.kernel import UNDECIDED, Begin, Bet, Kernel, Play
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import decks_of
 
@@ -77,7 +77,6 @@ KINDS = {
 NEVER, ALWAYS, AS_STRATEGY = TAKING = ("never", "always", "strategy")
 EITHER = "either"
 SIDES = (LEFT, RIGHT, EITHER)  # from which a determinant card may be drawn, as the kernel counts
-Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 
 def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
@@ -107,8 +106,7 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     refuse_breakage(bets, options)
     bets, limits = limited(bets, options)
     table = _table(plan, law, options, bets, insures=insures, even=even)
-    hands = int(table[seats.MOST_HANDS])
-    room = seats.SEATS + seats.seat_size(hands) * players * options.hands_per_box
+    room = seats.SEATS + seats.seat_size(table.most_hands) * players * options.hands_per_box
     sides = 2 if options.dealing == DOUBLE_SHOE else 1
     play, begin = _compiled(options, strategy)
     return Kernel(
@@ -116,17 +114,21 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
         bets,
         play,
         begin,
-        (
+        seats.Params(
             table,
-            *strategy.tables,
-            _worths(law, terms),
-            _row_of_net(bets[0].rows, hands, options),
-            np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
-            np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
-            np.array([bet.stake for bet in bets], dtype=np.int64),
-            limits,
-            *((switches_of(strategy, options.decks_per_shoe, terms),) if options.switch else ()),
-            *((*strategy.count.arrays(options.cards_per_shoe), level_of) if strategy.count else ()),
+            strategy.tables,
+            _worth(law, terms),
+            _row_of_net(bets[0].rows, table.most_hands, options),
+            kinds=np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
+            seat_of=np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
+            stakes=np.array([bet.stake for bet in bets], dtype=np.int64),
+            limits=limits,
+            switches=switches_of(strategy, options.decks_per_shoe, terms)
+            if options.switch
+            else np.zeros((0,) * 5, dtype=np.int8),
+            counting=strategy.count.counting(options.cards_per_shoe, level_of)
+            if strategy.count
+            else None,
         ),
         decks_of(sides * options.decks_per_shoe),
         np.zeros(sides * room, dtype=np.int64),
@@ -147,11 +149,9 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     )
 
 
-def _compiled(options: BlackjackOptions, strategy: Strategy) -> tuple[Any, Any]:
+def _compiled(options: BlackjackOptions, strategy: Strategy) -> tuple[Play, Begin]:
     if strategy.count is not None:
-        from title58.games.blackjack.simulate import count_play as simulation_count_play
-
-        return simulation_count_play.play, simulation_play.begin
+        return simulation_play.play_counting, simulation_play.begin
     if options.dealing == DOUBLE_SHOE:
         return (double_shoe.play_switch if options.switch else double_shoe.play), double_shoe.begin
     return (simulation_switch_play if options.switch else simulation_play).play, (
@@ -247,39 +247,38 @@ def _table(
     *,
     insures: bool,
     even: bool,
-) -> Numbers:
+) -> seats.Table:
     made = {bet.wager for bet in bets}
     players = max(bet.seat for bet in bets)
     from_hand = options.dealing == FROM_HAND
     no_burn = from_hand or options.dealing in (CONTINUOUS, DOUBLE_SHOE)
     places, lucky = lucky_seats(bets, options)
-    settings = {
-        seats.PLAYERS: players,
-        seats.FRESH: options.dealing == CONTINUOUS,
-        seats.BURNS: not no_burn,
-        seats.BURNS_EACH_ROUND: from_hand,
-        seats.BEHIND: _behind(plan, law, options),
-        seats.RESPLITS: options.resplits,
-        seats.RESPLITS_OF_ACES: options.resplits_of_aces,
-        seats.ONE_CARD_TO_ACES: options.split_aces == "one-card",
-        seats.INSURES: insures,
-        seats.PLAYED_OUT: HIT_AND_RUN in made,
-        seats.ACE_HIGH: options.in_between_ace == "high",
-        seats.CROWN: options.crown_treasure,
-        seats.ANY_20: options.bad_beat_any_20,
-        seats.MAGIC: BAD_BEAT in made and options.magic_card,
-        seats.MAGIC_RANK_ONLY: options.magic_card_matches == "same-rank",
-        seats.MAGIC_EACH: options.magic_card_paid == "each-card",
-        seats.LUCKY_PLACES: places,
-        seats.LUCKY_SEATS: lucky,
-        seats.MOST_HANDS: 2 + options.resplits,
-        seats.EVEN_MONEY: even,
-        seats.DOUBLES_HIDDEN: options.double_card == "face-down",
-        seats.AS_MARKETED: options.switch_rules == "as-marketed",
-        seats.DETERMINANT: SIDES.index(str(plan.more.get("determinant", EITHER))),
-        seats.RED_SIDE: SIDES.index(options.red_side),
-    }
-    return np.array([settings[at] for at in range(seats.TABLE)], dtype=np.int64)
+    return seats.Table(
+        players=players,
+        fresh=options.dealing == CONTINUOUS,
+        burns=not no_burn,
+        burns_each_round=from_hand,
+        behind=_behind(plan, law, options),
+        resplits=options.resplits,
+        resplits_of_aces=options.resplits_of_aces,
+        one_card_to_aces=options.split_aces == "one-card",
+        insures=insures,
+        played_out=HIT_AND_RUN in made,
+        ace_high=options.in_between_ace == "high",
+        crown=options.crown_treasure,
+        any_20=options.bad_beat_any_20,
+        magic=BAD_BEAT in made and options.magic_card,
+        magic_rank_only=options.magic_card_matches == "same-rank",
+        magic_each=options.magic_card_paid == "each-card",
+        lucky_places=places,
+        lucky_seats=lucky,
+        most_hands=2 + options.resplits,
+        even_money=even,
+        doubles_hidden=options.double_card == "face-down",
+        as_marketed=options.switch_rules == "as-marketed",
+        determinant=SIDES.index(str(plan.more.get("determinant", EITHER))),
+        red_side=SIDES.index(options.red_side),
+    )
 
 
 def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
@@ -296,20 +295,26 @@ def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
     return wanted
 
 
-def _worths(law: Law, terms: Terms) -> Numbers:
-    """What every row comes to, in halves of the first wager."""
+def _worth(law: Law, terms: Terms) -> seats.Worth:
     surrender = LOST if terms.surrender is None else terms.surrender
-    base = [terms.net(row) for row in range(written.LOSE + 1)]
-    further = [terms.further_win, Fraction(0), LOST]
     even = law.wager(GAME, wagers.EVEN_MONEY)
     paid = Odds.parse(even.paytables["standard"][even.rows[0]]).profit_ratio
-    halves = [2 * net for net in (*base, *further, surrender, LOST, paid)]
+    return seats.Worth(
+        base=_halves(*(terms.net(row) for row in range(written.LOSE + 1))),
+        further=_halves(terms.further_win, Fraction(0), LOST),
+        surrender=_halves(surrender, LOST),
+        even_money=int(_halves(paid)[0]),
+    )
+
+
+def _halves(*nets: Fraction) -> Ints:
+    halves = [2 * net for net in nets]
     if any(net.denominator != 1 for net in halves):
         raise PlanError("a row is not worth a whole number of halves of the wager")
     return np.array([int(net) for net in halves], dtype=np.int64)
 
 
-def _row_of_net(rows: tuple[str, ...], hands: int, options: BlackjackOptions) -> Numbers:
+def _row_of_net(rows: tuple[str, ...], hands: int, options: BlackjackOptions) -> Ints:
     """The row of every net result, counted in halves from the lowest."""
     most = 4 * hands * options.hands_per_box
     named = both_name if options.switch else row_name
@@ -326,13 +331,13 @@ def _about(
     plan: Plan,
     options: BlackjackOptions,
     strategy: Strategy,
-    table: Numbers,
+    table: seats.Table,
     *,
     insures: bool,
     even: bool,
     limited_to: int,
 ) -> Iterable[str]:
-    decks, players = options.decks_per_shoe, int(table[seats.PLAYERS])
+    decks, players = options.decks_per_shoe, table.players
     double = options.dealing == DOUBLE_SHOE
     if options.dealing == CONTINUOUS:
         yield f"A device with {decks} decks, which has every card back before each round."
@@ -340,7 +345,7 @@ def _about(
         what = f"A double shoe, {decks} decks on each side" if double else "A real shoe"
         of = "" if double else f" of {decks} decks"
         yield (
-            f"{what}{of} with {table[seats.BEHIND]} cards behind the cover card, shuffled after the"
+            f"{what}{of} with {table.behind} cards behind the cover card, shuffled after the"
             " round in which that comes."
         )
     if options.dealing == FROM_HAND:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.payout_limit import payments
 from title58.games.blackjack.simulate.seats import KINGS_BOUNTY, LUCKY_LADIES, bare
 from title58.money import format_money
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.limits import with_cut_row
 
@@ -29,7 +29,7 @@ TOP = 0  # the row of both wagers that the limit is for
 AS_IT_IS = -1
 
 
-def limited(bets: tuple[Bet, ...], options: BlackjackOptions) -> tuple[tuple[Bet, ...], Any]:
+def limited(bets: tuple[Bet, ...], options: BlackjackOptions) -> tuple[tuple[Bet, ...], Ints]:
     """The bets with a row for each amount that the limit leaves, and by bet and who won, the row.
 
     The table has no rows where the limit can never bind.
@@ -76,7 +76,7 @@ def _ways(wagers: dict[tuple[int, int], int], seats: int) -> Iterator[tuple[int,
 
 
 @bare
-def limit_rows(limits: Any, kinds: Any, seat_of: Any, rows: Any) -> None:
+def limit_rows(limits: Ints, kinds: Ints, seat_of: Ints, rows: Ints) -> None:
     """After a dealer Blackjack: rows that the limit cuts become those of what it leaves."""
     code = 0
     for bet in range(kinds.shape[0]):

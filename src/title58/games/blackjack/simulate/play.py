@@ -8,49 +8,35 @@ by a number that grows along `child` with every card.
 
 from __future__ import annotations
 
-from typing import Any
-
-from title58.compiling import twins
-from title58.games.blackjack import rules as written
+from title58.compiling import compilable
+from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN
+from title58.games.blackjack.simulate.count_play import (
+    begin_round,
+    dealt,
+    end_round,
+    zone_now,
+)
 from title58.games.blackjack.simulate.limit import limit_rows
 from title58.games.blackjack.simulate.seats import (
     ADDED,
-    BASE_WORTH,
-    BEHIND,
     BLACKJACK,
     BURNED,
-    BURNS,
-    BURNS_EACH_ROUND,
     DECK,
     DOUBLE,
-    DOUBLES_HIDDEN,
-    EVEN_MONEY,
-    EVEN_WORTH,
     FIRST,
-    FRESH,
-    FURTHER_WORTH,
     GIVEN_UP,
     HAND,
     HANDS,
     HAS_20,
     HIT,
-    LUCKY_PLACES,
     LUCKY_SEAT,
-    LUCKY_SEATS,
-    MAGIC,
     MAGIC_CARD,
-    MOST_HANDS,
     NATURAL,
     NET,
-    ONE_CARD_TO_ACES,
     OUT,
     PAID_EVEN,
-    PLAYED_OUT,
-    PLAYERS,
     RANKS,
-    RESPLITS,
-    RESPLITS_OF_ACES,
     SEAT,
     SEATS,
     SECOND,
@@ -59,67 +45,64 @@ from title58.games.blackjack.simulate.seats import (
     STAND,
     START,
     SURRENDER,
-    SURRENDER_WORTH,
     SURRENDERED,
     TOTAL,
     VALUES,
+    Params,
+    Table,
+    Worth,
     bare,
     inlined,
 )  # fmt: skip
 from title58.games.blackjack.simulate.side import side_row
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import UNDECIDED
 from title58.simulation.shoes import COVER, DEALT, deal, shuffle
 
-rules: Any = twins(written)
+compilable(rules)
+
+
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
+    _new_shoe(generator, params.table, shoe, memory)
 
 
 @bare
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
-    _new_shoe(generator, params[0], shoe, memory)
-
-
-@bare
-def _new_shoe(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
+def _new_shoe(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
     """Shuffled, the cover card placed (633a.5(d)), the first card burned (633a.7(c))."""
-    shuffle(memory, shoe.shape[0] - table[BEHIND])
-    for _ in range(table[BURNS]):
+    shuffle(memory, shoe.shape[0] - table.behind)
+    for _ in range(table.burns):
         deal(generator, shoe, memory)
 
 
 @inlined
-def _make_ready(generator: Any, table: Any, shoe: Any, memory: Any) -> None:
+def _make_ready(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
     """Before the first card: a device has all its cards back; a cover card seen ends a shoe."""
-    if table[FRESH]:
+    if table.fresh:
         memory[DEALT] = 0
     elif memory[DEALT] > memory[COVER]:
         _new_shoe(generator, table, shoe, memory)
-    for _ in range(table[BURNS_EACH_ROUND]):  # 633a.12(b)(5)
+    for _ in range(table.burns_each_round):  # 633a.12(b)(5)
         take(generator, shoe, memory)
     memory[START] = memory[DEALT]
     memory[OUT] = 0
-    if table[MAGIC]:
+    if table.magic:
         memory[MAGIC_CARD] = below(generator, DECK)
-    if table[LUCKY_PLACES]:
-        memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
-        while not table[LUCKY_SEATS] >> memory[LUCKY_SEAT] & 1:
-            memory[LUCKY_SEAT] = below(generator, table[LUCKY_PLACES])
-
-
-# The shared dealing, from the same source, put in place like the rest.
-_deal: Any = inlined(deal.py_func)  # type: ignore[attr-defined]
+    if table.lucky_places:
+        memory[LUCKY_SEAT] = below(generator, table.lucky_places)
+        while not table.lucky_seats >> memory[LUCKY_SEAT] & 1:
+            memory[LUCKY_SEAT] = below(generator, table.lucky_places)
 
 
 @inlined
-def take(generator: Any, shoe: Any, memory: Any) -> Any:
+def take(generator: Generator, shoe: Ints, memory: Ints) -> int:
     """The next card, from the discards if no other is left."""
     if memory[DEALT] == shoe.shape[0]:
         _refill(generator, shoe, memory)
-    return _deal(generator, shoe, memory)
+    return deal(generator, shoe, memory)
 
 
 @bare
-def _refill(generator: Any, shoe: Any, memory: Any) -> None:
+def _refill(generator: Generator, shoe: Ints, memory: Ints) -> None:
     """The discards are shuffled, one is burned, and the round is completed (633a.14(f)).
 
     Cards on the table stay out. Without two discards the round cannot go on: it is void.
@@ -139,43 +122,30 @@ def _refill(generator: Any, shoe: Any, memory: Any) -> None:
     deal(generator, shoe, memory)
 
 
-# Players who count play from other tables as the count goes (`simulation_count_play.py`).
-
-
-@inlined
-def zone_now(params: Any, shoe: Any, memory: Any) -> Any:
-    """Which of several sets of tables is played from: here there is one."""
-    return 0
-
-
-@inlined
-def dealt(params: Any, shoe: Any, memory: Any) -> None:
-    """Everybody has two cards."""
-
-
 @inlined
 def _finish_hand(
-    generator: Any, params: Any, shoe: Any, memory: Any, at: int, hard: int, ace: bool, node: int,
-    action: int, up: int, page: int,
-) -> Any:  # fmt: skip
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, at: int, hard: int, ace: bool,
+    node: int, action: int, up: int, page: int,
+) -> int:  # fmt: skip
     """Draw to a hand of two cards as the player plays it; its total is kept."""
-    child, more = params[5], params[6]
+    child, more = params.tables.child, params.tables.more
     stake = 1
     if action == DOUBLE and rules.may_draw(hard, ace):
         stake = 2
         rank = take(generator, shoe, memory) % RANKS
         hard += rules.card_value(rank)
-        ace = ace or rank == written.ACE
+        ace = ace or rank == rules.ACE
     drawing = action == HIT and rules.may_draw(hard, ace)
     while drawing:
         rank = take(generator, shoe, memory) % RANKS
         value = rules.card_value(rank)
         hard += value
-        ace = ace or rank == written.ACE
+        ace = ace or rank == rules.ACE
         drawing = rules.may_draw(hard, ace)
         if drawing:
             node = child[node, value - 1]
-            drawing = more[page + zone_now(params, shoe, memory), node, up] == HIT
+            zone = zone_now(params.counting, params.table.players, shoe, memory)
+            drawing = more[page + zone, node, up] == HIT
     total = rules.total(hard, ace)
     memory[at + TOTAL] = total
     memory[at + STAKE] = stake
@@ -184,14 +154,13 @@ def _finish_hand(
 
 @inlined
 def play_seat(
-    generator: Any, params: Any, shoe: Any, memory: Any, at: int, up: int, natural: bool
-) -> Any:
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, at: int, up: int, natural: bool
+) -> bool:
     """All hands of one seat; answers whether one of them still waits for the dealer.
 
     `natural`: its two cards are a Blackjack, which waits for nobody here.
     """
-    table, first, second, again, two = params[:5]
-    page_of = params[7]
+    table, tables = params.table, params.tables
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     value, other_value = rules.card_value(one), rules.card_value(other)
     hand = at + SEAT
@@ -200,52 +169,52 @@ def play_seat(
     memory[at + GIVEN_UP] = 0
     if natural:
         memory[at + NATURAL] = 1
-        if table[EVEN_MONEY] and up == written.ACE:
+        if table.even_money and up == rules.ACE:
             memory[at + GIVEN_UP] = PAID_EVEN
         memory[hand + TOTAL] = rules.MOST
         memory[hand + STAKE] = 1
         return False
     memory[at + NATURAL] = 0
-    zone = VALUES * zone_now(params, shoe, memory)
-    action = first[zone + value - 1, other_value - 1, up]
+    zone = VALUES * zone_now(params.counting, table.players, shoe, memory)
+    action = tables.first[zone + value - 1, other_value - 1, up]
     if action == SURRENDER:
         memory[at + GIVEN_UP] = SURRENDERED
         memory[hand + TOTAL] = rules.total(
-            value + other_value, one == written.ACE or other == written.ACE
+            value + other_value, one == rules.ACE or other == rules.ACE
         )
         memory[hand + STAKE] = 1
         return False
     if action != SPLIT or not rules.may_split(one, other):
         total = _finish_hand(
             generator, params, shoe, memory, hand, value + other_value,
-            one == written.ACE or other == written.ACE, two[value - 1, other_value - 1], action,
+            one == rules.ACE or other == rules.ACE, tables.two[value - 1, other_value - 1], action,
             up, 0,
         )  # fmt: skip
         memory[at + ADDED] = memory[hand + STAKE] - 1
         return total <= rules.MOST or _lies_hidden(table, memory, hand)
     # One hand is finished before the next gets its second card (633a.11(b)).
     pair = value - 1
-    aces = one == written.ACE
-    left = table[RESPLITS_OF_ACES] if aces else table[RESPLITS]
+    aces = one == rules.ACE
+    left = table.resplits_of_aces if aces else table.resplits
     waiting, hands, added = 2, 0, 1
     lives = False
     while waiting:
         waiting -= 1
         rank = take(generator, shoe, memory) % RANKS
-        zone = VALUES * zone_now(params, shoe, memory)
-        while left and rules.may_split(one, rank) and again[zone + pair, up]:
+        zone = VALUES * zone_now(params.counting, table.players, shoe, memory)
+        while left and rules.may_split(one, rank) and tables.again[zone + pair, up]:
             left -= 1
             waiting += 1
             added += 1
             rank = take(generator, shoe, memory) % RANKS
-            zone = VALUES * zone_now(params, shoe, memory)
+            zone = VALUES * zone_now(params.counting, table.players, shoe, memory)
         next_value = rules.card_value(rank)
-        action = second[zone + pair, next_value - 1, up]
-        if aces and table[ONE_CARD_TO_ACES]:
+        action = tables.second[zone + pair, next_value - 1, up]
+        if aces and table.one_card_to_aces:
             action = STAND
         total = _finish_hand(
-            generator, params, shoe, memory, hand, value + next_value, aces or rank == written.ACE,
-            two[pair, next_value - 1], action, up, page_of[pair],
+            generator, params, shoe, memory, hand, value + next_value, aces or rank == rules.ACE,
+            tables.two[pair, next_value - 1], action, up, tables.page_of[pair],
         )  # fmt: skip
         lives = lives or total <= rules.MOST or _lies_hidden(table, memory, hand)
         added += memory[hand + STAKE] - 1
@@ -257,22 +226,23 @@ def play_seat(
 
 
 @inlined
-def _lies_hidden(table: Any, memory: Any, hand: int) -> Any:
+def _lies_hidden(table: Table, memory: Ints, hand: int) -> bool:
     """A double dealt face down has lost only when it is settled, after the dealer (633a.10(c))."""
-    return table[DOUBLES_HIDDEN] == 1 and memory[hand + STAKE] == 2
+    return table.doubles_hidden and memory[hand + STAKE] == 2
 
 
 @inlined
-def settle_early(memory: Any, at: int, dealer_blackjack: bool, worth: Any) -> None:
+def settle_early(memory: Ints, at: int, dealer_blackjack: bool, worth: Worth) -> None:
     """A hand that was given up: surrendered, or a Blackjack paid even money (633a.8(e))."""
-    even = memory[at + GIVEN_UP] == PAID_EVEN
-    row = EVEN_WORTH if even else SURRENDER_WORTH + rules.surrender(dealer_blackjack)
-    memory[at + NET] = worth[row]
+    if memory[at + GIVEN_UP] == PAID_EVEN:
+        memory[at + NET] = worth.even_money
+    else:
+        memory[at + NET] = worth.surrender[rules.surrender(dealer_blackjack)]
     memory[at + HAS_20] = 0
 
 
 @inlined
-def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, worth: Any) -> None:
+def _settle_seat(memory: Ints, at: int, dealer: int, dealer_blackjack: bool, worth: Worth) -> None:
     """What the seat's wagers come to together, in halves of the first one."""
     if memory[at + GIVEN_UP]:
         settle_early(memory, at, dealer_blackjack, worth)
@@ -285,35 +255,45 @@ def _settle_seat(memory: Any, at: int, dealer: int, dealer_blackjack: bool, wort
         row = rules.decide(total, natural, dealer, dealer_blackjack)
         added = memory[hand + STAKE] - 1
         if number == 0:
-            net += worth[BASE_WORTH + row]
+            net += worth.base[row]
         else:
             added += 1
         if added:
             further = rules.further_wager(row, dealer_blackjack)
-            net += added * worth[FURTHER_WORTH + further]
+            net += added * worth.further[further]
         if total == BEATEN:
             has_20 = 1
     memory[at + NET] = net
     memory[at + HAS_20] = has_20
 
 
-@inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    _make_ready(generator, params[0], shoe, memory)
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    _make_ready(generator, params.table, shoe, memory)
     first = take(generator, shoe, memory)
-    added: int = play_round(generator, params, shoe, memory, rows, first)
-    return added
+    return play_round(generator, params, shoe, memory, rows, first)
+
+
+def play_counting(
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints
+) -> int:
+    """The same with players who count."""
+    counting = params.counting
+    assert counting is not None
+    _make_ready(generator, params.table, shoe, memory)
+    begin_round(counting, shoe, memory)
+    first = take(generator, shoe, memory)
+    play_round(generator, params, shoe, memory, rows, first)
+    return end_round(counting, params, shoe, memory, rows)
 
 
 @inlined
 def play_round(
-    generator: Any, params: Any, shoe: Any, memory: Any, rows: Any, first_card: int
-) -> Any:
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints, first_card: int
+) -> int:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
-    table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
-    size = SEAT + HAND * table[MOST_HANDS]
-    end = SEATS + size * table[PLAYERS]
+    table, row_of, kinds, seat_of = params.table, params.row_of, params.kinds, params.seat_of
+    size = SEAT + HAND * table.most_hands
+    end = SEATS + size * table.players
     memory[SEATS + FIRST] = first_card
     for at in range(SEATS + size, end, size):
         memory[at + FIRST] = take(generator, shoe, memory)
@@ -321,17 +301,17 @@ def play_round(
     for at in range(SEATS, end, size):
         memory[at + SECOND] = take(generator, shoe, memory)
     hole_card = take(generator, shoe, memory)
-    dealt(params, shoe, memory)
+    dealt(params.counting, table.players, shoe, memory)
     up, hole = up_card % RANKS, hole_card % RANKS
     hard = rules.card_value(up) + rules.card_value(hole)
-    ace = up == written.ACE or hole == written.ACE
+    ace = up == rules.ACE or hole == rules.ACE
     dealer_cards = 2
     blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
     if blackjack:
         for at in range(SEATS, end, size):
             stands_as_dealt(table, memory, at, up)
     else:
-        matters = table[PLAYED_OUT] == 1  # 633a.7(n), B-25
+        matters = table.played_out  # 633a.7(n), B-25
         for at in range(SEATS, end, size):
             natural = rules.is_blackjack(memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS)
             lives = play_seat(
@@ -341,24 +321,24 @@ def play_round(
         while matters and rules.dealer_draws(hard, ace):
             rank = take(generator, shoe, memory) % RANKS
             hard += rules.card_value(rank)
-            ace = ace or rank == written.ACE
+            ace = ace or rank == rules.ACE
             dealer_cards += 1
     dealer = rules.total(hard, ace)
     for at in range(SEATS, end, size):
-        _settle_seat(memory, at, dealer, blackjack, worth)
+        _settle_seat(memory, at, dealer, blackjack, params.worth)
     added = 0
     for bet in range(kinds.shape[0]):
         at = SEATS + size * seat_of[bet]
         if kinds[bet] == BLACKJACK:
             rows[bet] = row_of[memory[at + NET] + row_of.shape[0] // 2]
-            added += memory[at + ADDED] * stakes[bet]
+            added += memory[at + ADDED] * params.stakes[bet]
         else:
             rows[bet] = side_row(
                 kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
-    if blackjack and limits.shape[0]:
-        limit_rows(limits, kinds, seat_of, rows)
+    if blackjack and params.limits.shape[0]:
+        limit_rows(params.limits, kinds, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0
@@ -366,17 +346,17 @@ def play_round(
 
 
 @bare
-def stands_as_dealt(table: Any, memory: Any, at: int, up: int) -> None:
+def stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
     """Against a dealer Blackjack nothing is played, and even money was taken before."""
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     natural = rules.is_blackjack(one, other)
     memory[at + NATURAL] = natural
-    even = natural and up == written.ACE and table[EVEN_MONEY] == 1
+    even = natural and up == rules.ACE and table.even_money
     memory[at + GIVEN_UP] = PAID_EVEN if even else 0
     memory[at + HANDS] = 1
     memory[at + ADDED] = 0
     memory[at + SEAT + TOTAL] = rules.total(
         rules.card_value(one) + rules.card_value(other),
-        one == written.ACE or other == written.ACE,
+        one == rules.ACE or other == rules.ACE,
     )
     memory[at + SEAT + STAKE] = 1

@@ -7,9 +7,10 @@ Switch, the double shoe.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from title58.compiling import compiled
+from title58.games.blackjack.value.hands import Bytes, Ints
 from title58.simulation.shoes import OWN
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -17,11 +18,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 DECK, RANKS, VALUES = 52, 13, 10
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
 
-# What is fixed about a table.
-(PLAYERS, FRESH, BURNS, BURNS_EACH_ROUND, BEHIND, RESPLITS, RESPLITS_OF_ACES, ONE_CARD_TO_ACES,
- INSURES, PLAYED_OUT, ACE_HIGH, CROWN, ANY_20, MAGIC, MAGIC_RANK_ONLY, MAGIC_EACH, LUCKY_PLACES,
- LUCKY_SEATS, MOST_HANDS, EVEN_MONEY, DOUBLES_HIDDEN, AS_MARKETED, DETERMINANT, RED_SIDE,
- TABLE) = range(25)  # fmt: skip
 # What is kept of a round, and of each seat: its first cards, its hands, what they came to.
 # Of players who count: the running count, how far into the shoe it goes and where this round began
 # and what it was then, how many cards have come since, what the hole card and a burned one are to
@@ -31,12 +27,85 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
 FIRST, SECOND, NATURAL, GIVEN_UP, HANDS, NET, ADDED, HAS_20, SEAT = range(9)
 TOTAL, STAKE, HAND = range(3)
 SURRENDERED, PAID_EVEN = 1, 2  # what GIVEN_UP may say
-# The prices, in halves of a wager: four rows of the Blackjack Wager, three of one that was added to
-# it, two of a surrender, even money.
-BASE_WORTH, FURTHER_WORTH, SURRENDER_WORTH, EVEN_WORTH, WORTHS = 0, 4, 7, 9, 10
 # What is bet.
 BLACKJACK, INSURANCE, LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH = range(6)
 BET_THE_SET, KINGS_BOUNTY, THREE_CARD_POKER, BAD_BEAT, HIT_AND_RUN, SUPER_MATCH = range(6, 12)
+
+
+class Table(NamedTuple):
+    """What is fixed about a table."""
+
+    players: int
+    most_hands: int  # of a player
+    fresh: bool  # every card is back before each round
+    burns: bool  # a card of every new shoe
+    burns_each_round: bool
+    behind: int  # cards behind the cover card
+    resplits: int
+    resplits_of_aces: int
+    one_card_to_aces: bool
+    doubles_hidden: bool
+    insures: bool
+    even_money: bool
+    played_out: bool  # the dealer draws whether or not a hand waits
+    as_marketed: bool
+    determinant: int  # the side of a double shoe that it is drawn from
+    red_side: int
+    # Of wagers on the side
+    ace_high: bool
+    crown: bool
+    any_20: bool
+    magic: bool
+    magic_rank_only: bool
+    magic_each: bool
+    lucky_places: int
+    lucky_seats: int  # bits
+
+
+class PlayTables(NamedTuple):
+    """What a player does; those of several zones of the count stand one after another."""
+
+    first: Bytes  # [value, value, up]: with the two cards dealt
+    second: Bytes  # [pair, value, up]: with two cards after a split
+    again: Bytes  # [pair, up]: whether he splits once more
+    two: Ints  # [value, value]: the number of a hand of two cards
+    child: Ints  # [hand, value]: its number with one more card
+    more: Bytes  # [page, hand, up]: stand or hit
+    page_of: Ints  # [pair]: the page for hands after a split
+
+
+class Worth(NamedTuple):
+    """What each row is worth, in halves of the first wager."""
+
+    base: Ints  # of the Blackjack Wager
+    further: Ints  # of one that was added to it
+    surrender: Ints
+    even_money: int
+
+
+class Counting(NamedTuple):
+    """How players count; zones and levels by the true count, from the lowest."""
+
+    tags: Ints  # [rank]
+    cards: Ints  # [cards left]: as many as are taken to be left
+    zones: Ints
+    levels: Ints
+    rounding: int
+    insures_from: int
+    level_of: Ints  # [bet]
+
+
+class Params(NamedTuple):
+    table: Table
+    tables: PlayTables
+    worth: Worth
+    row_of: Ints  # the row of every net result, in halves, the middle for 0
+    kinds: Ints  # [bet]: what it is
+    seat_of: Ints  # [bet]
+    stakes: Ints  # [bet]
+    limits: Ints  # [bet, who has won]: the row that the payout limit leaves
+    switches: Bytes  # [first, second, first, second, up]: when a player switches
+    counting: Counting | None
 
 
 def bare(function: F) -> F:

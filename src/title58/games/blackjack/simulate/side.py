@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from title58.compiling import twins
-from title58.games.blackjack import rules as written
-from title58.games.blackjack.side import progressive_rules as written_progressive
-from title58.games.blackjack.side import rules as written_side
+from title58.compiling import compilable
+from title58.games.blackjack import rules
+from title58.games.blackjack.side import progressive_rules as progressive
+from title58.games.blackjack.side import rules as side
 from title58.games.blackjack.simulate.seats import (
-    ACE_HIGH,
-    ANY_20,
     BET_THE_SET,
-    CROWN,
     FIRST,
     GIVEN_UP,
     HAS_20,
     HIT_AND_RUN,
     IN_BETWEEN,
     INSURANCE,
-    INSURES,
     KINGS_BOUNTY,
     LUCKY_LADIES,
-    LUCKY_PLACES,
     LUCKY_SEAT,
-    MAGIC,
     MAGIC_CARD,
-    MAGIC_EACH,
-    MAGIC_RANK_ONLY,
     MATCH_THE_DEALER,
     PAID_EVEN,
     RANKS,
     ROYAL_MATCH,
     SECOND,
     THREE_CARD_POKER,
+    Table,
     bare,
 )  # fmt: skip
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED
 
-rules: Any = twins(written)
-side: Any = twins(written_side)
-progressive: Any = twins(written_progressive)
+compilable(rules)
+compilable(side)
+compilable(progressive)
 
 # Match-the-Dealer pays each card: by the rows of both, the row of the two together.
 MATCHES = ((3, 4, 0), (4, 5, 1), (0, 1, 2))
@@ -50,15 +42,15 @@ BAD_BEAT_ROWS = 8  # and as many again with each of the bonuses
 
 @bare
 def side_row(
-    kind: int, table: Any, memory: Any, at: int, seat: int, up_card: int, hole_card: int,
+    kind: int, table: Table, memory: Ints, at: int, seat: int, up_card: int, hole_card: int,
     dealer: int, dealer_cards: int, blackjack: bool,
-) -> Any:  # fmt: skip
+) -> int:  # fmt: skip
     one, other = memory[at + FIRST], memory[at + SECOND]
     rank, suit = one % RANKS, one // RANKS
     rank_2, suit_2 = other % RANKS, other // RANKS
     up, up_suit = up_card % RANKS, up_card // RANKS
     if kind == INSURANCE:
-        if up != written.ACE or not table[INSURES] or memory[at + GIVEN_UP] == PAID_EVEN:
+        if up != rules.ACE or not table.insures or memory[at + GIVEN_UP] == PAID_EVEN:
             return UNDECIDED  # even money is instead of Insurance
         return rules.insurance(hole_card % RANKS)
     if kind == LUCKY_LADIES:
@@ -69,12 +61,12 @@ def side_row(
         first = side.match_the_dealer(rank, suit, up, up_suit)
         return MATCHES[first][side.match_the_dealer(rank_2, suit_2, up, up_suit)]
     if kind == IN_BETWEEN:
-        return side.in_between(rank, rank_2, up, table[ACE_HIGH] == 1)
+        return side.in_between(rank, rank_2, up, table.ace_high)
     if kind == ROYAL_MATCH:
         row = side.royal_match(rank, suit, rank_2, suit_2)
-        if row == written_side.ROYAL_MATCH and table[CROWN]:
+        if row == side.ROYAL_MATCH and table.crown:
             theirs = side.royal_match(up, up_suit, hole_card % RANKS, hole_card // RANKS)
-            if theirs == written_side.ROYAL_MATCH:
+            if theirs == side.ROYAL_MATCH:
                 return CROWN_ROW
         return row
     if kind == BET_THE_SET:
@@ -88,21 +80,21 @@ def side_row(
 
 @bare
 def _bad_beat_row(
-    table: Any, memory: Any, at: int, seat: int, dealer: int, dealer_cards: int, blackjack: bool
-) -> Any:
+    table: Table, memory: Ints, at: int, seat: int, dealer: int, dealer_cards: int, blackjack: bool
+) -> int:
     """The row of the wager, and behind it the same with each of the bonuses that came."""
     row = progressive.bad_beat(
-        memory[at + HAS_20] == 1, dealer, dealer_cards, blackjack, table[ANY_20] == 1
+        memory[at + HAS_20] == 1, dealer, dealer_cards, blackjack, table.any_20
     )
     bonus = 0
-    if table[MAGIC]:
+    if table.magic:
         one, other, magic = memory[at + FIRST], memory[at + SECOND], memory[MAGIC_CARD]
         bonus = progressive.magic_cards(
             one % RANKS, one // RANKS, other % RANKS, other // RANKS, magic % RANKS,
-            magic // RANKS, table[MAGIC_RANK_ONLY] == 1,
+            magic // RANKS, table.magic_rank_only,
         )  # fmt: skip
-        if not table[MAGIC_EACH]:
+        if not table.magic_each:
             bonus = min(bonus, 1)
-    if table[LUCKY_PLACES] and memory[LUCKY_SEAT] == seat:
+    if table.lucky_places and memory[LUCKY_SEAT] == seat:
         bonus += 3
     return row + bonus * BAD_BEAT_ROWS

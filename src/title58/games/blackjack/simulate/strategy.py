@@ -20,6 +20,7 @@ import numpy as np
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.simulate.count import Count, read_count
+from title58.games.blackjack.simulate.seats import PlayTables
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Ints, hands
 from title58.games.blackjack.value.shoe import Shoe, full_shoe
@@ -61,15 +62,17 @@ class Strategy:
         )
 
     @property
-    def tables(self) -> tuple[Any, ...]:
+    def tables(self) -> PlayTables:
         """As the kernel takes them; those of several zones stand one after another."""
         if self.zones:
-            first, second, again, two, child, more, page_of = zip(
-                *(zone.tables for zone in self.zones), strict=True
+            each = [zone.tables for zone in self.zones]
+            return each[0]._replace(
+                first=np.concatenate([zone.first for zone in each]),
+                second=np.concatenate([zone.second for zone in each]),
+                again=np.concatenate([zone.again for zone in each]),
+                more=np.concatenate([zone.more for zone in each]),
             )
-            stacked = (np.concatenate(each) for each in (first, second, again))
-            return (*stacked, two[0], child[0], np.concatenate(more), page_of[0])
-        return (
+        return PlayTables(
             self.first,
             self.play.second.astype(np.int8),
             self.play.again.astype(np.int8),

@@ -7,32 +7,24 @@ and how a wager is decided.
 
 from __future__ import annotations
 
-from typing import Any
-
-from title58.compiling import twins
-from title58.games.blackjack import rules as written
-from title58.games.blackjack.side import rules as written_side
+from title58.compiling import compilable
+from title58.games.blackjack import rules
+from title58.games.blackjack.side import rules as side
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.simulate import play as base
 from title58.games.blackjack.simulate.limit import limit_rows
 from title58.games.blackjack.simulate.seats import (
     ADDED,
-    AS_MARKETED,
-    BASE_WORTH,
     BLACKJACK,
     FIRST,
-    FURTHER_WORTH,
     GIVEN_UP,
     HAND,
     HANDS,
     HAS_20,
-    MOST_HANDS,
     NATURAL,
     NET,
     OUT,
     PAID_EVEN,
-    PLAYED_OUT,
-    PLAYERS,
     RANKS,
     SEAT,
     SEATS,
@@ -40,35 +32,36 @@ from title58.games.blackjack.simulate.seats import (
     STAKE,
     SUPER_MATCH,
     TOTAL,
+    Params,
+    Table,
+    Worth,
     bare,
     inlined,
 )
 from title58.games.blackjack.simulate.side import side_row
+from title58.simulation.generator import Generator, Ints
 from title58.simulation.kernel import UNDECIDED
 
-rules: Any = twins(written)
-side: Any = twins(written_side)
+compilable(rules)
+compilable(side)
 
 begin = base.begin
 
 
-@inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    base._make_ready(generator, params[0], shoe, memory)
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
+    base._make_ready(generator, params.table, shoe, memory)
     first = base.take(generator, shoe, memory)
-    added: int = play_round(generator, params, shoe, memory, rows, first)
-    return added
+    return play_round(generator, params, shoe, memory, rows, first)
 
 
 @inlined
 def play_round(
-    generator: Any, params: Any, shoe: Any, memory: Any, rows: Any, first_card: int
-) -> Any:
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints, first_card: int
+) -> int:
     """One round: two hands to every player, the reader, the switch, the turns, the dealer."""
-    table, worth, row_of = params[0], params[8], params[9]
-    kinds, seat_of, stakes, limits = params[10], params[11], params[12], params[13]
-    size = SEAT + HAND * table[MOST_HANDS]
-    end = SEATS + 2 * size * table[PLAYERS]
+    table, row_of, kinds, seat_of = params.table, params.row_of, params.kinds, params.seat_of
+    size = SEAT + HAND * table.most_hands
+    end = SEATS + 2 * size * table.players
     memory[SEATS + FIRST] = first_card
     for at in range(SEATS + size, end, size):
         memory[at + FIRST] = base.take(generator, shoe, memory)
@@ -78,25 +71,25 @@ def play_round(
     hole_card = base.take(generator, shoe, memory)
     up, hole = up_card % RANKS, hole_card % RANKS
     hard = rules.card_value(up) + rules.card_value(hole)
-    ace = up == written.ACE or hole == written.ACE
+    ace = up == rules.ACE or hole == rules.ACE
     dealer_cards = 2
     blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
     for at in range(SEATS, end, size):
         base.stands_as_dealt(table, memory, at, up)
     if not blackjack:
-        matters = table[PLAYED_OUT] == 1
+        matters = table.played_out
         for at in range(SEATS, end, 2 * size):
             lives = _play_box(generator, params, shoe, memory, at, size, rules.card_value(up) - 1)
             matters = matters or lives
         while matters and rules.dealer_draws(hard, ace):
             rank = base.take(generator, shoe, memory) % RANKS
             hard += rules.card_value(rank)
-            ace = ace or rank == written.ACE
+            ace = ace or rank == rules.ACE
             dealer_cards += 1
     dealer = rules.total(hard, ace)
     for at in range(SEATS, end, 2 * size):
-        _settle_hand(table, memory, at, dealer, blackjack, worth)
-        _settle_hand(table, memory, at + size, dealer, blackjack, worth)
+        _settle_hand(table, memory, at, dealer, blackjack, params.worth)
+        _settle_hand(table, memory, at + size, dealer, blackjack, params.worth)
         # A box wins Bad Beat once, with either hand (B-54).
         memory[at + HAS_20] = max(memory[at + HAS_20], memory[at + size + HAS_20])
     added = 0
@@ -106,7 +99,7 @@ def play_round(
             net = memory[at + NET] + memory[at + size + NET]
             rows[bet] = row_of[net + row_of.shape[0] // 2]
             # The stake is that of both wagers.
-            added += (memory[at + ADDED] + memory[at + size + ADDED]) * stakes[bet] // 2
+            added += (memory[at + ADDED] + memory[at + size + ADDED]) * params.stakes[bet] // 2
         elif kinds[bet] == SUPER_MATCH:
             rows[bet] = _super_match_row(memory, at, size)
         else:
@@ -114,8 +107,8 @@ def play_round(
                 kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
-    if blackjack and limits.shape[0]:
-        limit_rows(limits, kinds, seat_of, rows)
+    if blackjack and params.limits.shape[0]:
+        limit_rows(params.limits, kinds, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0
@@ -124,17 +117,16 @@ def play_round(
 
 @inlined
 def _play_box(
-    generator: Any, params: Any, shoe: Any, memory: Any, at: int, size: int, up: int
-) -> Any:
+    generator: Generator, params: Params, shoe: Ints, memory: Ints, at: int, size: int, up: int
+) -> bool:
     """The switch, then one hand and the other; answers whether the dealer must draw."""
-    switches = params[14]
     other = at + size
     one_1, one_2 = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS
     paid = memory[at + GIVEN_UP] == PAID_EVEN or memory[other + GIVEN_UP] == PAID_EVEN
     switched = (
         not paid
-        and switches[
+        and params.switches[
             rules.card_value(one_1) - 1,
             rules.card_value(one_2) - 1,
             rules.card_value(two_1) - 1,
@@ -163,7 +155,7 @@ def _play_box(
 
 @inlined
 def _settle_hand(
-    table: Any, memory: Any, at: int, dealer: int, dealer_blackjack: bool, worth: Any
+    table: Table, memory: Ints, at: int, dealer: int, dealer_blackjack: bool, worth: Worth
 ) -> None:
     """What one wager and all that was added to it comes to, in halves of it."""
     if memory[at + GIVEN_UP]:
@@ -171,18 +163,18 @@ def _settle_hand(
         return
     net, has_20 = 0, 0
     natural = memory[at + NATURAL] == 1
-    marketed = table[AS_MARKETED] == 1
+    marketed = table.as_marketed
     for number in range(memory[at + HANDS]):
         hand = at + SEAT + HAND * number
         total = memory[hand + TOTAL]
         row = rules.decide_switch(total, natural, dealer, dealer_blackjack, marketed)
         added = memory[hand + STAKE] - 1
         if number == 0:
-            net += worth[BASE_WORTH + row]
+            net += worth.base[row]
         else:
             added += 1
         if added:
-            net += added * worth[FURTHER_WORTH + rules.further_wager(row, dealer_blackjack)]
+            net += added * worth.further[rules.further_wager(row, dealer_blackjack)]
         if total == BEATEN:
             has_20 = 1
     memory[at + NET] = net
@@ -190,7 +182,7 @@ def _settle_hand(
 
 
 @bare
-def _super_match_row(memory: Any, at: int, size: int) -> Any:
+def _super_match_row(memory: Ints, at: int, size: int) -> int:
     """By the player's first four cards (633a.6(e)(7))."""
     return side.super_match(
         memory[at + FIRST] % RANKS,

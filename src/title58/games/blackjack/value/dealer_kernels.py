@@ -13,7 +13,8 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.hands import Floats, Ints, Places, Small
+from title58.games.blackjack.value.draws import Draws
+from title58.games.blackjack.value.hands import Floats, Ints
 
 DEEPEST = 24  # cards a dealer can draw, and more
 LANES = 128
@@ -21,8 +22,6 @@ FEW = 16  # sets that are walked one by one
 BITS = 6  # of a key, for the number of cards of each value
 MASK = (1 << BITS) - 1
 ENDS = 8  # ways of ending; the seventh is what remains
-
-Tree = tuple[Places, Small, Floats, Small, Places, Floats, Small]
 
 
 @compiled
@@ -37,7 +36,7 @@ def cards_in(left: Floats) -> float:
 
 
 @compiled
-def dealer_ends(left: Floats, cards: int, up: int, tree: Tree, room: Floats, out: Floats) -> None:
+def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, out: Floats) -> None:
     """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
 
     `room` is space to work in: the products of counts along the branch, and what they are to be
@@ -54,7 +53,7 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Tree, room: Floats, out
 
 
 @compiled
-def walk_draws(left: Floats, up: int, tree: Tree, room: Floats, out: Floats) -> None:
+def walk_draws(left: Floats, up: int, tree: Draws, room: Floats, out: Floats) -> None:
     """Every way the dealer's hand can end, added up by how it ends; what is left is in `out[6]`."""
     start, value, used, depth, after, orders, final = tree
     for k in range(ENDS):
@@ -125,7 +124,7 @@ def by_size(keys: Ints, order: Ints) -> Ints:
 
 @compiled
 def ends_of_keys(
-    left: Floats, keys: Ints, up: int, tree: Tree, in_this_order: bool, out: Floats
+    left: Floats, keys: Ints, up: int, tree: Draws, in_this_order: bool, out: Floats
 ) -> None:
     """How the dealer ends, `left` being the cards unseen but for those of each key.
 
@@ -174,7 +173,7 @@ def ends_of_keys(
 
 @compiled
 def walk_lanes(
-    left: Floats, up: int, tree: Tree, over: Floats, reach: Floats, found: Floats
+    left: Floats, up: int, tree: Draws, over: Floats, reach: Floats, found: Floats
 ) -> None:
     """`walk_draws` for many shoes at once, of as many cards each."""
     start, value, used, depth, next_branch, orders, final = tree
@@ -199,7 +198,7 @@ def walk_lanes(
 
 
 @compiled
-def all_ends(left: Floats, cards: Ints, tree: Tree, ends: Floats) -> None:
+def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
     """`ends[hand, up]`: how the dealer ends with the cards of each hand and the card up gone."""
     keys = np.zeros(len(cards), dtype=np.int64)
     for hand in range(len(cards)):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -41,8 +42,7 @@ class Ends:
     blackjack: Flags
 
 
-@dataclass(frozen=True)
-class Draws:
+class Draws(NamedTuple):
     """The dealer's draws, for each card up from `start[up]` to `start[up + 1]`, depth first."""
 
     start: Places
@@ -52,12 +52,6 @@ class Draws:
     after: Places  # the next node if no such card is left
     orders: Floats  # in how many orders these cards end the dealer's hand; 0 if they do not
     final: Small  # how it ends
-
-    @property
-    def arrays(self) -> tuple[Places, Small, Floats, Small, Places, Floats, Small]:
-        return (
-            self.start, self.value, self.used, self.depth, self.after, self.orders, self.final,
-        )  # fmt: skip
 
 
 @cache

@@ -93,7 +93,7 @@ class Shoe:
         self.split_nets: dict[tuple[object, ...], tuple[Floats, Floats]] = {}  # by `together`
         self._one_hands: dict[tuple[int, int, bytes], Levels] = {}
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}
-        self.tree = draws(terms.hits_soft_17, terms.switch).arrays
+        self.tree = draws(terms.hits_soft_17, terms.switch)
         self.outcome, self.pays = self._prices()
         count = len(self.hands)
         self.ends: Floats = np.zeros((count, VALUES, len(FINALS) + 1))

@@ -20,11 +20,11 @@ from title58.compiling import compiled
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
-    Tree,
     ends_of_keys,
     key_of,
     one_order,
 )
+from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.kernels import (
     DOUBLE,
@@ -45,7 +45,7 @@ STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take on
 @compiled
 def keep_ends(
     left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Ints, pair: int,
-    gone: int, up: int, tree: Tree, kept: Floats,
+    gone: int, up: int, tree: Draws, kept: Floats,
 ) -> None:  # fmt: skip
     """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
 
@@ -82,7 +82,7 @@ def keep_ends(
 @compiled
 def best_after_split(
     left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints,
-    ends: Floats, pays: Floats, tree: Tree, holding: Ints, pair: int, up: int,
+    ends: Floats, pays: Floats, tree: Draws, holding: Ints, pair: int, up: int,
     may_double: bool, kept: Floats, more: Ints, second: Ints,
 ) -> None:  # fmt: skip
     """The best play of a hand of the split, with only the pair's own cards known besides."""
@@ -181,7 +181,7 @@ def result_of(won: int, doubled: bool) -> int:
 @compiled
 def one_hand(
     left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, ends: Floats, outcome: Ints,
-    tree: Tree, holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats,
+    tree: Draws, holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats,
     other: Floats, paired: Floats, dealer: Floats,
 ) -> None:  # fmt: skip
     """The results of one hand of the split, jointly with how the dealer ends.

@@ -20,7 +20,7 @@ import numpy as np
 
 from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value import twenty_kernels as compiled
-from title58.games.blackjack.value.dealer_kernels import Tree
+from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints
 
 Sum = tuple[Ints, Floats]  # sets of cards as keys, and in how many orders each may come
@@ -36,7 +36,9 @@ class SplitHands:
     them: keys without the first card.
     """
 
-    def __init__(self, left: Floats, pair: int, up: int, other: Sum, free: Sum, tree: Tree) -> None:
+    def __init__(
+        self, left: Floats, pair: int, up: int, other: Sum, free: Sum, tree: Draws
+    ) -> None:
         self.left, self.up, self.tree = left, up, tree
         self.more = int(left[pair])  # cards of the pair still there
         self.one = 1 << (dealer_kernels.BITS * pair)  # one of them, as a key

@@ -10,7 +10,8 @@ import numpy as np
 
 from title58.compiling import compiled
 from title58.games.blackjack.value.combine_kernels import combine
-from title58.games.blackjack.value.dealer_kernels import BITS, ENDS, MASK, Tree, key_of
+from title58.games.blackjack.value.dealer_kernels import BITS, ENDS, MASK, key_of
+from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints, Short
 from title58.games.blackjack.value.split_kernels import (
     DOUBLED,
@@ -60,7 +61,7 @@ def keys_needed(
 
 @compiled
 def splits_without(
-    left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, outcome: Ints, tree: Tree,
+    left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
     holding: Ints, pair: int, up: int, most: int, orders: Floats, ratios: Floats, gone: Ints,
     where: Short, ends: Floats, nets: Floats, staked: Floats,
 ) -> None:  # fmt: skip

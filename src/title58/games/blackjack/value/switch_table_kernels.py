@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.dealer_kernels import DEEPEST, Tree, dealer_ends
+from title58.games.blackjack.value.dealer_kernels import DEEPEST, dealer_ends
+from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Bytes, Floats, Ints
 
 
 @compiled
 def better_switched(
-    left: Floats, tree: Tree, two: Ints, as_dealt: Ints, means: Floats, found: Bytes
+    left: Floats, tree: Draws, two: Ints, as_dealt: Ints, means: Floats, found: Bytes
 ) -> None:
     """`two[a, b]` numbers the hand of two values once switched, `as_dealt` as it was dealt;
     `means[hand, up, final]` is its average net result given how the dealer ends.

@@ -49,7 +49,7 @@ class Twenties:
 
     def __init__(self, shoe: Shoe, *, exactly: bool = False) -> None:
         self.shoe, self.exactly = shoe, exactly
-        self.tree = dealer_rows(shoe.terms.hits_soft_17).arrays
+        self.tree = dealer_rows(shoe.terms.hits_soft_17)
         h = shoe.hands
         twenty = np.flatnonzero(h.total == written.BEATEN)
         against = np.zeros((len(twenty), VALUES, compiled.ROWS))

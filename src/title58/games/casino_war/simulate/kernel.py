@@ -7,17 +7,18 @@ among the bets: then each is told by itself.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, inlined, twins
-from title58.games.casino_war import rules as written
+from title58.compiling import compilable, compiled
+from title58.games.casino_war import rules
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.wagers import GAME, INITIAL, TIE, WAR, WAR_TIE
 from title58.law import Law
 from title58.money import Odds, format_money
 from title58.simulation.bets import priced_bet, wishes
+from title58.simulation.generator import Generator, Ints
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import COVER, DEALT, OWN, deal, decks_of, shuffle
@@ -26,27 +27,34 @@ STRATEGIES = ("war", "surrender")
 BURNED_FOR_WAR = 3  # once for each War deal (651a.9(f))
 KINDS = (INITIAL, TIE, WAR, WAR_TIE)
 
-rules = twins(written)
+compilable(rules)
+
+
+class Params(NamedTuple):
+    kinds: Ints  # of each bet
+    seats: Ints  # of each bet
+    stakes: Ints  # what a War adds to those of each bet
+    players: int
+    behind: int  # cards behind the cover card
+    surrenders: bool
+
+
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
+    _new_shoe(generator, params.behind, shoe, memory)
 
 
 @compiled
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
-    _new_shoe(generator, params, shoe, memory)
-
-
-@compiled
-def _new_shoe(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+def _new_shoe(generator: Generator, behind: int, shoe: Ints, memory: Ints) -> None:
     """Shuffled, the cover card placed, and the first card burned (651a.8(b))."""
-    shuffle(memory, shoe.shape[0] - params[2])
+    shuffle(memory, shoe.shape[0] - behind)
     deal(generator, shoe, memory)
 
 
-@inlined
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """One round: a card for each player and the dealer's; a second one for each who goes to War."""
-    kinds, seats, _cut, surrenders, stakes, players = params
+    kinds, players, surrenders = params.kinds, params.players, params.surrenders
     if memory[DEALT] >= memory[COVER]:
-        _new_shoe(generator, params, shoe, memory)
+        _new_shoe(generator, params.behind, shoe, memory)
     first, second = memory[OWN : OWN + players], memory[OWN + players : OWN + 2 * players]
     for seat in range(players):
         first[seat] = deal(generator, shoe, memory) % 13
@@ -65,13 +73,13 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
         war_dealer = deal(generator, shoe, memory) % 13
     added = 0
     for bet in range(kinds.shape[0]):
-        kind, seat = kinds[bet], seats[bet]
+        kind, seat = kinds[bet], params.seats[bet]
         player, war_player = first[seat], second[seat]
         war = wars and rules.compare(player, dealer) == rules.EQUAL
         if kind == 0:
             rows[bet] = rules.initial_wager(player, dealer, surrenders, war_player, war_dealer)
             if war:
-                added += stakes[bet]
+                added += params.stakes[bet]
         elif kind == 1:
             rows[bet] = rules.tie_wager(player, dealer)
         elif not war:
@@ -98,26 +106,26 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         for wish in wished
     )
     decks = options.decks_per_shoe
-    cut = options.cards_per_shoe // 4
+    behind = options.cards_per_shoe // 4
     return Kernel(
         GAME,
         bets,
         play,
         begin,
-        (
-            np.array([KINDS.index(bet.wager) for bet in bets], dtype=np.int64),
-            np.array([seats.index(bet.seat) for bet in bets], dtype=np.int64),
-            cut,
-            strategy == "surrender",
-            # What a War adds to the stakes; a War Wager told by itself has a stake of its own.
-            np.array([0 if apart else bet.stake for bet in bets], dtype=np.int64),
-            plan.players,
+        Params(
+            kinds=np.array([KINDS.index(bet.wager) for bet in bets], dtype=np.int64),
+            seats=np.array([seats.index(bet.seat) for bet in bets], dtype=np.int64),
+            # A War Wager told by itself has a stake of its own.
+            stakes=np.array([0 if apart else bet.stake for bet in bets], dtype=np.int64),
+            players=plan.players,
+            behind=behind,
+            surrenders=strategy == "surrender",
         ),
         decks_of(decks),
         np.zeros(OWN + 2 * plan.players, dtype=np.int64),
         about=(
             f"A real shoe of {decks} decks, one card burned, reshuffled after the round in which"
-            f" fewer than {cut} cards are left.",
+            f" fewer than {behind} cards are left.",
             f"On a tie hand: {strategy}.",
         ),
         players=plan.players,
@@ -160,9 +168,9 @@ def _bet(wish: Wish, plan: Plan, law: Law, strategy: str, *, apart: bool) -> Bet
     if wish.wager == INITIAL and not apart:
         war = law.wager(GAME, WAR)
         for row, compared in (
-            (written.WAR_WIN, written.WAR_WAGER_WIN),
-            (written.WAR_TIE, written.WAR_WAGER_WIN_ON_TIE),
-            (written.WAR_LOSE, written.WAR_WAGER_LOSE),
+            (rules.WAR_WIN, rules.WAR_WAGER_WIN),
+            (rules.WAR_TIE, rules.WAR_WAGER_WIN_ON_TIE),
+            (rules.WAR_LOSE, rules.WAR_WAGER_LOSE),
         ):
             paid = Odds.parse(war.paytables["standard"][war.rows[compared]])
             ratios[row] += paid.profit_ratio

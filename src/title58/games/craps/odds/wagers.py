@@ -2,195 +2,131 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from functools import cache
 
-from title58.games.craps import rules
-from title58.games.craps.bets import FIRE, FLATS, ODDS, POINTS
-from title58.games.craps.odds.line import backed
+from title58.games.craps.facts import (
+    NO_VIGORISH,
+    ON_WIN,
+    WHEN_MADE,
+    AnyWager,
+    Follows,
+    OverRolls,
+)
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.round.fire import ROW_CITES
-from title58.games.craps.wagers import RULES, spots
-from title58.law import WagerLaw
-from title58.money import Odds, format_percent
+from title58.games.craps.round.vigorish import told
+from title58.games.craps.rules import Terms
+from title58.games.craps.views import EVERY_THROW, NUMBERS
+from title58.games.craps.wagers import WITH_ODDS
+from title58.money import format_percent
 from title58.odds import Asked, WagerOdds, priced
+from title58.odds.chain import Decided, decided
+from title58.wagers.pays import STANDARD
+from title58.wagers.registry import TableWager
 
-ROLLS = tuple(product(range(1, 7), repeat=2))
-TOTALS = Counter(a + b for a, b in ROLLS)
-WHEN = ("none", "when-made", "on-win")  # vigorish on Buy and Lay Bets
+WHEN = (NO_VIGORISH, WHEN_MADE, ON_WIN)
 METHOD = "counted over 36 rolls, repeated until the wager is decided"
+HAND_METHOD = "a chain over the sets of points made, solved exactly"
+
+Named = tuple[tuple[str, str], ...]
 
 
-def exact(game: str, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
+def exact(asked: Asked[CrapsOptions]) -> list[WagerOdds]:
     asked.refuse_seen("Craps", "623a.9")
-    options = asked.options if asked.as_filed else _offering_all(asked)
-    offered = spots(game, asked.law, options)
+    offered = {here.declared.slug: here for here in _offered(asked)}
     found: list[WagerOdds] = []
-    for slug, spot in offered.items():
+    for slug, here in offered.items():
         if asked.wants(slug):
-            found += _wager(game, slug, spot.law, asked, options)
-    for flat in FLATS:
-        if flat in offered and asked.wants(f"{flat}-with-odds"):
-            found += backed(game, flat, offered, options)
+            found += _wager(here, asked)
+    for both in WITH_ODDS:
+        if asked.wants(both.slug) and all(part in offered for part in both.parts):
+            found += both.odds(both, offered, asked.options)
     return found
 
 
-def _offering_all(asked: Asked[CrapsOptions]) -> CrapsOptions:
-    """What a casino may choose to offer is priced whether it does or not."""
-    options, fixed = asked.options, asked.fixed
-    if "buy" not in fixed:
-        options = replace(options, buy=True)
-    if "lay" not in fixed:
-        options = replace(options, lay="beside-place-to-lose")
-    if "fire" not in fixed:
-        options = replace(options, fire="A")
-    return options
+def _offered(asked: Asked[CrapsOptions]) -> Iterator[TableWager[AnyWager]]:
+    """What is filed; else all that a casino may offer, but for what whoever asks has set."""
+    wagers, law, filed = asked.options.offering(), asked.law, asked.options
+    for slug, known in law.wagers(wagers.game).items():
+        declared, options = wagers[slug], filed
+        if not declared.offered.offers(filed):
+            options = wagers.filed(filed, slug, next(iter(known.paytables)))
+            changed = any(options.value(name) != filed.value(name) for name in asked.fixed)
+            if asked.as_filed or changed:
+                continue
+        yield wagers.priced(law, options, slug)
 
 
-def _wager(
-    game: str, slug: str, known: WagerLaw, asked: Asked[CrapsOptions], options: CrapsOptions
-) -> Iterator[WagerOdds]:
-    if slug == FIRE:
-        for paytable in asked.paytables(known, options.fire):
-            yield _fire(game, known, paytable)
-        return
-    if not asked.paytables(known, "standard"):
-        return
-    if slug in ODDS:
-        for point in POINTS:
-            yield _single(game, slug, known, int(point), under=(("point", point),))
-    elif known.more["family"] in ("buy", "lay"):
-        name = f"{known.more['family']}_vigorish"
-        for filed in asked.each(name, WHEN):
-            when: str = getattr(filed, name)
-            yield _with_vigorish(_single(game, slug, known, 0), when, options.vigorish_rate)
-    else:
-        yield _single(game, slug, known, 0)
+def _wager(here: TableWager[AnyWager], asked: Asked[CrapsOptions]) -> Iterator[WagerOdds]:
+    declared, wagers = here.declared, asked.options.offering()
+    for paytable in asked.paytables(here.known, here.paytable):
+        options = wagers.filed(asked.options, declared.slug, paytable)
+        at = wagers.priced(asked.law, options, declared.slug)
+        if declared.behind is not None:
+            for point in NUMBERS:
+                yield _priced(at, point, (("point", str(point)),))
+        elif declared.vigorish:
+            for filed in asked.each(declared.vigorish, WHEN):
+                rate = asked.options.vigorish_rate
+                yield _with_vigorish(_priced(at), declared.charged(filed), rate)
+        else:
+            yield _priced(at)
 
 
-def _single(
-    game: str,
-    slug: str,
-    known: WagerLaw,
-    point: int,
-    under: tuple[tuple[str, str], ...] = (),
-) -> WagerOdds:
-    chances, trials = decided(slug, point)
+def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> WagerOdds:
+    """A wager from a state of its own on: odds begin on a point."""
+    declared, known = here.declared, here.known
+    ends = until_decided(declared, declared.terms(here.placed()), state)
+    chances: dict[int, Fraction] = {}
+    for ground, chance in ends.chances.items():
+        row = known.row_of[ground]
+        chances[row] = chances.get(row, Fraction(0)) + chance
     return WagerOdds(
-        game,
-        slug,
+        known.game,
+        known.slug,
         known.name,
         known.cite,
         tuple(
-            priced(
-                row,
-                chances[index],
-                Odds.parse(known.paytables["standard"][row]),
-                known.payout_cite if row not in ("lose", "push") else "",
-            )
+            priced(row, chances[index], here.odds[row], _cite(here, row))
             for index, row in enumerate(known.rows)
-            if chances.get(index)
+            if index in chances
         ),
+        here.paytable,
         under=under,
-        ways=36 if trials == 1 else 0,  # the rolls of two dice, where one of them decides
-        trials=trials,
-        method=METHOD,
+        ways=36 if ends.rolls == 1 else 0,  # the rolls of two dice, where one of them decides
+        trials=ends.rolls,
+        method=HAND_METHOD if declared.follows is Follows.HAND else METHOD,
     )
 
 
-def decided(slug: str, point: int = 0) -> tuple[dict[int, Fraction], Fraction]:
-    """The chance of each row, and the mean number of rolls until one of them.
+def _cite(here: TableWager[AnyWager], row: str) -> str:
+    """A paytable that is filed prices by its own rows, the list of 623a.5(a) as a whole."""
+    if here.paytable != STANDARD:
+        return here.known.paid_cite(here.paytable, row)
+    return here.known.payout_cite if row not in ("lose", "push") else ""
 
-    A flat wager takes its point from the first roll that does not decide it; any other wager
-    waits as it is.
-    """
-    now = Counter(RULES[slug](point, a, b) for a, b in ROLLS)
-    live = now.pop(rules.UNDECIDED, 0)
-    chances = {row: Fraction(n, 36) for row, n in now.items()}
-    if not live:
-        return chances, Fraction(1)
-    if slug not in FLATS or point:
-        again = Fraction(36, 36 - live)
-        return {row: chance * again for row, chance in chances.items()}, again
-    trials = Fraction(1)
-    for total, ways in TOTALS.items():
-        if rules.is_point(total):
-            later, more = decided(slug, total)
-            trials += Fraction(ways, 36) * more
-            for row, chance in later.items():
-                chances[row] = chances.get(row, Fraction(0)) + Fraction(ways, 36) * chance
-    return chances, trials
+
+@cache
+def until_decided(declared: AnyWager, terms: Terms, state: int = 0) -> Decided:
+    """The chance of each ground, and the mean number of rolls until one of them."""
+    moves = declared.moves if isinstance(declared, OverRolls) else None
+    return decided(lambda own, seen: declared.step(own, seen, terms), moves, EVERY_THROW, state)
 
 
 def _with_vigorish(odds: WagerOdds, when: str, rate: Fraction) -> WagerOdds:
     """Buy and Lay Bets: a part of the amount wagered, when made or on a win (C-38)."""
-    under = (("vigorish", when if when == "none" else f"{format_percent(rate)} {when}"),)
+    under = (("vigorish", told(when, rate)),)
     odds = replace(odds, under=under)
-    if when == "none":
+    if when == NO_VIGORISH:
         return odds
     charged = tuple(
         replace(result, net=result.net - rate, pays=f"{result.pays}, {format_percent(rate)} taken")
-        if when == "when-made" or result.net > 0
+        if when == WHEN_MADE or result.net > 0
         else result
         for result in odds.results
     )
     # What is taken when the wager is made is laid out with it.
-    action = 1 + rate if when == "when-made" else Fraction(1)
+    action = 1 + rate if when == WHEN_MADE else Fraction(1)
     return replace(odds, results=charged, action=action)
-
-
-def _fire(game: str, known: WagerLaw, paytable: str) -> WagerOdds:
-    """How many different points are made before a 7 that loses."""
-    chances, rolls = fire_points()
-    by_row: dict[int, Fraction] = {}
-    for made, chance in enumerate(chances):
-        row = rules.fire(made)
-        by_row[row] = by_row.get(row, Fraction(0)) + chance
-    return WagerOdds(
-        game,
-        FIRE,
-        known.name,
-        known.cite,
-        tuple(
-            priced(
-                row,
-                by_row[index],
-                Odds.parse(known.paytables[paytable][row]),
-                ROW_CITES.get(row, ""),
-            )
-            for index, row in enumerate(known.rows)
-        ),
-        paytable,
-        trials=rolls,
-        method="a chain over the sets of points made, solved exactly",
-    )
-
-
-def fire_points() -> tuple[tuple[Fraction, ...], Fraction]:
-    """The chance of each number of different points made in one hand, and its mean rolls."""
-    points = tuple(total for total in TOTALS if rules.is_point(total))
-    # Each come-out that sets a point: make it, or lose the hand.
-    setting = sum(TOTALS[point] for point in points)
-    made = {point: Fraction(TOTALS[point], TOTALS[point] + TOTALS[7]) for point in points}
-    sets: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
-    chances = [Fraction(0)] * (len(points) + 1)
-    for size in range(len(points) + 1):
-        for have in [s for s in sets if len(s) == size]:
-            again = Fraction(sum(TOTALS[p] * made[p] for p in have), setting)
-            reached = sets[have] / (1 - again)  # however often a point is made again
-            for point in points:
-                odds = Fraction(TOTALS[point], setting)
-                chances[size] += reached * odds * (1 - made[point])
-                if point not in have:
-                    more = have | {point}
-                    sets[more] = sets.get(more, Fraction(0)) + reached * odds * made[point]
-    # Come-outs until a point is set, then rolls until it is decided, for every point of the hand.
-    per_point = Fraction(36, setting) + sum(
-        (Fraction(TOTALS[p], setting) * Fraction(36, TOTALS[p] + TOTALS[7]) for p in points),
-        Fraction(0),
-    )
-    loses = sum((Fraction(TOTALS[p], setting) * (1 - made[p]) for p in points), Fraction(0))
-    return tuple(chances), per_point / loses

@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from title58.games.craps.bets import PASS
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.procedure import play
 from title58.games.craps.state import CrapsState, CrapsTable
+from title58.games.craps.wagers import PASS
 from title58.law import Law
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, WagersDown

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from title58.games.craps import rules
-from title58.games.craps.bets import FIRE, Bet
+from title58.games.craps.bets import Bet
 from title58.games.craps.round.staff import Staff
-from title58.games.craps.state import CrapsTable
+from title58.games.craps.wagers import FIRE
 from title58.law.markers import implements
-from title58.money import Odds
-from title58.rounds.settlement import Line, decide
 from title58.rounds.steps import Do, Procedure
-
-ROW_CITES = {
-    "six-points": "623a.5(f)[Six or More Points]",
-    "five-points": "623a.5(f)[Five Points]",
-    "four-points": "623a.5(f)[Four Points]",
-}
 
 
 @implements("623a.11(a)(1)", "623a.11(a)(3)")
@@ -44,16 +35,3 @@ def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]
     if len(points) == 4:
         yield Do("623a.11(a)(6)", "Surveillance is told, to confirm the Fire Bets and payouts")
     return points
-
-
-@implements("623a.11(a)(2)", "623a.11(a)(5)", "623a.5(f)", "623a.5(f)[once]")
-def settle_fire(table: CrapsTable, bet: Bet) -> Line:
-    """Paid once, for the highest number of different points, on the loser 7 (C-45, C-50)."""
-    known = table.law.wagers("craps")[FIRE]
-    row = known.rows[rules.fire(len(table.state.fire_points))]
-    odds = Odds.parse(known.paytables[table.options.fire][row])
-    if row == "lose":
-        cites = "623a.3(a)(40)(ii), 623a.11(a)(5)"
-    else:
-        cites = f"623a.3(a)(40)(i), 623a.11(a)(5), 623a.5(f), 623a.5(f)[once], {ROW_CITES[row]}"
-    return decide(bet, row, odds, cites, chip=table.options.chip)

@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from title58.games.craps.bets import (
-    COME,
-    DONT,
-    FIRE,
-    LINE,
-    ODDS,
-    PARAGRAPH,
-    PASS,
-    POINTS,
-    SUPPLEMENT,
-    TRAVELLERS,
-    Bet,
-    as_bet,
-    may_be_called,
-)
+from title58.games.craps.bets import Bet, as_bet
+from title58.games.craps.facts import AnyWager, Behind, Made
 from title58.games.craps.round.supplement import odds_limit
 from title58.games.craps.round.vigorish import to_be_charged
-from title58.games.craps.state import CrapsTable
-from title58.games.craps.wagers import FIFTH_UNIT, UNITS, spots
+from title58.games.craps.state import CrapsTable, spots
+from title58.games.craps.views import POINTS
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
@@ -40,7 +27,7 @@ class CrapsLayout(Layout):
         super().__init__(self._may_be_made, self._stand_together, "623a.4(a)")
         self.game = game
         self.table = table
-        self.spots = spots(game, table.law, table.options)
+        self.spots = spots(table.law, table.options)
         self._wagers = {bet.spot: bet for bet in table.state.bets}
         self._withdrawn = set(table.state.withdrawn)
         self._begin_here()
@@ -87,13 +74,21 @@ class CrapsLayout(Layout):
         sums = to_be_charged(self.table, self.bets_before, now).values()
         return sum(owed - paid for _, paid, owed in sums)
 
+    def declared(self, wager: Wager) -> AnyWager:
+        return self.table.options.offering()[wager.kind]
+
+    @property
+    def line_bets(self) -> tuple[Wager, ...]:
+        """Pass and Don't Pass Bets."""
+        return tuple(bet for bet in self.wagers if self.declared(bet).made is Made.COME_OUT)
+
     def has_line_bet(self, seat: int) -> bool:
-        return any(self.at(seat, kind) for kind in LINE)
+        return any(bet.seat == seat for bet in self.line_bets)
 
     @property
     def come_bets_remain(self) -> bool:
         """Whether any Come or Don't Come Bet on its point waits for its decision."""
-        return any(bet.kind in TRAVELLERS and bet.on for bet in self.wagers)
+        return any(self.declared(bet).travels and bet.on for bet in self.wagers)
 
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
@@ -116,38 +111,38 @@ class CrapsLayout(Layout):
     @implements("623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]")
     def _parts(self, wager: Wager) -> tuple[Wager, ...]:
         """The two wagers that a Horn High or Whirl Bet is, where it has no area of its own."""
-        options = self.table.options
-        area = options.whirl_area if wager.kind == "whirl" else options.horn_high_area
-        if area or wager.kind not in FIFTH_UNIT:
+        broken_down = self.declared(wager).broken_down
+        if broken_down is None or self.table.options.value(broken_down.area):
             return ()
-        one = wager.amount // 5
-        return (
-            replace(wager, kind="horn", amount=4 * one),
-            replace(wager, kind=FIFTH_UNIT[wager.kind], amount=one),
+        one = wager.amount // sum(units for _, units in broken_down.parts)
+        return tuple(
+            replace(wager, kind=kind, amount=units * one) for kind, units in broken_down.parts
         )
 
     @implements(*(f"623a.3(a)({paragraph})" for paragraph in range(1, 41)))
     def _may_be_made(self, _layout: Layout, wager: Wager) -> None:
         """Refuse a wager that may not be made now. `wager` is what would lie on the spot."""
         self._form(wager)
-        if wager.kind in TRAVELLERS and wager.on in POINTS:
+        known = wager.kind in self.table.options.offering()
+        if known and self.declared(wager).travels and wager.on in POINTS:
             raise self._too_late(wager, int(wager.on))
         refuse_unoffered(
             wager, self.game, self.table.law, self.spots, self.table.options, "623a.4(b)",
             limits=False,
         )  # fmt: skip
         self._seated(wager)
-        if wager.kind == FIRE:
+        declared = self.declared(wager)
+        if declared.made is Made.NEW_SHOOTER:
             self._fire(wager)
-        elif wager.kind in ODDS:
-            self._odds(wager)
+        elif declared.behind is not None:
+            self._odds(wager, declared.behind)
         else:
             self._limits(wager)
-        if wager.kind in LINE and self.table.state.point:
+        if declared.made is Made.COME_OUT and self.table.state.point:
             raise self._too_late(wager, self.table.state.point)
-        if wager.kind in TRAVELLERS:
+        if declared.made is Made.WITH_POINT:
             self._come(wager)
-        if wager.kind in DONT:
+        if declared.lowering.for_good:
             self._never_again(wager)
         self._units(wager)
         for part in self._parts(wager):
@@ -192,17 +187,18 @@ class CrapsLayout(Layout):
     @implements("623a.3(a)(1)", "623a.3(a)(2)", "623a.3(a)(3)", "623a.3(a)(4)")
     def _too_late(self, wager: Wager, point: int) -> Refusal:
         """No put bets, and no Don't Bet is raised once it has its point (C-12, C-13)."""
-        again = ", 623a.4(d)" if wager.kind in DONT else ""
-        when = "a come-out roll" if wager.kind in LINE else "the roll that gives it its point"
+        declared = self.declared(wager)
+        again = ", 623a.4(d)" if declared.lowering.for_good else ""
+        when = "the roll that gives it its point" if declared.travels else "a come-out roll"
         return Refusal(
             f"{wager.kind} may not be made or raised once its point is {point}",
-            PARAGRAPH[wager.kind] + again, value=str(wager), lawful=f"this wager before {when}",
+            self._cite(wager) + again, value=str(wager), lawful=f"this wager before {when}",
         )  # fmt: skip
 
     @implements("623a.3(a)(3)", "623a.3(a)(4)")
     def _come(self, wager: Wager) -> None:
         state = self.table.state
-        cite = PARAGRAPH[wager.kind]
+        cite = self._cite(wager)
         if state.point or (state.finishing and self.table.options.come_while_finishing):
             return
         if state.finishing:
@@ -228,7 +224,7 @@ class CrapsLayout(Layout):
 
     @implements("623a.3(a)(18)", "623a.3(a)(19)", "623a.3(a)(20)", "623a.3(a)(21)", "623a.5(b)")
     def _units(self, wager: Wager) -> None:
-        units = UNITS.get(wager.kind, 1)
+        units = self.declared(wager).units
         if units > 1 and wager.amount % (units * self.table.options.unit):
             whole = format_money(units * self.table.options.unit)
             cite = "623a.3(a)(18), 623a.5(b)" if units == 2 else self._cite(wager)
@@ -259,16 +255,16 @@ class CrapsLayout(Layout):
             )  # fmt: skip
 
     @implements("623a.6(a)", "623a.6(b)", "623a.6(c)", "623a.6(d)", "623a.6(f)")
-    def _odds(self, wager: Wager) -> None:
-        flat = self._wagers.get((wager.seat, ODDS[wager.kind], wager.on))
-        cite = SUPPLEMENT[ODDS[wager.kind]]
+    def _odds(self, wager: Wager, behind: Behind) -> None:
+        flat = self._wagers.get((wager.seat, behind.flat, wager.on))
+        cite = self._cite(wager)
         point = int(wager.on) if wager.on else self.table.state.point
         if flat is None or not point:
             raise Refusal(
-                f"{wager.title} needs a {ODDS[wager.kind]} wager of seat {wager.seat} on a point",
+                f"{wager.title} needs a {behind.flat} wager of seat {wager.seat} on a point",
                 cite, value=str(wager), lawful="odds behind a wager that has its point",
             )  # fmt: skip
-        limit = odds_limit(wager.kind, point, flat.amount, self.table.options)
+        limit = odds_limit(behind, point, flat.amount, self.table.options)
         if not limit.allows(wager.amount):
             more = "" if limit.rounded == limit.cap else f", or {format_money(limit.rounded)}"
             raise Refusal(
@@ -282,8 +278,9 @@ class CrapsLayout(Layout):
     def _stand_together(self, _layout: Layout) -> None:
         """Odds may not outgrow a flat wager (C-26); a lone shooter needs a wager to throw."""
         for bet in self.wagers:
-            if bet.kind in ODDS:
-                self._odds(bet)
+            behind = self.declared(bet).behind
+            if behind is not None:
+                self._odds(bet, behind)
         state = self.table.state
         alone = not set(self.table.players) - {state.shooter}
         if alone and not state.point and not self.has_line_bet(state.shooter):
@@ -293,7 +290,7 @@ class CrapsLayout(Layout):
     def refuse_unfit_shooter(self) -> None:
         """Without a Pass or Don't Pass Bet one throws only to finish Come Bets, 623a.10(b)."""
         shooter = self.table.state.shooter
-        if any(bet.kind in LINE for bet in self.wagers):
+        if self.line_bets:
             raise Refusal(
                 f"seat {shooter} may not throw for the Pass and Don't Pass Bets of others without"
                 " one",
@@ -311,14 +308,10 @@ class CrapsLayout(Layout):
 
     @implements("623a.4(c)", "623a.4(c)(1)", "623a.4(c)(2)", "623a.4(c)(3)")
     def _may_lower(self, bet: Wager) -> None:
-        cite = ""
-        if bet.kind == PASS and self.table.state.point:
-            cite = "623a.4(c)(1)"
-        elif bet.kind == COME and bet.on:
-            cite = "623a.4(c)(2)"
-        elif bet.kind == FIRE:
-            cite = "623a.4(c)(3)"
-        if cite:
+        declared = self.declared(bet)
+        point = bet.on if declared.on_points else self.table.state.point
+        cite = declared.lowering.stands
+        if cite and (point or not declared.lowering.with_point):
             raise Refusal(
                 f"{bet.title} may not be removed or reduced now", cite, value=str(bet),
                 lawful="this wager stands until it is decided",
@@ -330,7 +323,7 @@ class CrapsLayout(Layout):
         taken = self._lying(seat, kind, on)
         self._may_lower(taken)
         del self._wagers[taken.spot]
-        if kind in DONT:
+        if self.declared(taken).lowering.for_good:
             self._withdrawn.add(_name(taken))
         self.journal.append(Wager(seat, kind, taken.amount, on, action=REMOVE))
         return taken
@@ -355,15 +348,17 @@ class CrapsLayout(Layout):
                 value=format_money(wager.amount),
                 lawful=f"less than {format_money(bet.amount)}, or take it down",
             )  # fmt: skip
-        smaller = replace(bet, amount=bet.amount - wager.amount, lowered=bet.kind in DONT)
-        if bet.kind not in ODDS:
+        declared = self.declared(bet)
+        left = bet.amount - wager.amount
+        smaller = replace(bet, amount=left, lowered=declared.lowering.for_good)
+        if declared.behind is None:
             self._limits(smaller)
         self._units(smaller)
         self._wagers[bet.spot] = smaller
 
     def _call(self, bet: Bet, wager: Wager) -> None:
         """A button confirms what the player calls."""
-        if not may_be_called(bet, self.table.law.wager(self.game, bet.kind)):
+        if not self.declared(bet).works.called:
             raise Refusal(
                 f"{bet.title} cannot be called {wager.action}", self._cite(bet),
                 value=wager.action, lawful="it works until it is decided",

@@ -102,7 +102,7 @@ def _after_throw(
     yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
     decided = decide_all(table, layout.bets, roll)
     lines = yield from pay_all(decided.lines, staff.after_throw, table.options.positions)
-    bets = yield from travel(decided.bets, total)
+    bets = yield from travel(table, decided.bets, total)
     fresh = state.fresh and bool(state.point)  # until he has thrown a come-out roll (C-53)
     state = replace(state, bets=bets, fresh=fresh, withdrawn=())
     state = yield from _move_the_point(state, roll)

@@ -4,43 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from title58.games.craps import rules
-from title58.games.craps.bets import (
-    COME,
-    FIRE,
-    FLATS,
-    ODDS,
-    PARAGRAPH,
-    SUPPLEMENT,
-    TRAVELLERS,
-    Bet,
-    works,
-)
-from title58.games.craps.round.fire import settle_fire
+from title58.games.craps.bets import Bet, is_on
+from title58.games.craps.facts import Follows
+from title58.games.craps.round.vigorish import CITE as VIGORISH
 from title58.games.craps.round.vigorish import charged_on_win
-from title58.games.craps.state import CrapsTable
-from title58.games.craps.wagers import row_of
-from title58.law import WagerLaw
+from title58.games.craps.state import CrapsState, CrapsTable, wager_at
+from title58.games.craps.views import Throw
 from title58.law.markers import implements
-from title58.money import Odds
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Do, Move, Procedure
-
-ODDS_ROW = {"win-on-4-or-10": "(i)", "win-on-5-or-9": "(ii)", "win-on-6-or-8": "(iii)"}
-# What 623a.5(a) calls a wager, where that is not its own name (C-07).
-PRINTED = {
-    "craps-two": "Craps 2 Bet",
-    "craps-three": "Craps 3 Bet",
-    "craps-twelve": "Craps 12 Bet",
-    "eleven-in-one-roll": "11 in One Roll",
-}
-PRINTED_ROWS = {
-    ("field", "2-or-12"): "Field Bet 2,12",
-    ("field", "3-4-9-10-or-11"): "Field Bet 3,4,9,10,11",
-    ("six-seven-eight", "hard-6-or-8"): "6-7-8 Bet hard 6 or hard 8",
-    ("six-seven-eight", "other-6-7-or-8"): "6-7-8 Bet easy 6, any 7, easy 8",
-}
+from title58.wagers.declared import UNDECIDED
 
 
 @dataclass(frozen=True)
@@ -78,56 +52,33 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
 
 
 def _decide(table: CrapsTable, bet: Bet, roll: Roll) -> Line | None:
-    if bet.kind == FIRE:
-        return settle_fire(table, bet) if roll.loser_seven else None
-    row = row_of(bet, table.state.point, *roll.dice)
-    if row == rules.UNDECIDED:
+    here = wager_at(table, bet.kind)
+    declared, options = here.declared, table.options
+    own = _own(bet, declared.follows, table.state)
+    ground = declared.step(own, Throw(*roll.dice), declared.terms(here.placed(bet.on)))
+    if ground == UNDECIDED:
         return None
-    known = table.law.wagers("craps")[bet.kind]
-    if not works(bet, known, roll.come_out, table.options):
+    if not is_on(bet, declared.works, roll.come_out, options):
         # Off, it neither wins nor loses (C-36). But odds are decided only by what decides the flat
         # wager they stand behind, so when they are off they go back with it (C-16).
-        return returned(bet, SUPPLEMENT[ODDS[bet.kind]]) if bet.kind in ODDS else None
-    return _price(table, bet, known, known.rows[row])
+        return returned(bet, here.known.cite) if declared.behind is not None else None
+    decision = here.decision(ground)
+    vig = charged_on_win(table, bet, decision.row == "win")
+    cite = f"{decision.cite}, {VIGORISH}" if bet.prepaid or vig else decision.cite
+    return decide(bet, decision.row, decision.odds, cite, chip=options.chip, vig=vig)
 
 
-def _price(table: CrapsTable, bet: Bet, known: WagerLaw, row: str) -> Line:
-    odds = Odds.parse(known.paytables["standard"][row])
-    cite = ", ".join(_cites(table, bet, known, row))
-    vig = charged_on_win(table, bet, row == "win")
-    return decide(bet, row, odds, cite, chip=table.options.chip, vig=vig)
-
-
-def _cites(table: CrapsTable, bet: Bet, known: WagerLaw, row: str) -> list[str]:
-    """The paragraph that decides, and the row that pays."""
-    if bet.kind in ODDS:
-        section = SUPPLEMENT[ODDS[bet.kind]]
-        return [section] if row == "lose" else [f"{section}(2){ODDS_ROW[row]}", "623a.6(e)[s3]"]
-    if bet.kind in FLATS:
-        first = not (bet.on if bet.kind in TRAVELLERS else table.state.point)
-        letter = "(A)" if first else "(B)"
-        how = {"win": f"(i){letter}", "lose": f"(ii){letter}", "push": "(iii)"}[row]
-        cites = [PARAGRAPH[bet.kind] + how]
-    else:
-        cites = [f"623a.3(a)({known.more['paragraph']})" + ("(ii)" if row == "lose" else "(i)")]
-    if row not in ("lose", "push"):
-        cites += _payout_cites(bet, known, row)
-    if bet.prepaid or charged_on_win(table, bet, row == "win"):
-        cites.append("623a.5(g)(3)")
-    return cites
-
-
-@implements("623a.5(a)", "623a.5(b)", "623a.5(c)", "623a.5(d)", "623a.5(e)")
-def _payout_cites(bet: Bet, known: WagerLaw, row: str) -> list[str]:
-    if known.more["family"] in ("buy", "lay"):
-        return [f"{known.payout_cite}[{known.name}]"]
-    if known.payout_cite != "623a.5(a)":  # a compound wager, each with a paragraph of its own
-        return [known.payout_cite]
-    named = PRINTED_ROWS.get((bet.kind, row)) or PRINTED.get(bet.kind) or known.name
-    cites = ["623a.5(a)", f"623a.5(a)[{named}]"]
-    if bet.kind in FLATS:
-        cites.append(f"{SUPPLEMENT[bet.kind]}(1)")
-    return cites
+def _own(bet: Bet, follows: Follows, state: CrapsState) -> int:
+    """The wager's own state before the throw."""
+    match follows:
+        case Follows.TABLE:
+            return state.point
+        case Follows.OWN:
+            return int(bet.on or 0)
+        case Follows.HAND:
+            return state.hand
+        case Follows.NOTHING:
+            return 0
 
 
 # Paying
@@ -146,7 +97,7 @@ def pay_all(
             yield from pay(line, cite)
             if line.vigorish:
                 yield Move(
-                    "623a.5(g)(3)", "seat", "rack", line.seat, line.vigorish,
+                    VIGORISH, "seat", "rack", line.seat, line.vigorish,
                     f"vigorish on {line.title}",
                 )  # fmt: skip
         else:
@@ -155,15 +106,16 @@ def pay_all(
 
 
 @implements("623a.3(a)(3)", "623a.3(a)(4)")
-def travel(bets: tuple[Bet, ...], total: int) -> Procedure[tuple[Bet, ...]]:
+def travel(table: CrapsTable, bets: tuple[Bet, ...], total: int) -> Procedure[tuple[Bet, ...]]:
     """Come and Don't Come Bets go to the number just thrown."""
     moved: list[Bet] = []
     for bet in bets:
-        if bet.kind in TRAVELLERS and not bet.on:
-            where = "into the box of" if bet.kind == COME else "beside the box of"
+        here = wager_at(table, bet.kind)
+        if here.declared.travels and not bet.on:
             yield Do(
-                PARAGRAPH[bet.kind],
-                f"The dealer moves {bet.kind} of seat {bet.seat} {where} the {total}",
+                here.known.cite,
+                f"The dealer moves {bet.kind} of seat {bet.seat} {here.declared.travels} the"
+                f" {total}",
             )
             bet = replace(bet, on=str(total))
         moved.append(bet)

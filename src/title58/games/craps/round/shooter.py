@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from title58.games.craps.bets import TRAVELLERS
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
 from title58.games.craps.state import CrapsState, CrapsTable
@@ -90,7 +89,7 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
 def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:
     """A Come Bet taken while old ones were being finished has no place at a come-out (C-14)."""
     for bet in layout.bets:
-        if not state.point and bet.kind in TRAVELLERS and not bet.on:
+        if not state.point and layout.declared(bet).travels and not bet.on:
             raise Refusal(
                 f"{bet.kind} of seat {bet.seat} may not lie there for a come-out roll",
                 "623a.3(a)(3), 623a.3(a)(4)", value=str(bet),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.craps.bets import Bet
+from title58.games.craps.facts import NO_VIGORISH, ON_WIN, WHEN_MADE
 from title58.games.craps.state import CrapsTable
 from title58.law.markers import implements
-from title58.money import Vigorish, vigorish
+from title58.money import Vigorish, format_percent, vigorish
 from title58.rounds.settlement import Line, debt_collected
 from title58.rounds.steps import Move, Procedure
 
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from title58.games.craps.round.layout import CrapsLayout
 
 CITE = "623a.5(g)(3)"
-WHEN_MADE, ON_WIN = "when-made", "on-win"
 
 Spot = tuple[int, str, str]
 
@@ -25,15 +26,18 @@ Spot = tuple[int, str, str]
 @implements("623a.5(g)(3)[s2]", "623a.5(h)")
 def charged(table: CrapsTable, kind: str) -> str:
     """When vigorish is collected on this wager: none, when-made or on-win."""
-    if kind.startswith("buy-"):
-        return table.options.buy_vigorish
-    return table.options.lay_vigorish if kind.startswith("lay-") else "none"
+    return table.options.offering()[kind].charged(table.options)
 
 
 @implements("623a.5(g)(3)")
 def due(table: CrapsTable, amount: int) -> Vigorish:
     """Of the amount wagered, never above the rate filed, so rounded down (C-38, C-40)."""
     return vigorish(amount, table.options.vigorish_rate)
+
+
+def told(when: str, rate: Fraction) -> str:
+    """When vigorish is taken, and how much."""
+    return when if when == NO_VIGORISH else f"{format_percent(rate)} {when}"
 
 
 def charged_on_win(table: CrapsTable, bet: Bet, won: bool) -> Vigorish | None:

@@ -11,12 +11,10 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from title58.games.craps.bets import POINTS
-from title58.games.craps.rules import is_point
+from title58.games.craps.rules import SEVEN, is_point, next_point
+from title58.games.craps.views import NUMBERS
 
-SEVEN = 7
 WAYS = {total: 6 - abs(SEVEN - total) for total in range(2, 13)}
-NUMBERS = tuple(map(int, POINTS))
 State = tuple[int, int]  # the point of the table and of the bet; 0: none
 
 
@@ -27,9 +25,7 @@ def after(state: State, total: int) -> State:
         own = 0 if total in (own, SEVEN) else own
     elif point:  # a new Come Bet, made for this roll
         own = total if is_point(total) else 0
-    if not point:
-        return (total if is_point(total) else 0), own
-    return (0 if total in (point, SEVEN) else point), own
+    return next_point(point, total), own
 
 
 @lru_cache(maxsize=1)

@@ -13,12 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.house_way import Four, HouseWay
+
+Counts = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
 
 KINDS = rules.KINDS
 DIVISIONS = range(3)
@@ -54,13 +57,13 @@ class Fours:
         divided = zip(self.high.tolist(), self.low.tolist(), strict=True)
         return zip(*(zip(high, low, strict=True) for high, low in divided), strict=True)
 
-    def divided(self, way: HouseWay) -> Any:
+    def divided(self, way: HouseWay) -> Counts:
         """The division that this way makes of each hand."""
         made = map(way.division, self.hands, self.settings())
         return np.fromiter(made, dtype=np.int64, count=len(self.hands))
 
 
-def _strengths(tiles: Any) -> tuple[Any, Any]:
+def _strengths(tiles: Counts) -> tuple[Counts, Counts]:
     """The strengths of the high and the low hand of each division."""
     of_two = np.array([[rules.strength(a, b) for b in range(KINDS)] for a in range(KINDS)])
     highs, lows = [], []
@@ -76,7 +79,7 @@ def _strengths(tiles: Any) -> tuple[Any, Any]:
 class Dealt:
     """The hands of the other side, which divides each four one way, laid out to be counted."""
 
-    def __init__(self, fours: Fours, divided: Any) -> None:
+    def __init__(self, fours: Fours, divided: Counts) -> None:
         self.fours = fours
         at = np.arange(len(divided))
         self.high, self.low = fours.high[divided, at], fours.low[divided, at]
@@ -106,7 +109,7 @@ class Dealt:
         self.highs_below = np.searchsorted(highs, STRENGTHS)
         self.lows_below = np.searchsorted(lows, STRENGTHS)
 
-    def _shares(self) -> Iterator[Any]:
+    def _shares(self) -> Iterator[Counts]:
         """Of all hands of these kinds, those that hold the given tiles, for each of the tables.
 
         Each kind of a hand is met once, where it stands first.
@@ -139,7 +142,7 @@ class Dealt:
         place[tuple(three[:, 0])] = np.arange(three.shape[2])
         self.threes = [place[tuple(tiles[list(triple)])] for triple in TRIPLES]
 
-    def against(self, *, banking: bool = False) -> tuple[Any, Any, Any]:
+    def against(self, *, banking: bool = False) -> tuple[Counts, Counts, Counts]:
         """For each division of each hand, the deals it wins and loses; for each hand, all of them.
 
         Copies are the other side's, or, `banking`, one's own: then a strength counts as one more,
@@ -154,7 +157,7 @@ class Dealt:
         lost += ~(below_high | below_low) - lost_three
         return won * ways, lost * ways, ways * _others(self.fours.many)
 
-    def _with_up_to_two(self, high: Any, low: Any) -> tuple[Any, Any]:
+    def _with_up_to_two(self, high: Counts, low: Counts) -> tuple[Counts, Counts]:
         of_high, of_low = self.highs_below[high], self.lows_below[low]
         both = (of_high * self.below.shape[1] + of_low) * TABLES
         of_high, of_low = of_high * TABLES, of_low * TABLES
@@ -171,7 +174,7 @@ class Dealt:
             lost += sign * (every.take(table) - below_one + below_both)
         return won, lost
 
-    def _with_three(self, high: Any, low: Any) -> tuple[Any, Any]:
+    def _with_three(self, high: Bytes, low: Bytes) -> tuple[Counts, Counts]:
         won, lost = np.zeros(high.shape, dtype=np.int64), np.zeros(high.shape, dtype=np.int64)
         for three in self.threes:
             ways = self.three_ways.take(three, axis=1)[:, None, :]
@@ -182,17 +185,17 @@ class Dealt:
         return won, lost
 
 
-def divided_so(counts: Any, divisions: Any) -> int:
+def divided_so(counts: Counts, divisions: Counts) -> int:
     """The sum over all hands, each divided in its way."""
     return int(counts[divisions, np.arange(len(divisions))].sum())
 
 
-def _of_two(lesser: Any, greater: Any) -> Any:
+def _of_two(lesser: Counts, greater: Counts) -> Counts:
     """Where the table for two tiles of these kinds lies."""
     return 1 + KINDS + greater * (greater + 1) // 2 + lesser
 
 
-def _others(many: Any) -> int:
+def _others(many: Counts) -> int:
     """How many fours the other 28 tiles make."""
     left = int(many.sum()) - 4
     return left * (left - 1) * (left - 2) * (left - 3) // 24

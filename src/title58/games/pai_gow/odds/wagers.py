@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
@@ -22,6 +22,9 @@ from title58.games.pai_gow.wagers import DEALERS, GAME, PAI_GOW, spots
 from title58.law import WagerLaw
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds, priced
+
+if TYPE_CHECKING:  # it loads numpy, which other games do without
+    from title58.games.pai_gow.odds.counting import Counts, Dealt, Fours
 
 BANK = "bank"
 HOUSE, BEST = "as the house would", "the best way for each hand"
@@ -105,9 +108,10 @@ def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False)
     return {rules.WIN: wins, rules.TIE: every - wins - losses, rules.LOSE: losses}
 
 
-def _best(won: Any, lost: Any) -> Any:
+def _best(won: Counts, lost: Counts) -> Counts:
     """For each hand its best division: a win brings 95, a loss costs 100 as surrender does."""
-    return (95 * won - 100 * lost).argmax(axis=0)
+    best: Counts = (95 * won - 100 * lost).argmax(axis=0)
+    return best
 
 
 def best_division(dealer: HouseWay, *, banking: bool = False) -> Callable[[Four], int]:
@@ -125,26 +129,26 @@ def hands() -> tuple[Four, ...]:
 
 
 @cache
-def _against(way: HouseWay, banking: bool) -> tuple[Any, Any, Any]:
+def _against(way: HouseWay, banking: bool) -> tuple[Counts, Counts, Counts]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
     won, lost, total = _dealt(way).against(banking=banking)
     return won, lost, total
 
 
 @lru_cache(maxsize=1)  # only for the bank, which is asked for after the player
-def _dealt(way: HouseWay) -> Any:
+def _dealt(way: HouseWay) -> Dealt:
     from title58.games.pai_gow.odds.counting import Dealt
 
     return Dealt(_fours(), _divided(way))
 
 
 @cache
-def _divided(way: HouseWay) -> Any:
+def _divided(way: HouseWay) -> Counts:
     return _fours().divided(way)
 
 
 @cache
-def _fours() -> Any:
+def _fours() -> Fours:
     from title58.games.pai_gow.odds.counting import Fours
 
     return Fours(hands(), [tile.copies for tile in BY_KIND])

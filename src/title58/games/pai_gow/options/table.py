@@ -164,6 +164,11 @@ class PaiGowOptions(TableOptions):
     dealer_wager_areas: str = banking.dealer_wager_areas(TILES_BANK)
     co_bank_odd_cent: str = banking.co_bank_odd_cent(TILES_BANK)
 
+    @property
+    def facts(self) -> Mapping[str, object]:
+        # A bank shakes dice whatever the dealer does.
+        return {"has_shaker": self.start == "dice" or self.player_bank}
+
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)
         yield from self._start()
@@ -229,8 +234,4 @@ class PaiGowOptions(TableOptions):
 def styles_of(law: Law) -> tuple[str, ...]:
     """The styles of 621a.7, in its order."""
     styles = law.figures("621a")["deal_styles"]
-    return tuple(
-        name
-        for name, style in styles.items()
-        if isinstance(style, Mapping) and style["cite"].startswith("621a.7")
-    )
+    return tuple(name for name, style in styles.items() if style["cite"].startswith("621a.7"))

@@ -13,12 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from title58.compiling import compiled, twins
-from title58.games.pai_gow import rules as written
+from title58.compiling import compilable, compiled
+from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
 from title58.games.pai_gow.odds.wagers import BANK, BEST, HOUSE, best_division, hands
@@ -28,7 +29,7 @@ from title58.law import Law
 from title58.money import FIVE_PERCENT, Odds
 from title58.refusal import Refusal
 from title58.simulation.bets import bet_on, wishes
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
 
@@ -36,20 +37,30 @@ STRATEGIES = {"house": HOUSE, "best": BEST}
 PLAYER = "player"
 ROLES = {PLAYER: PAI_GOW, "bank": BANK, "dealer": DEALERS}  # what each of them has at stake
 TILES = 32
-KINDS = written.KINDS
+KINDS = rules.KINDS
 HIGH, LOW = 0, 1
 DEALT = 8  # tiles in a round: the player's four, then the dealer's
 
-rules: Any = twins(written)
+Strengths = NDArray[np.int16]
+
+compilable(rules)
+
+
+class Params(NamedTuple):
+    """The hand that is compared comes first; a copy is the other's."""
+
+    compared: Strengths  # [number of a hand, high or low]
+    other: Strengths
+    first: int  # the row of the first result, and how far the next is from it
+    step: int
+
+
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
+    """The tiles are mixed for every round."""
 
 
 @compiled
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
-    pass
-
-
-@compiled
-def _four(shoe: Any, start: int) -> int:
+def _four(shoe: Ints, start: int) -> int:
     """The number of a hand: its kinds in order, as digits."""
     a, b, c, d = shoe[start], shoe[start + 1], shoe[start + 2], shoe[start + 3]
     if a > b:
@@ -65,30 +76,28 @@ def _four(shoe: Any, start: int) -> int:
     return int(((a * KINDS + b) * KINDS + c) * KINDS + d)
 
 
-@compiled
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
-    player, dealer, first, step = params
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     for at in range(DEALT):
-        other = at + below(generator, TILES - at)
-        tile = shoe[other]
-        shoe[other] = shoe[at]
+        place = at + below(generator, TILES - at)
+        tile = shoe[place]
+        shoe[place] = shoe[at]
         shoe[at] = tile
     mine, theirs = _four(shoe, 0), _four(shoe, 4)
-    row = first + step * rules.result(
-        player[mine, HIGH], player[mine, LOW], dealer[theirs, HIGH], dealer[theirs, LOW]
-    )
+    compared, other = params.compared[mine], params.other[theirs]
+    result = rules.result(compared[HIGH], compared[LOW], other[HIGH], other[LOW])
+    row = params.first + params.step * result
     for bet in range(rows.shape[0]):
         rows[bet] = row
     return 0
 
 
-def strengths(division: Callable[[Four], int]) -> Any:
+def strengths(division: Callable[[Four], int]) -> Strengths:
     """The strengths of the high and the low hand, for every four tiles set by this way."""
     table = np.zeros((KINDS**4, 2), dtype=np.int16)
     for four in hands():
         a, b, c, d = four
         number = ((a * KINDS + b) * KINDS + c) * KINDS + d
-        table[number] = written.high_and_low(four, division(four))
+        table[number] = rules.high_and_low(four, division(four))
     return table
 
 
@@ -105,17 +114,17 @@ def kernel(plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
     way = HouseWay.of(options)
     house = strengths(way.division)
     own = house if strategy == "house" else strengths(best_division(way, banking=wager == BANK))
-    # The hand that is compared comes first, and a copy is the other's. The bank is the other, and
-    # what the player against it wins, it loses.
-    hands_set = (house, own) if wager == BANK else (own, house)
-    rows_from = (written.LOSE, -1) if wager == BANK else (written.WIN, 1)
+    # A bank is the other, and what the player against it wins, it loses.
+    params = Params(own, house, rules.WIN, 1)
+    if wager == BANK:
+        params = Params(house, own, rules.LOSE, -1)
     tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
     return Kernel(
         GAME,
         bets,
         play,
         begin,
-        (*hands_set, *rows_from),
+        params,
         np.array(tiles, dtype=np.int64),
         about=("32 tiles, mixed for every round.", *_about(wager, setting)),
     )

@@ -7,33 +7,27 @@ what is left to be estimated is what the house really has, the copies and the vi
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from title58.compiling import compiled, twins
-from title58.games.pai_gow_poker import house_way as written_way
-from title58.games.pai_gow_poker import ranking as written_ranking
+from title58.compiling import compiled
+from title58.games.pai_gow_poker import house_way, ranking
 from title58.games.pai_gow_poker.simulate.kernel import CARDS, seven
-from title58.simulation.generator import fresh
+from title58.simulation.generator import Generator, Ints, fresh
 
 HANDS = 7  # of 53 cards
 ROUNDS = HANDS * (HANDS - 1)  # of a deck
-WIN, LOSE = written_ranking.WIN, written_ranking.LOSE
-
-ranking: Any = twins(written_ranking)
-way_rules: Any = twins(written_way)
+WIN, LOSE = ranking.WIN, ranking.LOSE
 
 
 @compiled
-def _count(generator: Any, decks: int, shoe: Any, way: Any, counts: Any) -> int:
+def _count(generator: Generator, decks: int, shoe: Ints, way: tuple[int, ...], counts: Ints) -> int:
     """Count the rows of all rounds; answers with the squares of what a deck's rounds are worth."""
     high, low = np.empty(HANDS, dtype=np.int64), np.empty(HANDS, dtype=np.int64)
     squares = 0
     for _ in range(decks):
         for hand in range(HANDS):
             cards = seven(generator, shoe, 7 * hand)
-            _, two = way_rules.set_low(cards, way)
+            _, two = house_way.set_low(cards, way)
             high[hand], low[hand] = ranking.best_rank(cards ^ two), ranking.pair_rank(two)
         worth = 0
         for player in range(HANDS):

@@ -7,13 +7,13 @@ others hold may bring him an Envy Bonus, so players are seated who all have the 
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, twins
-from title58.games.pai_gow_poker import house_way as written_way
-from title58.games.pai_gow_poker import ranking as written_ranking
+from title58.compiling import compilable, compiled
+from title58.games.pai_gow_poker import house_way, ranking
 from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.simulate.bets import bets_of
@@ -23,7 +23,7 @@ from title58.games.pai_gow_poker.wagers import spots
 from title58.law import Law
 from title58.simulation.awards import Awards
 from title58.simulation.bets import refuse_strategy
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import Kernel
 from title58.simulation.linked import linked
 from title58.simulation.plan import Plan, PlanError
@@ -38,19 +38,25 @@ ROWS = {
     "progressive-payout": side_rules.PROGRESSIVE_ROWS,
 }
 
-ranking: Any = twins(written_ranking)
-way_rules: Any = twins(written_way)
-side: Any = twins(side_rules)
+compilable(ranking)
+compilable(house_way)
+compilable(side_rules)
 
 
-@compiled
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+class Params(NamedTuple):
+    tables: Ints  # by bet and standing: its row; BASE for the Pai Gow Poker Wager
+    hands: Ints  # by bet: whose hand decides it
+    way: tuple[int, ...]
+    players: int
+
+
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     for card in range(CARDS):
         shoe[card] = card
 
 
 @compiled
-def seven(generator: Any, shoe: Any, start: int) -> int:
+def seven(generator: Generator, shoe: Ints, start: int) -> int:
     """The next seven cards of the deck, as the bits of one number."""
     mask = 0
     for at in range(start, start + 7):
@@ -62,11 +68,12 @@ def seven(generator: Any, shoe: Any, start: int) -> int:
     return mask
 
 
-@compiled
-def base_row(player: int, dealer: int, way: Any) -> Any:
+# Not compiled into `play`: a house way is so long that this would take a minute.
+@partial(compiled, forceinline=False)
+def base_row(player: int, dealer: int, way: tuple[int, ...]) -> int:
     """The row of the Pai Gow Poker Wager when both hands are set by the way."""
-    _, low = way_rules.set_low(player, way)
-    _, other = way_rules.set_low(dealer, way)
+    _, low = house_way.set_low(player, way)
+    _, other = house_way.set_low(dealer, way)
     return ranking.outcome(
         ranking.best_rank(player ^ low),
         ranking.pair_rank(low),
@@ -75,8 +82,7 @@ def base_row(player: int, dealer: int, way: Any) -> Any:
     )
 
 
-@compiled
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """A hand for each player and the dealer's; each bet is read from the hand that decides it."""
     tables, hands, way, players = params
     cards, standings = memory[:players], memory[players : 2 * players]
@@ -90,7 +96,7 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
             rows[bet] = base_row(cards[hand], dealer, way)
         else:
             if standings[hand] < 0:
-                standings[hand] = side.standing(cards[hand])
+                standings[hand] = side_rules.standing(cards[hand])
             rows[bet] = tables[bet, standings[hand]]
     return 0
 
@@ -118,13 +124,13 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
         (*under.bets, *(envy.bet for envy in envious)),
         play,
         begin,
-        (
-            np.vstack((under.tables, *by_envy)),
-            np.array(
+        Params(
+            tables=np.vstack((under.tables, *by_envy)),
+            hands=np.array(
                 [bet.seat - 1 for bet in bets] + [envy.seat - 1 for envy in envious], dtype=np.int64
             ),
-            options.house_way.numbers,
-            plan.players,
+            way=options.house_way.numbers,
+            players=plan.players,
         ),
         np.arange(CARDS, dtype=np.int64),
         np.zeros(2 * plan.players, dtype=np.int64),

@@ -7,11 +7,11 @@ too: a row that is cut on some hands becomes one row more, with what is left to 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.wagers import OPTIONAL
 from title58.money import format_money
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.limits import with_cut_row
 
@@ -21,11 +21,11 @@ class Limited:
     """Bets with the rows that a limit adds, the row of every standing, and what a meter may pay."""
 
     bets: tuple[Bet, ...]
-    tables: Any
+    tables: Ints
     most: dict[str, int]  # by row of the meter, in cents
 
 
-def limited(bets: tuple[Bet, ...], tables: Any, options: PaiGowPokerOptions) -> Limited:
+def limited(bets: tuple[Bet, ...], tables: Ints, options: PaiGowPokerOptions) -> Limited:
     """The optional wagers settled in order; what the limit cuts, it cuts from the last."""
     most = dict[str, int]()
     if not options.payout_limit:
@@ -42,7 +42,7 @@ def limited(bets: tuple[Bet, ...], tables: Any, options: PaiGowPokerOptions) -> 
 def _limit(
     made: list[Bet],
     bets: tuple[Bet, ...],
-    tables: Any,
+    tables: Ints,
     standing: int,
     order: list[int],
     options: PaiGowPokerOptions,

@@ -1,0 +1,207 @@
+"""The law of one day.
+
+Everything else asks a `Law`. Nothing here knows a game's rules: a wager is lawful on a day when
+every provision that authorizes it was in force that day.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
+from title58.law.cites import chapter_of, headings, section_of
+from title58.law.markers import split_cites
+from title58.law.model import Provision, SectionVersion, WagerLaw
+
+if TYPE_CHECKING:
+    from title58.law.code import Code
+
+
+class Law:
+    """What a Code said on `date`."""
+
+    def __init__(self, code: Code, date: datetime.date) -> None:
+        self.code = code
+        self.date = date
+        self._chapters: dict[str, Mapping[str, Provision]] = {}
+        self._headings: dict[str, frozenset[str]] = {}
+        self._games: dict[str, Mapping[str, WagerLaw]] = {}
+
+    @staticmethod
+    def on(date: datetime.date | str) -> Law:
+        """The packaged law of that day."""
+        from title58.law.code import Code  # which makes laws
+
+        return Code.packaged().on(date)
+
+    def with_overlay(self, directory: Path | str) -> Law:
+        """The law of the same day with a directory laid over it. Nothing else changes."""
+        return self.code.with_overlay(directory).on(self.date)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _on, (self.code, self.date)
+
+    def __repr__(self) -> str:
+        over = "".join(f", {overlay.name}" for overlay in self.code.overlays)
+        return f"Law({self.date.isoformat()}{over})"
+
+    def sections(self, chapter: str | None = None) -> tuple[SectionVersion, ...]:
+        """The section versions in force that day."""
+        return tuple(
+            version
+            for name in self._names(chapter)
+            for version in self.code.section_versions(name)
+            if version.in_force(self.date)
+        )
+
+    def section(self, cite: str) -> SectionVersion | None:
+        """The version of this section in force that day; `627a.10(c)` asks for 627a.10."""
+        if self.code.chapter(chapter_of(cite)) is None:
+            return None
+        wanted = section_of(cite)
+        return next((v for v in self.sections(chapter_of(cite)) if v.cite == wanted), None)
+
+    def edition(self, chapter: str) -> str | None:
+        """The printed text that gives the chapter as it stood that day; none if none did."""
+        texts = [set(v.editions) for v in self.sections(chapter) if v.editions]
+        if not texts:
+            return None
+        return min(set.intersection(*texts), default=max(set.union(*texts)))
+
+    def provisions(
+        self, chapter: str | None = None, *, carriers: Collection[str] | None = None
+    ) -> tuple[Provision, ...]:
+        """The provisions in force that day, in the order of the Code."""
+        return tuple(
+            provision
+            for name in self._names(chapter)
+            for provision in self._provisions_of(name).values()
+            if carriers is None or provision.carrier in carriers
+        )
+
+    def provision(self, cite: str) -> Provision | None:
+        """The wording of this provision in force that day."""
+        name = chapter_of(cite)
+        return self._provisions_of(name).get(cite) if self.code.chapter(name) is not None else None
+
+    def key(self, cite: str) -> str:
+        """The cite, told from a later wording where the law of the day has an earlier one."""
+        provision = self.provision(cite)
+        return cite if provision is None else provision.key
+
+    def in_force(self, cite: str) -> bool:
+        """Whether the law of that day holds this provision, or anything under this heading."""
+        name = chapter_of(cite)
+        if self.code.chapter(name) is None:
+            return False
+        if cite == name:
+            return bool(self.sections(name))
+        if cite == section_of(cite):
+            return self.section(cite) is not None
+        return cite in self._headings_of(name)
+
+    def wagers(self, game: str) -> Mapping[str, WagerLaw]:
+        """The wagers of a game whose every authorizing provision is in force that day."""
+        if game not in self._games:
+            lawful = {
+                slug: self._as_printed(wager)
+                for slug, wager in self.code.wagers_ever(game).items()
+                if self._authorizes(wager)
+            }
+            self._games[game] = MappingProxyType(lawful)
+        return self._games[game]
+
+    def wager(self, game: str, slug: str) -> WagerLaw:
+        """One lawful wager; a Refusal says when it was or will be lawful, or what else is."""
+        lawful = self.wagers(game)
+        if slug in lawful:
+            return lawful[slug]
+        wager = self.code.wagers_ever(game).get(slug)
+        if wager is None:
+            raise refusal.Refusal(
+                f"{slug!r} is no wager of {game}",
+                ", ".join(self.code.chapters_of(game)),
+                value=slug,
+                lawful=", ".join(lawful) or f"nothing on {self.date}",
+            )
+        missing = next(cite for cite in split_cites(wager.cite) if not self.in_force(cite))
+        raise refusal.Refusal(
+            f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
+            wager.cite,
+            value=slug,
+            lawful=", ".join(lawful) or f"no wager of {game} on that day",
+        )
+
+    def figures(self, chapter: str) -> Mapping[str, Any]:
+        """Every figure of a chapter, all editions merged; the cites say what holds when."""
+        return self.code.figures(self.code.known_chapter(chapter))
+
+    def _names(self, chapter: str | None) -> tuple[str, ...]:
+        if chapter is None:
+            return tuple(known.chapter for known in self.code.chapters)
+        return (self.code.known_chapter(chapter),)
+
+    def _provisions_of(self, chapter: str) -> Mapping[str, Provision]:
+        """A provision is in force when the version of its section that day prints its edition.
+
+        A version that prints an edition and an amendment to it has the newer wording.
+        """
+        if chapter not in self._chapters:
+            editions = {v.cite: frozenset(v.editions) for v in self.sections(chapter)}
+            nothing: frozenset[str] = frozenset()
+            found: dict[str, Provision] = {}
+            for provision in self.code.provisions(chapter):
+                if not editions.get(provision.section, nothing).isdisjoint(provision.editions):
+                    older = found.get(provision.cite)
+                    if older is None or older.editions[-1] < provision.editions[-1]:
+                        found[provision.cite] = provision
+            self._chapters[chapter] = found
+        return self._chapters[chapter]
+
+    def _headings_of(self, chapter: str) -> frozenset[str]:
+        """Every cite under which anything stands that day: settling a round asks often."""
+        if chapter not in self._headings:
+            found = self._provisions_of(chapter)
+            self._headings[chapter] = frozenset(h for cite in found for h in headings(cite))
+        return self._headings[chapter]
+
+    def _authorizes(self, wager: WagerLaw) -> bool:
+        return all(self.in_force(cite) for cite in split_cites(wager.cite))
+
+    def _as_printed(self, wager: WagerLaw) -> WagerLaw:
+        """The wager with the paytables of the day: A@2027 is A where that edition is in force."""
+        if not any("@" in name for name in wager.paytables):
+            return wager
+        versions = map(self.section, split_cites(wager.payout_cite))
+        printed = {edition for version in versions if version for edition in version.editions}
+        tables: dict[str, Mapping[str, str]] = {}
+        for name, table in sorted(wager.paytables.items(), key=lambda item: "@" in item[0]):
+            bare, _, edition = name.partition("@")
+            if not edition or edition in printed:
+                tables[bare] = table
+        kept = {name: table for name, table in tables.items() if table}  # an empty one is withdrawn
+        return replace(wager, paytables=MappingProxyType(kept))
+
+    def _why_not(self, cite: str) -> str:
+        """Why nothing under this cite is law on that day: too early, too late, or not on file."""
+        spans = self.code.spans_of(cite)
+        later = [version.effective for version in spans if version.effective > self.date]
+        ended = [v.last_day for v in spans if v.last_day is not None and v.last_day < self.date]
+        unread = self.section(cite)
+        if unread is not None and not unread.on_file:
+            known = f"; {cite} is on file from {min(later)}" if later else ""
+            return f"the wording of {unread.cite} from {unread.effective} is not on file{known}"
+        if later:
+            return f"{cite} is in force from {min(later)}"
+        if ended:
+            return f"{cite} expired; its last day in force was {max(ended)}"
+        return f"{cite} is not on file"
+
+
+def _on(code: Code, date: datetime.date) -> Law:
+    return code.on(date)

@@ -1,0 +1,72 @@
+"""Code from outside: a file or a module named with `--plugin`, or an installed entry point.
+
+To import it is all that happens; what it adds it adds to title58 itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+GROUP = "title58.plugins"
+
+
+class PluginError(Exception):
+    """A plugin that cannot be loaded, with the reason."""
+
+
+def load(name: str) -> ModuleType:
+    """The module of a file such as `mine.py`, or of a package; loaded once."""
+    try:
+        return _of_file(Path(name)) if name.endswith(".py") else importlib.import_module(name)
+    except PluginError:
+        raise
+    except Exception as error:
+        raise PluginError(
+            f"The plugin {name} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _of_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise PluginError(f"There is no plugin file {path}.")
+    known = next((m for m in sys.modules.values() if getattr(m, "__plugin__", "") == path), None)
+    if known is not None:
+        return known
+    if path.stem in sys.modules:
+        raise PluginError(f"The plugin {path} has the name of another module: {path.stem}.")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[path.stem]
+        raise
+    module.__dict__["__plugin__"] = path
+    return module
+
+
+def load_installed() -> None:
+    """Every plugin that an installed package announces."""
+    if not _announced():
+        return
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=GROUP):
+        load(point.module)
+
+
+def _announced() -> bool:
+    """Whether any does. A look at the small files themselves: metadata takes long to import."""
+    mark = f"[{GROUP}]"
+    return any(
+        mark in told.read_text(encoding="utf-8")
+        for place in sys.path
+        for told in Path(place).glob("*.dist-info/entry_points.txt")
+    )

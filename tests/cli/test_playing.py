@@ -1,0 +1,183 @@
+"""`title58 play` and `title58 deal`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli.command import run
+
+
+def said(*lines: str) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def test_a_round_of_minibaccarat() -> None:
+    shown = run(
+        "play", "minibaccarat", "--seed", "7", stdin=said("25 on banker", "5 tie", "deal", "quit")
+    )
+    assert "On the layout: $25.00 on banker, $5.00 on tie" in shown
+    assert "no more bets" in shown
+    assert "§ 627a.7(a)(1)" in shown
+    assert "after 1 rounds" in shown
+
+
+def test_the_same_seed_gives_the_same_session() -> None:
+    words = said("10 on small", "deal", "again", "deal", "quit")
+    first = run("play", "sic-bo", "--seed", "3", stdin=words)
+    assert first == run("play", "sic-bo", "--seed", "3", stdin=words)
+    assert first != run("play", "sic-bo", "--seed", "4", stdin=words)
+    assert "after 2 rounds" in first
+
+
+def test_the_bankroll_follows_the_settlements(tmp_path: Path) -> None:
+    saved = tmp_path / "rounds.jsonl"
+    words = said("100 on big", "deal", "100 on big", "deal", "quit")
+    shown = run("play", "sic-bo", "--seed", "5", "--save", str(saved), stdin=words)
+    net = sum(json.loads(line)["settlement"]["net"]["1"] for line in saved.read_text().splitlines())
+    assert f"You leave with ${(100_000 + net) / 100:,.2f}" in shown
+    assert "2 rounds settled, 2 of them verified" in run("settle", str(saved))
+
+
+def test_wagers_can_be_taken_back_until_the_call() -> None:
+    shown = run(
+        "play", "sic-bo", "--seed", "1", stdin=said("10 small", "remove small", "deal", "quit")
+    )
+    assert "On the layout: nothing" in shown
+    assert "No wagers were settled" in shown
+
+
+@pytest.mark.parametrize(
+    ("bet", "says"),
+    [
+        ("banker", "say an amount and a name"),
+        ("five on banker", "five"),
+        ("5 on horses", "there are banker, player, tie"),
+        ("5000 on banker", "you have only $1,000.00 left"),
+        ("0 on banker", "§ 627a.7(b)"),
+        ("remove banker", "no wager on banker"),
+        ("why 627a.99", "there is no § 627a.99"),
+        ("why 627a.6(a)(3)", "Aces are worth 1"),
+        ("help", "leave the table"),
+        ("wagers", "less 5% of the amount won"),
+        ("steps", "Every step is shown"),
+    ],
+)
+def test_what_is_answered(bet: str, says: str) -> None:
+    shown = " ".join(run("play", "minibaccarat", "--seed", "1", stdin=said(bet, "quit")).split())
+    assert says in shown
+
+
+def test_a_side_wager_alone_is_refused_before_the_deal(tmp_path: Path) -> None:
+    path = tmp_path / "ez.toml"
+    path.write_text('game = "minibaccarat"\ndate = 2014-03-01\n[options]\nez = true\n')
+    shown = run(
+        "play", "minibaccarat", "--submission", str(path), "--seed", "1",
+        stdin=said("5 dragon-7", "deal", "5 player", "deal", "quit"),
+    )  # fmt: skip
+    assert "no Player, Banker or Tie wager" in shown
+    assert "after 1 rounds" in shown
+
+
+def test_house_money_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "hm.toml"
+    path.write_text('game = "minibaccarat"\ndate = 2014-03-01\n[options]\nhouse_money = true\n')
+    for seed in range(40):
+        shown = run(
+            "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
+            stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
+        )  # fmt: skip
+        if "Seat 1 decides on house-money" in shown:
+            assert "take, add-to-player" in shown
+            return
+    pytest.fail("no pair in forty rounds")
+
+
+def test_a_real_table_typed_in() -> None:
+    shown = run(
+        "play", "sic-bo", "--typed", stdin=said("10 small", "deal", "1 2 9", "1 2 3", "quit")
+    )
+    assert "1-2-3" in shown
+    assert "+$10.00" in shown
+
+
+def test_one_may_leave_when_asked_something() -> None:
+    shown = run("play", "baccarat", "--seed", "1", stdin=said("what", "quit"))
+    assert "Say one of accept" in shown
+    assert "You leave with $1,000.00 after 0 rounds" in shown
+
+
+def test_options_that_make_no_sense() -> None:
+    assert "not both" in run("play", "sic-bo", "--typed", "--seed", "1", code=2)
+    assert "There is no seat 99" in run("play", "sic-bo", "--seat", "99", code=2)
+    assert "--bankroll" in run("play", "sic-bo", "--bankroll", "much", code=2)
+    assert "There is no game 'poker'" in run("play", "poker", code=2)
+    assert "is not a date" in run("play", "sic-bo", "--as-of", "soon", code=2)
+    assert "was not in force" in run("play", "sic-bo", "--as-of", "2010-01-01", code=1)
+
+
+def test_in_a_real_terminal(tmp_path: Path) -> None:
+    child = pexpect.spawn(
+        sys.executable, ["-m", "title58", "play", "--seed", "2"], encoding="utf-8", timeout=20,
+        cwd=tmp_path, dimensions=(40, 100),
+    )  # fmt: skip
+    child.expect("Which game")
+    child.sendline("sic-bo")
+    child.expect("Your wagers")
+    child.sendline("10 on small")
+    child.expect("On the layout")
+    child.sendline("deal")
+    child.expect("total")
+    child.expect("Your wagers")
+    child.expect("bet> ")
+    child.sendeof()
+    child.expect("You leave with")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+# deal
+
+
+def test_rounds_are_streamed_and_verified() -> None:
+    records = run("deal", "minibaccarat", "--rounds", "20", "--seed", "1", "--json")
+    assert len(records.splitlines()) == 20
+    assert "20 rounds settled, 20 of them verified" in run("settle", "-", stdin=records)
+    assert records == run("deal", "minibaccarat", "--rounds", "20", "--seed", "1", "--json")
+    assert records != run("deal", "minibaccarat", "--rounds", "20", "--seed", "2", "--json")
+
+
+def test_rounds_in_which_things_go_wrong() -> None:
+    records = run("deal", "sic-bo", "-n", "50", "--seed", "1", "--json", "--mishaps", "200")
+    assert '"irregularity"' in records
+    assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=records)
+
+
+def test_rounds_for_people() -> None:
+    lines = run("deal", "sic-bo", "-n", "3").splitlines()
+    assert len(lines) == 3
+    assert all("house" in line for line in lines)
+
+
+def test_deal_as_filed(tmp_path: Path) -> None:
+    path = tmp_path / "f.toml"
+    path.write_text(
+        'facility = "Rivers"\ngame = "minibaccarat"\ndate = 2013-03-01\n[options]\ndecks = 6\n'
+    )
+    record = json.loads(run("deal", "minibaccarat", "--submission", str(path), "--json"))
+    assert record["date"] == "2013-03-01"
+    assert record["submission"]["facility"] == "Rivers"
+    assert record["submission"]["options"]["decks"] == 6
+    path.write_text('game = "minibaccarat"\ndate = 2013-03-01\n[options]\ndecks = 5\n')
+    assert "627a.3" in run("deal", "minibaccarat", "--submission", str(path), code=1)
+    assert "too many" in run("deal", "minibaccarat", "--seats", "10", code=2)
+
+
+def test_help_and_version() -> None:
+    assert "settle" in run("--help")
+    assert run("--version").startswith("title58 ")

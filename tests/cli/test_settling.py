@@ -1,0 +1,132 @@
+"""`title58 settle` and `title58 schema`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.command import run
+from tests.records.samples import cards, minibaccarat, sic_bo
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    def write(raw: object, name: str = "round.json") -> str:
+        path = tmp_path / name
+        path.write_text(raw if isinstance(raw, str) else json.dumps(raw), encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_round_is_settled(write: Any) -> None:
+    shown = run("settle", write(minibaccarat()))
+    assert "Minibaccarat, law of 2014-03-01" in shown
+    assert "-$25.00" in shown
+    assert "+$10.00" in shown
+    assert "§ 627a.7(a)(2)(i), 627a.12(a)" in shown
+    assert "Verified" not in shown
+
+
+def test_as_json(write: Any) -> None:
+    result = json.loads(run("settle", write(minibaccarat()), "--json"))
+    assert result["verified"] is None
+    assert result["settlement"]["net"] == {"1": -2500, "3": 1000}
+    assert "steps" not in result
+    line = result["settlement"]["lines"][1]
+    assert line["seat"] == 3
+    assert line["result"] == "win"
+    assert line["cites"] == ["627a.7(a)(2)(i)", "627a.12(a)"]
+
+
+def test_explained(write: Any) -> None:
+    shown = run("settle", write(minibaccarat()), "--explain")
+    assert "no more bets" in shown
+    assert "627a.10(c)(2)(i)" in shown
+    assert "The sections, in our words" in shown
+    steps = json.loads(run("settle", write(minibaccarat()), "--json", "--explain"))["steps"]
+    assert {"step": "A card to the Player's Hand", "answer": "9♥"}.items() <= next(
+        step for step in steps if step["answer"] == "9♥"
+    ).items()
+
+
+def test_a_true_settlement_is_verified(write: Any) -> None:
+    settled = json.loads(run("settle", write(sic_bo()), "--json"))["settlement"]
+    assert "Verified" in run("settle", write(sic_bo(settlement=settled)))
+    settled["lines"][0]["net"] += 1
+    wrong = run("settle", write(sic_bo(settlement=settled)), code=1)
+    assert "the record is not what the law gives" in wrong
+    assert "settlement.lines[0].net" in wrong
+    result = json.loads(run("settle", write(sic_bo(settlement=settled)), "--json", code=1))
+    assert result["verified"] is False
+    assert len(result["differences"]) == 1
+
+
+def test_a_refusal_names_its_section(write: Any) -> None:
+    path = write(minibaccarat(submission={"options": {"decks": 5}}))
+    assert "§ 627a.3(a)" in run("settle", path, code=1)
+    refused = json.loads(run("settle", path, "--json", code=1))["refused"]
+    assert refused["cite"] == "627a.3(a)"
+    assert refused["value"] == 5
+    assert "6, 7 or 8" in refused["lawful"]
+
+
+def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> None:
+    path = write(minibaccarat(events=cards("7C", "9X")))
+    said = run("settle", path, code=2)
+    assert said.startswith(f"{path}: events[1].card: '9X' is not a card")
+    error = json.loads(run("settle", path, "--json", code=2))["error"]
+    assert error["path"] == "events[1].card"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [("", "is empty"), ("{", "not JSON"), ("[]", "expected a JSON object")]
+)
+def test_files_that_are_no_records(write: Any, text: str, says: str) -> None:
+    assert says in run("settle", write(text), code=2)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    assert "cannot be read" in run("settle", str(tmp_path / "none.json"), code=2)
+    strange = tmp_path / "strange.json"
+    strange.write_bytes(b"\xff\xfe\x00")
+    assert "not text in UTF-8" in run("settle", str(strange), code=2)
+
+
+def test_many_records_on_standard_input() -> None:
+    lines = "\n".join([json.dumps(sic_bo()), json.dumps(minibaccarat())])
+    assert "2 rounds settled, 0 of them verified" in run("settle", "-", stdin=lines)
+    bad = lines + "\n" + json.dumps(sic_bo(game="poker"))
+    assert "standard input: line 3: game:" in run("settle", "-", stdin=bad, code=2)
+    each = run("settle", "-", "--json", stdin=lines).splitlines()
+    assert [json.loads(line)["game"] for line in each] == ["sic-bo", "minibaccarat"]
+
+
+def test_a_record_spread_over_lines(write: Any) -> None:
+    assert "Sic Bo" in run("settle", write(json.dumps(sic_bo(), indent=2)))
+
+
+def test_a_void_round(write: Any) -> None:
+    flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
+    shown = run("settle", write(sic_bo(events=[flat])))
+    assert shown.count("§ 625a.7(a)") == 3
+    result = json.loads(run("settle", write(sic_bo(events=[flat])), "--json"))
+    assert result["settlement"]["void"] is True
+
+
+def test_the_schema_is_printed() -> None:
+    assert json.loads(run("schema"))["title"] == "A round record"
+
+
+def test_a_session_of_throws_hangs_together() -> None:
+    dealt = run("deal", "craps", "--rounds", "30", "--seed", "4", "--json").splitlines()
+    assert "30 rounds settled" in run("settle", "-", "--session", stdin="\n".join(dealt))
+    without = "\n".join(dealt[:10] + dealt[11:])  # each settles, but a throw is missing
+    assert "29 rounds settled, 29 of them" in run("settle", "-", stdin=without)
+    broken = run("settle", "-", "--session", stdin=without, code=1)
+    assert "standard input: line 11" in broken
+    assert "before." in broken
+    assert "the round before it left" in broken

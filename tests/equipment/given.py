@@ -1,0 +1,17 @@
+"""A source whose numbers the test gives."""
+
+from collections.abc import Iterable
+
+from title58.equipment.randomness import Drawing
+
+
+class Given(Drawing):
+    name = "given"
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.left = list(numbers)
+
+    def below(self, n: int) -> int:
+        number = self.left.pop(0)
+        assert 0 <= number < n
+        return number

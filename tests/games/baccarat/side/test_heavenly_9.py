@@ -1,0 +1,331 @@
+"""The Heavenly 9 progressive and the Must-Hit-By Mystery at the table (631c.2 and 631c.6)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.games.baccarat.progressive import go_on, hidden, play_parts, play_round, reads
+from tests.games.baccarat.side_bets import FULL, bet, line, problem, unreadable, violations
+from tests.games.script import bets, cited, labels, moves, refusal, steps
+from title58.progressive import verify
+from title58.rounds.answers import NoCardsLeft
+from title58.rounds.driver import Played
+from title58.rounds.steps import DrawCard, Move
+from title58.rounds.wagers import Wager
+
+KIND = "heavenly-9-progressive"
+BONUS = "must-hit-by-mystery"
+SUITED = "KH KH 4H 5H 5H 4H"
+ONE_COLOR = "KH KD 4H 5D 5H 4D"
+TIE = "KH KD 4H 5D 5H 4S"
+BANKER_9 = "KH KD 7H 5D 4D"
+PLAYER_9 = "KH KD 4H 7D 5H"
+TWO_CARD_9S = "KH KD 9H 9D"  # no third card, no win
+NOTHING = "KH KD 7H 6D"
+ROWS = (  # 631c.2(g) and (i): part, cards, for 1 (0: the meter), name
+    (1, SUITED, 0, "Player and banker 3-card tie, all cards same suit"),
+    (2, ONE_COLOR, 299, "Player and banker 3-card tie, all cards same color"),
+    (3, TIE, 60, "Player and banker 3-card tie"),
+    (4, BANKER_9, 9, "Banker 3-card 9"),
+    (5, PLAYER_9, 8, "Player 3-card 9"),
+)
+LAST_DAY_BEFORE = datetime.date(2024, 5, 24)
+
+
+def heavenly(cards: str, *stakes: int, **at: Any) -> Played[Any]:
+    """Seats 1, 2 ... wager these dollars."""
+    return play_round(FULL, cards, *down(*stakes), **{"heavenly_9": True, **at})
+
+
+def down(*stakes: int) -> list[Wager]:
+    return [
+        wager
+        for seat, dollars in enumerate(stakes or (5,), 1)
+        for wager in (bet(seat, "tie", 1), bet(seat, KIND, dollars))
+    ]
+
+
+@pytest.mark.law(
+    *(f"631c.2(g)({part})" for part, *_ in ROWS),
+    *(f"631c.2(i)[{name}]" for *_, name in ROWS),
+    *("631c.2(g)", "631c.2(h)", "631c.2(i)"),
+)
+def test_what_every_row_pays() -> None:
+    for part, cards, pays, name in ROWS:
+        for dollars in (5, 20):
+            settled = line(heavenly(cards, dollars), KIND)
+            # "For 1" is in all; the meter has its seed and a tenth of the wager.
+            due = pays * dollars * 100 if pays else 1_000_000 + dollars * 10
+            assert settled.net == due - dollars * 100, cards
+            assert settled.cites == (f"631c.2(g)({part})", f"631c.2(i)[{name}]")
+    for cards in (NOTHING, TWO_CARD_9S):
+        lost = line(heavenly(cards), KIND)
+        assert (lost.net, lost.cites) == (-500, ("631c.2(h)",))
+
+
+@pytest.mark.law("631c.2(i)", "631c.2(i)[Meter seed/reseed]", "631c.2(i)[Increment rate]")
+def test_the_meter_begins_and_begins_again_at_10_000_dollars() -> None:
+    first = heavenly(NOTHING, 5, 7)
+    assert reads(first, "heavenly_9") == {"Progressive": 1_000_120}  # 10% of $12
+    won = heavenly(SUITED, 5, state=go_on(FULL, first))
+    assert line(won, KIND).winnings == 1_000_170
+    assert reads(won, "heavenly_9") == {"Progressive": 1_000_000}
+    assert cited(won, "631c.2(i)[Meter seed/reseed]")[-1] == "Progressive is reset to $10,000.00"
+    assert ("meter", "seat", 1, 1_000_170) in moves(won)
+    assert ("layout", "rack", 1, 500) in moves(won)  # paid without the stake
+
+
+def test_winners_share_by_their_wagers() -> None:
+    both = heavenly(SUITED, 5, 15)  # $10,002 in four parts
+    assert [line(both, KIND, seat=s).winnings for s in (1, 2)] == [250_050, 750_150]
+    alike = heavenly(SUITED, 5, 5)
+    assert [line(alike, KIND, seat=s).winnings for s in (1, 2)] == [500_050, 500_050]
+
+
+@pytest.mark.law("631c.2(e)", "631c.2(f)")
+def test_settled_with_the_other_wagers_after_the_result() -> None:
+    played = heavenly(PLAYER_9, 5, 5)
+    assert cited(played, "631c.2(e)") == ["Two hands are dealt, the Player's and the Banker's"]
+    called = next(i for i, step in enumerate(steps(played)) if step.label == "result")
+    settled = [i for i, step in enumerate(steps(played)) if "631c.2(f)" in step.cites]
+    assert called < settled[0]
+    assert len(settled) == 4
+
+
+@pytest.mark.law("631c.2(a)", "631c.2(c)")
+def test_where_and_for_how_much_it_may_be_placed() -> None:
+    base, side = bet(1, "banker", 10), bet(1, KIND, 5)
+    for wagers in ((side,), (side, base), (bet(2, "banker", 10), side)):
+        refused = refusal(
+            lambda wagers=wagers: play_round(  # type: ignore[misc]
+                FULL, NOTHING, *wagers, heavenly_9=True, side_wagers_need_base=False
+            )
+        )
+        assert refused.cites == ("631c.2(a)", "631c.2(c)", "631a.8(a)")
+    refused = refusal(lambda: play_round(FULL, NOTHING, base, Wager(1, KIND, 499), heavenly_9=True))
+    assert (refused.cite, refused.value, refused.lawful) == ("631c.2(c)", "$4.99", "from $5.00")
+    refused = refusal(lambda: heavenly(NOTHING, 9, heavenly_9_minimum=1000))
+    assert refused.lawful == "from $10.00"
+    assert violations(FULL, heavenly_9=True, heavenly_9_minimum=499) == [
+        ("heavenly_9_minimum", "631c.2(c)")
+    ]
+    layout = FULL.layout(date=datetime.date(2024, 6, 1), heavenly_9=True)
+    layout.place(base)
+    layout.close()
+    assert refusal(lambda: layout.place(side)).cites == ("631c.2(c)", "631c.2(d)(2)", "631a.8(c)")
+
+
+@pytest.mark.law("631c.2(a)")
+def test_only_from_its_first_day() -> None:
+    assert violations(FULL, LAST_DAY_BEFORE, heavenly_9=True) == [("heavenly_9", "631c.2(a)")]
+    assert "is in force from 2024-05-25" in problem(FULL, LAST_DAY_BEFORE, heavenly_9=True)
+    refused = refusal(lambda: heavenly(NOTHING, date=LAST_DAY_BEFORE, heavenly_9=False))
+    assert refused.cite == "631c.2(a)"
+    for day in (datetime.date(2024, 5, 25), datetime.date(2026, 9, 1)):
+        assert line(heavenly(PLAYER_9, date=day), KIND).net == 3500
+
+
+# The Must-Hit-By Mystery bonus
+
+
+CONFIGURATIONS = {  # of 631c.6(c)(4): minimum, maximum in dollars, what $5 adds in cents
+    "A-5-dollar": (100, 250, Fraction(5)),
+    "B-5-dollar": (100, 500, Fraction(10)),
+    "C-5-dollar": (250, 500, Fraction("2.5")),
+    "D-5-dollar": (250, 1000, Fraction(10)),
+}
+
+
+def mystery(value: int, *parts: Any, configuration: str = "B-5-dollar", **at: Any) -> Played[Any]:
+    filed = {"heavenly_9": True, "must_hit_by": configuration, **at}
+    return play_parts(FULL, *hidden(value), *parts, **filed)
+
+
+@pytest.mark.parametrize(
+    "configuration",
+    [
+        pytest.param(
+            name,
+            marks=pytest.mark.law(
+                f"631c.6(c)(4)[Paytable {name[0]}, $5 Configuration]",
+                *("631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(4)", "631c.6(c)(7)"),
+            ),
+        )
+        for name in CONFIGURATIONS
+    ],
+)
+def test_each_configuration_that_can_be_used(configuration: str) -> None:
+    dollars, most, added = CONFIGURATIONS[configuration]
+    low, high = dollars * 100, most * 100
+    hit = mystery(low, bets(*down(5)), NOTHING, configuration=configuration)
+    bonus = line(hit, BONUS)
+    assert bonus.net == low + int(added)  # all of the meter, with what carried it beyond the value
+    assert bonus.breakage == added - int(added)
+    assert reads(hit, "heavenly_9") == {"Progressive": 1_000_050, "Must-Hit-By Mystery": low}
+    for value in (low - 1, high):
+        refused = refusal(
+            lambda value=value: mystery(value, bets(), NOTHING, configuration=configuration)  # type: ignore[misc]
+        )
+        assert (refused.cite, refused.lawful) == ("631c.6(c)(3)", f"{low} to {high - 1}")
+    # More than the least wager adds in proportion (BAC-62).
+    large = mystery(high - 1, bets(*down(50)), NOTHING, configuration=configuration)
+    assert reads(large, "heavenly_9")["Must-Hit-By Mystery"] == low + 10 * added
+    # At the worst it must hit by the maximum.
+    state = go_on(FULL, large)
+    meter = state.heavenly_9.meters["Must-Hit-By Mystery"]
+    full = replace(meter, current=Fraction(high - 1))
+    bank = replace(state.heavenly_9, meters={**state.heavenly_9.meters, meter.name: full})
+    last = play_parts(
+        FULL,
+        bets(*down(5)),
+        NOTHING,
+        state=replace(state, heavenly_9=bank),
+        heavenly_9=True,
+        must_hit_by=configuration,
+    )
+    assert line(last, BONUS).net == high - 1 + int(added)
+
+
+# The eight that are made for less than $5: dollars, minimum, maximum and what the least wager adds.
+SMALL = {
+    "A-1-dollar": (1, 100, 200, Fraction(2)),
+    "A-2-dollar": (2, 100, 200, Fraction(3)),
+    "B-1-dollar": (1, 100, 500, Fraction(5)),
+    "B-2-dollar": (2, 100, 500, Fraction(7)),
+    "C-1-dollar": (1, 250, 500, Fraction(2)),
+    "C-2-dollar": (2, 250, 500, Fraction(3)),
+    "D-1-dollar": (1, 250, 1000, Fraction(5)),
+    "D-2-dollar": (2, 250, 1000, Fraction(6)),
+}
+
+
+@pytest.mark.parametrize(
+    "configuration",
+    [
+        pytest.param(
+            name,
+            marks=pytest.mark.law(
+                f"631c.6(c)(4)[Paytable {name[0]}, ${name[2]} Configuration]", "631c.6(c)(4)"
+            ),
+        )
+        for name in SMALL
+    ],
+)
+def test_each_small_configuration_where_it_sets_the_minimum(configuration: str) -> None:
+    """Filed so, a $1 or $2 configuration takes wagers of its own size (BAC-60)."""
+    dollars, low, high, added = SMALL[configuration]
+    at: dict[str, Any] = {"must_hit_by_sets_minimum": True, "heavenly_9_minimum": dollars * 100}
+    filed: dict[str, Any] = {"heavenly_9": True, "must_hit_by": configuration, **at}
+    assert violations(FULL, **filed) == []
+    assert violations(FULL, **{**filed, "heavenly_9_minimum": dollars * 100 - 1}) == [
+        ("heavenly_9_minimum", "631c.2(c)")
+    ]
+    hit = mystery(low * 100, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
+    assert line(hit, BONUS).net == low * 100 + added
+    miss = mystery(high * 100 - 1, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
+    assert reads(miss, "heavenly_9")["Must-Hit-By Mystery"] == low * 100 + added
+    refused = refusal(
+        lambda: mystery(high * 100, bets(), NOTHING, configuration=configuration, **at)
+    )
+    assert refused.lawful == f"{low * 100} to {high * 100 - 1}"
+
+
+@pytest.mark.law(
+    *("631c.6(c)(5)", "631c.6(c)(5)(i)", "631c.6(c)(5)(ii)"),
+    *("631c.6(c)(5)(iii)", "631c.6(c)(5)(iv)", "631c.6(c)(6)"),
+)
+def test_light_floorperson_payment_reset_in_that_order() -> None:
+    hit = mystery(10_000, bets(*down(5)), NOTHING)
+    told = [
+        (str(step), cites[0])
+        for step in steps(hit)
+        if (cites := [cite for cite in step.cites if cite.startswith("631c.6(c)(5)(")])
+    ]
+    assert told == [
+        ("The dealer verifies that the light of the progressive system is on", "631c.6(c)(5)(i)"),
+        ("A floorperson or above validates the progressive payout", "631c.6(c)(5)(ii)"),
+        (
+            "The dealer pays from the meter $100.10, seat 1: 100% of Must-Hit-By Mystery",
+            "631c.6(c)(5)(iii)",
+        ),
+        ("Must-Hit-By Mystery is reset to $100.00", "631c.6(c)(5)(iv)"),
+    ]
+    # The text demands the floorperson here, whatever is filed for other payouts.
+    assert "validate-payout" in labels(
+        mystery(10_000, bets(*down(5)), NOTHING, progressive_validated=False)
+    )
+    rack = mystery(10_000, bets(*down(5)), NOTHING, must_hit_by_paid_from="table-inventory")
+    for played, source in ((hit, "meter"), (rack, "rack")):
+        paid = next(s for s in steps(played) if isinstance(s, Move) and s.cents == 10_010)
+        assert (paid.source, paid.target, paid.seat) == (source, "seat", 1)
+        assert "631c.6(c)(6)" in paid.cites
+        first = next(i for i, s in enumerate(steps(played)) if isinstance(s, DrawCard))
+        assert steps(played).index(paid) < first
+
+
+@pytest.mark.law("631c.6(c)(1)", "631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)")
+def test_the_qualifying_wager_that_exceeds_the_value_wins() -> None:
+    wagers = (*down(5, 5, 10), bet(4, "banker", 25))  # seat 4 has no Heavenly 9 wager
+    # 2% each, by seats: $100.10, $100.20, $100.40.
+    third = mystery(10_020, bets(*wagers), NOTHING, players=(1, 2, 3, 4))
+    assert line(third, BONUS, seat=3).net == 10_040
+    second = mystery(10_010, bets(*wagers), *hidden(20_000), NOTHING, players=(1, 2, 3, 4))
+    assert line(second, BONUS, seat=2).net == 10_020
+    assert reads(second, "heavenly_9")["Must-Hit-By Mystery"] == 10_020  # seat 3, as reset
+    texts = cited(second, "631c.6(c)(3)")
+    commitment = next(text for text in texts if "commitment to" in text).split()[-1]
+    nonce = next(text for text in texts if "with the nonce" in text).split()[-1]
+    assert verify(commitment, 10_010, nonce)
+    assert not verify(commitment, 10_011, nonce)
+    nobody = mystery(10_000, bets(bet(4, "banker", 25)), NOTHING, players=(4,))
+    assert reads(nobody, "heavenly_9")["Must-Hit-By Mystery"] == 10_000
+    assert "meters" not in labels(nobody)
+
+
+@pytest.mark.law("631c.6(c)(3)")
+def test_a_hidden_value_outlives_the_round() -> None:
+    first = mystery(10_030, bets(*down(5)), NOTHING)
+    at = {"heavenly_9": True, "must_hit_by": "B-5-dollar"}
+    again = play_parts(FULL, bets(*down(5)), NOTHING, state=go_on(FULL, first), **at)
+    assert "mystery-hit" not in labels(again)  # $100.20
+    once = play_parts(FULL, bets(*down(15)), NOTHING, state=go_on(FULL, again), **at)
+    assert line(once, BONUS).net == 10_050  # and no value was drawn in between
+    # The next value is hidden before the next wagers are taken.
+    after = play_parts(FULL, *hidden(49_999), bets(), NOTHING, state=go_on(FULL, once), **at)
+    assert after.outcome.state.heavenly_9.mysteries["Must-Hit-By Mystery"].secret.value == 49_999
+
+
+@pytest.mark.law("631c.6(a)", "631c.6(c)(4)")
+def test_filing_the_bonus() -> None:
+    for name in CONFIGURATIONS:
+        assert violations(FULL, heavenly_9=True, must_hit_by=name) == []
+        assert violations(FULL, must_hit_by=name) == [("must_hit_by", "631c.6(a)")]
+    for letter in "ABCD":
+        for dollars in (1, 2):  # made for less than a Heavenly 9 wager may be (BAC-60)
+            name = f"{letter}-{dollars}-dollar"
+            assert violations(FULL, heavenly_9=True, must_hit_by=name) == [
+                ("must_hit_by", "631c.2(c)")
+            ]
+    names = [f"{letter}-{dollars}-dollar" for letter in "ABCD" for dollars in (1, 2, 5)]
+    for name in names:  # each can be written, so that the refusal can say why
+        assert unreadable(FULL, must_hit_by=name) == []
+    assert unreadable(FULL, must_hit_by="A-3-dollar") == [("must_hit_by", "631c.6(c)(4)")]
+    early = violations(FULL, LAST_DAY_BEFORE, heavenly_9=True, must_hit_by="A-5-dollar")
+    assert early == [("heavenly_9", "631c.2(a)"), ("must_hit_by", "631c.6(c)(4)")]
+
+
+def test_a_void_round_takes_back_what_wagers_added_but_not_a_bonus() -> None:
+    void = mystery(10_000, bets(*down(5, 5)), *hidden(20_000), "KH KD", NoCardsLeft())
+    assert void.settlement.void
+    assert line(void, BONUS).net == 10_010  # it was won before the cards ran out
+    assert line(void, KIND).net == 0
+    assert reads(void, "heavenly_9") == {
+        "Progressive": 1_000_000,
+        "Must-Hit-By Mystery": 10_000,  # never below its reset amount
+    }
+    assert void.outcome.state.heavenly_9.participants("table 1") == ()

@@ -1,0 +1,81 @@
+"""A meter in whole numbers: a second way to what `Meter` and its events come to.
+
+A `Register` keeps the same meter as whole grains (`Meter.grain`) and running sums, without a log.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from title58.progressive.meter import Meter
+
+
+class Register:
+    """A meter's money in grains: whole numbers of 1/grain cents."""
+
+    __slots__ = (
+        "_put_by",
+        "_reset",
+        "_step",
+        "contributed",
+        "current",
+        "grain",
+        "house",
+        "paid",
+        "reserve",
+        "seed",
+        "start",
+    )
+
+    def __init__(self, meter: Meter) -> None:
+        grain = meter.grain
+        self.start = meter
+        self.grain = grain
+        self.current = int(meter.current * grain)
+        self.reserve = int(meter.reserve * grain)
+        self.seed = self.current + self.reserve
+        self._step = int(meter.terms.rate * grain)
+        self._put_by = int(meter.terms.reserve_rate * grain)
+        self._reset = meter.terms.reset * grain
+        self.contributed = 0
+        self.house = 0
+        self.paid = 0  # in cents: what is paid is always whole
+
+    def contribute(self, stake: int) -> None:
+        step, put_by = stake * self._step, stake * self._put_by
+        self.current += step
+        self.reserve += put_by
+        self.contributed += step + put_by
+
+    def pay(self, numerator: int, denominator: int, chip: int = 1) -> int:
+        """Pay a part of the meter, in cents, rounded down to a chip; all of it resets the meter."""
+        chips = self.current * numerator // (denominator * self.grain * chip)
+        paid = chips * chip
+        self.current -= paid * self.grain
+        self.paid += paid
+        if numerator == denominator:
+            self.reset()
+        return paid
+
+    def reset(self) -> None:
+        missing = self._reset - self.current
+        if missing > 0:
+            from_reserve = min(self.reserve, missing)
+            self.current += missing
+            self.reserve -= from_reserve
+            self.house += missing - from_reserve
+
+    @property
+    def holds(self) -> bool:
+        """The identity, exactly."""
+        held = self.current + self.reserve + self.paid * self.grain
+        return held == self.seed + self.contributed + self.house
+
+    def meter(self) -> Meter:
+        """The same meter as a value."""
+        return Meter(
+            self.start.name,
+            self.start.terms,
+            Fraction(self.current, self.grain),
+            Fraction(self.reserve, self.grain),
+        )

@@ -1,0 +1,110 @@
+"""Whole rounds, step by step, against `goldens/<game>/<round>.txt`.
+
+A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
+step with its sections, what is done or said, its name, what may be answered, and after a question
+mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
+next round. `law` names the provisions that the
+round proves. Among the events, text is cards or a choice and a number is a measure.
+
+`make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
+and a `---`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.script import assert_money_conserved
+from title58.equipment.cards import parse_cards
+from title58.records.record import FORMAT, read_record
+from title58.records.replay import replay
+from title58.rounds.driver import Played
+from title58.rounds.steps import Choose, Do, DrawCard, Measure, Step
+
+GOLDENS = sorted((Path(__file__).parent / "goldens").glob("*/*.txt"))
+BREAK = "---\n"
+
+
+def written(golden: Path) -> tuple[str, dict[str, Any]]:
+    """What a person wrote of a golden: as it stands, and as it reads."""
+    text = golden.read_text(encoding="utf-8").partition(BREAK)[0]
+    return text, tomllib.loads(text)
+
+
+def events(short: list[Any]) -> Iterator[Mapping[str, object]]:
+    for event in short:
+        match event:
+            case int():
+                yield {"kind": "measure", "measure": event}
+            case str():
+                try:
+                    yield from ({"kind": "card", "card": str(card)} for card in parse_cards(event))
+                except ValueError:
+                    yield {"kind": "choice", "choice": event}
+            case _:
+                yield event
+
+
+def play(game: str, said: dict[str, Any]) -> Played[Any]:
+    more = {key: said[key] for key in ("date", "before", "players", "wagers")}
+    record = {
+        "format": FORMAT,
+        "game": game,
+        "submission": {"options": said["options"]},
+        "events": list(events(said["events"])),
+    }
+    return replay(read_record(record | more))
+
+
+def line(step: Step) -> str:
+    match step:
+        case Choose():
+            answers = " ".join(step.options)
+        case Measure():
+            answers = f"{step.low} to {step.high}"
+        case DrawCard():
+            flags = ("carried", "secret", "concealed")
+            answers = " ".join(flag for flag in flags if getattr(step, flag))
+        case Do(count=count) if count:
+            answers = str(count)
+        case _:
+            answers = " ".join(map(str, getattr(step, "cards", ())))
+    may = f"? {' '.join(step.may)}" if step.may else ""
+    return " | ".join(filter(None, (f"{step.cite}: {step}", step.label, answers, may)))
+
+
+def told(golden: Path) -> str:
+    """A golden as it should be."""
+    text, said = written(golden)
+    game = golden.parent.name
+    played = play(game, said)
+    if "craps" not in game:  # wagers lie there from throw to throw
+        assert_money_conserved(played)
+    rows = [line(entry.step) for entry in played.entries]
+    rows += [f"= {line} | {line.cite}" for line in played.settlement.lines]
+    rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
+    rows += [f"= left: {name} {what}" for name, what in played.outcome.state.as_plain().items()]
+    if played.settlement.void:
+        rows.append("= void")
+    return text + BREAK + "\n".join(rows) + "\n"
+
+
+def marked(golden: Path) -> Any:
+    law = written(golden)[1]["law"]
+    marks = [pytest.mark.law(*law)] if law else []
+    return pytest.param(golden, marks=marks, id=f"{golden.parent.name}/{golden.stem}")
+
+
+@pytest.mark.parametrize("golden", [marked(golden) for golden in GOLDENS])
+def test_a_round_reads_like_the_regulation(golden: Path) -> None:
+    assert told(golden) == golden.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for golden in GOLDENS:
+        golden.write_text(told(golden), encoding="utf-8")

@@ -146,9 +146,10 @@ def in_place(function: F) -> F:
     """The function itself, which stays plain Python, compiled into compiled code that calls it.
 
     For what a closure holds: kept on disk, a closure is known by what it holds, and only a plain
-    function is known by its name.
+    function is known by its name. It can make no array: nothing counts references, which would
+    cost as much as a round of many games does.
     """
-    _let_call(function, forceinline=True)
+    _let_call(function, forceinline=True, _nrt=False)
     return function
 
 

@@ -7,13 +7,13 @@ Switch, the double shoe.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from title58.compiling import compiled
 from title58.games.blackjack.value.hands import Bytes, Ints
 from title58.simulation.shoes import OWN
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 DECK, RANKS, VALUES = 52, 13, 10
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them

@@ -75,10 +75,10 @@ def near_default(game: Game[Any, Any], law: Law) -> Iterator[TableOptions]:
     default: TableOptions = game.options()
     catalogue = game.options.catalogue()
     plain = default.as_plain()
-    flags = [name for name in catalogue if getattr(default, name) is False]
+    flags = [name for name in catalogue if default.value(name) is False]
     yield default
     for name, known in catalogue.items():
-        for value in other_values(known.kind.name, getattr(default, name)):
+        for value in other_values(known.kind.name, default.value(name)):
             read, unreadable = game.options.read(plain | {name: value})
             if unreadable:
                 continue
@@ -95,7 +95,7 @@ def any_filing(game: Game[Any, Any], law: Law, source: Source) -> TableOptions:
     """The default, changed option by option wherever the change is lawful."""
     options: TableOptions = game.options()
     for name, known in game.options.catalogue().items():
-        values = other_values(known.kind.name, getattr(options, name))
+        values = other_values(known.kind.name, options.value(name))
         if not values or source.below(2) == 0:
             continue
         changed = options.as_plain() | {name: values[source.below(len(values))]}

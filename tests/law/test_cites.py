@@ -65,15 +65,6 @@ def test_nearest() -> None:
     assert cites.nearest("qqq", KEYS) == ()
 
 
-def test_read_cites() -> None:
-    assert read_cites("627a.8(d), 627a.9[Table 1, Banker 3],627a.10") == (
-        "627a.8(d)",
-        "627a.9[Table 1, Banker 3]",
-        "627a.10",
-    )
-    assert read_cites("") == ()
-
-
 @given(st.lists(st.sampled_from(KEYS), min_size=1, max_size=6))
 def test_cites_joined_by_commas_come_apart_again(keys: list[str]) -> None:
     together = cites.cites(*keys)

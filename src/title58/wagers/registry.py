@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from title58.law import Code, Law, WagerLaw
-from title58.law.cites import Cites, read_cites
+from title58.law.cites import Cited, Cites, cites, read_cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
@@ -32,8 +32,17 @@ class Decision:
 
     row: str
     odds: Odds
-    cites: Cites
+    why: Cites  # the paragraphs of the ground
+    paid: Cites  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
+
+    @property
+    def cites(self) -> Cites:
+        return self.cited()
+
+    def cited(self, also: Cited = "") -> Cites:
+        """The paragraphs of the ground, what else decides here, and those behind the price."""
+        return cites(self.why, also, self.paid)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,11 +67,19 @@ class TableWager(Generic[D]):
         found = self._decisions.get(number)
         if found is None:
             ground = self.known.grounds[number]
+            why = Cites(map(self.law.key, ground.cites))
             paid = self.known.paid_cite(self.paytable, ground.row)
-            cites = Cites((*map(self.law.key, ground.cites), *paid))
-            found = Decision(ground.row, self.odds[ground.row], cites, self.parts)
+            found = Decision(ground.row, self.odds[ground.row], why, paid, self.parts)
             self._decisions[number] = found
         return found
+
+    def named(self, ground: str) -> Decision:
+        """The same by a ground's name, for a wager that the round decides."""
+        return self.decision(self._numbers[ground])
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {ground.name: number for number, ground in enumerate(self.known.grounds)}
 
     def decided(self: TableWager[Seen[V, T]], seen: V, on: str = "", seat: int = 0) -> Decision:
         """What a value of the view comes to for a wager that lies there."""
@@ -195,17 +212,17 @@ class Wagers(Generic[D]):
 def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     """The option that offers a wager, told by its law."""
     told = known.option
-    cites, ruling = read_cites(told.get("cite", "")), told.get("ruling", "")
+    cite, ruling = read_cites(told.get("cite", "")), told.get("ruling", "")
     while_in_force = _while_in_force(known, code)
     if isinstance(making, Flag):
         about = told.get("about") or f"Whether the {known.name} is offered."
         lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
-        return Option(FLAG, cites or known.cite, about, lawful, ruling, making.default)
+        return Option(FLAG, cite or known.cite, about, lawful, ruling, making.default)
     about = told.get("about") or f"The paytable of the {known.name}, if it is offered."
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
     lawful = f"none, or {names}{while_in_force}"
-    return Option(NAME, cites or known.payout_cite, about, lawful, ruling, making.default)
+    return Option(NAME, cite or known.payout_cite, about, lawful, ruling, making.default)
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:

@@ -9,9 +9,10 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
 from title58.games.blackjack.round.incidents import BlackjackIncident
+from title58.games.blackjack.round.layout import Call, added_layout
 from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
 from title58.games.blackjack.side import settling as side_settling
-from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
+from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
@@ -103,7 +104,7 @@ def _call(played: Round, hand: Hand) -> Call:
 @implements("633a.8(e)[s2]")
 def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
     wager = replace(hand.wager, kind=EVEN_MONEY)
-    line = settling.price(played, wager, 0, "633a.8(e)[s2]")
+    line = settling.price(played, wager, "win")
     yield from settling.hand_over(played, line, "633a.8(e)[s2]")
     hand.paid = hand.settled = hand.done = True
     yield from played.dealing.to_rack(

@@ -32,7 +32,7 @@ from title58.wagers.registry import Wagers
 GAME = "minibaccarat"
 TAKEN = "taken"
 LOST = Fraction(-1)
-_ADDED, _KEPT = (f"627a.12(h), 627a.8(d)(1)({part})" for part in ("i", "ii"))
+_ADDED, _KEPT = (cites("627a.12(h)", f"627a.8(d)(1)({part})") for part in ("i", "ii"))
 _ROWS = {"both-pair": True, "one-pair": False}
 _USES = {
     "added to Player where better": (PLAYER,),

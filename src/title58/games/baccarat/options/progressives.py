@@ -259,7 +259,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         if self.harmony_reserve == "within":
             rate -= reserve
         return ProgressiveSystem(
-            f"627b.6(j), 627b.6(j)[Paytable {paytable}]",
+            cites("627b.6(j)", f"627b.6(j)[Paytable {paytable}]"),
             {PROGRESSIVE: MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve)},
             self.harmony_minimum,
             "627b.6(a)",

@@ -32,7 +32,7 @@ def line_bets(point: int, throw: Throw) -> tuple[int, int, int]:
 
 @compiled
 def compared(player: int, dealer: int) -> tuple[int, int, int]:
-    return war.compare(player, dealer), war.tie_wager(player, dealer), war.EQUAL
+    return war.compare(player, dealer), war.one_deal(war.TwoRanks(player, dealer), None), war.EQUAL
 
 
 @pytest.mark.parametrize("point", [0, 4, 5, 6, 8, 9, 10])

@@ -10,6 +10,7 @@ import pytest
 from tests.games.casino_war.war import LAW
 from title58.equipment.cards import RANKS, Card
 from title58.games.casino_war import rules
+from title58.games.casino_war.wagers import WAGERS
 from title58.money import Odds
 
 HIGH_TO_LOW = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # 651a.6
@@ -21,11 +22,24 @@ ROWS = {
 }
 # What a unit staked gains, by row: 651a.9(a), (c) and (g), 651a.10.
 GAINS: dict[str, tuple[Fraction, ...]] = {
-    "initial": tuple(Fraction(gain) for gain in ("1", "-1", "-1/2", "0", "0", "-1")),
+    "initial": tuple(Fraction(text) for text in ("1", "-1", "-1/2", "0", "0", "-1")),
     "war": (Fraction(1), Fraction(2), Fraction(-1)),
     "tie": (Fraction(10), Fraction(-1)),
     "tie-on-war-deal": (Fraction(10), Fraction(-1)),
 }
+
+
+def row(slug: str, ground: int) -> str:
+    """The row of a ground, by the law data."""
+    return LAW.wager("casino-war", slug).grounds[ground].row
+
+
+def gain(slug: str, ground: int) -> Fraction:
+    return GAINS[slug][ROWS[slug].index(row(slug, ground))]
+
+
+def one_deal(mine: int, theirs: int) -> int:
+    return rules.one_deal(rules.TwoRanks(mine, theirs), None)
 
 
 def rank(face: str) -> int:
@@ -36,7 +50,7 @@ def rank(face: str) -> int:
 def test_aces_are_high_and_every_rank_beats_those_below_it() -> None:
     for i, one in enumerate(HIGH_TO_LOW):
         for j, other in enumerate(HIGH_TO_LOW):
-            expected = (i < j) - (i > j)
+            expected = rules.HIGHER if i < j else rules.LOWER if i > j else rules.EQUAL
             assert rules.compare(rank(one), rank(other)) == expected, (one, other)
     assert [rules.strength(rank(face)) for face in HIGH_TO_LOW] == list(range(12, -1, -1))
     assert tuple(LAW.figures("651a")["cards"]["ranking_high_to_low"]) == HIGH_TO_LOW
@@ -53,8 +67,6 @@ def test_suits_do_not_matter() -> None:
 def test_the_rows_stand_in_the_order_of_the_law_data() -> None:
     for slug, rows in ROWS.items():
         assert tuple(LAW.wager("casino-war", slug).rows) == rows
-    assert (rules.WIN, rules.LOSE, rules.SURRENDER) == (0, 1, 2)
-    assert (rules.WAR_WIN, rules.WAR_TIE, rules.WAR_LOSE) == (3, 4, 5)
 
 
 INITIAL = [
@@ -74,21 +86,22 @@ INITIAL = [
 
 
 @pytest.mark.law("651a.9(a)(1)", "651a.9(a)(2)", "651a.9(c)(1)")
-@pytest.mark.parametrize(("mine", "dealers", "surrenders", "war", "dealers_war", "row"), INITIAL)
+@pytest.mark.parametrize(("mine", "dealers", "surrenders", "war", "dealers_war", "won"), INITIAL)
 def test_the_initial_wager(
-    mine: str, dealers: str, surrenders: bool, war: str, dealers_war: str, row: str
+    mine: str, dealers: str, surrenders: bool, war: str, dealers_war: str, won: str
 ) -> None:
     found = rules.initial_wager(rank(mine), rank(dealers), surrenders, rank(war), rank(dealers_war))
-    assert ROWS["initial"][found] == row
+    assert row("initial", found) == won
 
 
 @pytest.mark.law("651a.7(c)", "651a.9(g)(1)", "651a.9(g)(2)", "651a.9(g)(3)")
 def test_the_other_wagers_for_every_pair_of_ranks() -> None:
     for i, j in product(range(13), repeat=2):
         mine, theirs = rank(HIGH_TO_LOW[i]), rank(HIGH_TO_LOW[j])
-        tie = ROWS["tie"][rules.tie_wager(mine, theirs)]
-        war = ROWS["war"][rules.war_wager(mine, theirs)]
-        assert tie == ("win" if i == j else "lose")
+        ground = one_deal(mine, theirs)
+        for slug in ("tie", "tie-on-war-deal"):
+            assert row(slug, ground) == ("win" if i == j else "lose")
+        war = row("war", ground)
         assert war == ("win" if i < j else "win-on-tie" if i == j else "lose")
 
 
@@ -102,24 +115,24 @@ def expectations(decks: int) -> dict[str, Fraction]:
     in_war = Fraction(0)
     for a, b in product(range(13), repeat=2):
         first = Fraction(4 * decks * (4 * decks - (a == b)), total * (total - 1))
-        sums["tie"] += first * GAINS["tie"][rules.tie_wager(a, b)]
-        sums["surrender"] += first * GAINS["initial"][rules.initial_wager(a, b, True, 0, 0)]
+        sums["tie"] += first * gain("tie", one_deal(a, b))
+        sums["surrender"] += first * gain("initial", rules.initial_wager(a, b, True, 0, 0))
         if a != b:
-            gain = GAINS["initial"][rules.initial_wager(a, b, False, 0, 0)]
-            sums["war"] += first * gain
-            sums["no bonus"] += first * gain
+            even = gain("initial", rules.initial_wager(a, b, False, 0, 0))
+            sums["war"] += first * even
+            sums["no bonus"] += first * even
             continue
         sums["ties"] += first
         for c, d in product(range(13), repeat=2):
             c_left = 4 * decks - 2 * (c == a)
             d_left = 4 * decks - 2 * (d == a) - (d == c)
             weight = first * Fraction(c_left * d_left, (total - 2) * (total - 3))
-            staked = GAINS["initial"][rules.initial_wager(a, b, False, c, d)]
-            row = rules.war_wager(c, d)
-            sums["war"] += weight * (staked + GAINS["war"][row])
-            sums["no bonus"] += weight * (staked + min(GAINS["war"][row], Fraction(1)))
+            staked = gain("initial", rules.initial_wager(a, b, False, c, d))
+            beside = gain("war", one_deal(c, d))
+            sums["war"] += weight * (staked + beside)
+            sums["no bonus"] += weight * (staked + min(beside, Fraction(1)))
             in_war += weight
-            sums["tie on war"] += weight * GAINS["tie-on-war-deal"][rules.tie_wager(c, d)]
+            sums["tie on war"] += weight * gain("tie-on-war-deal", one_deal(c, d))
     assert in_war == sums["ties"]
     return sums
 
@@ -156,3 +169,18 @@ def test_exact_odds_of_six_decks_as_published() -> None:
 def test_the_law_data_price_the_rows_as_the_law_does(slug: str) -> None:
     paytable = LAW.wager("casino-war", slug).paytables["standard"]
     assert [Odds.parse(paytable[row]).profit_ratio for row in ROWS[slug]] == list(GAINS[slug])
+
+
+def test_every_ground_of_the_law_data_is_reached_and_no_other() -> None:
+    seen = {one_deal(*cards) for cards in product(range(13), repeat=2)}
+    for slug in ("tie", "war", "tie-on-war-deal"):
+        assert seen == set(range(len(LAW.wager("casino-war", slug).grounds)))
+    played = {
+        rules.initial_wager(mine, 5, surrenders, war, 5)
+        for mine, surrenders, war in product((4, 5, 6), (False, True), (4, 5, 6))
+    }
+    assert played == set(range(len(LAW.wager("casino-war", "initial").grounds)))
+
+
+def test_every_wager_of_the_law_is_declared_and_no_other() -> None:
+    assert {one.slug for one in WAGERS} == set(LAW.wagers("casino-war"))

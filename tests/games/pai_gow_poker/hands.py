@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from itertools import combinations
 
 from hypothesis import strategies as st
 
 from title58 import law
 from title58.equipment.cards import parse_cards
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+from title58.games.pai_gow_poker.side.settling import graded
+from title58.games.pai_gow_poker.wagers import WAGERS, Optional
+from title58.wagers.declared import Played
+from title58.wagers.registry import Decision, TableWager
 
 LAW = law.on(datetime.date(2014, 3, 1))
 RANKS = "23456789TJQKA"
@@ -51,3 +57,18 @@ def close(number: int) -> st.SearchStrategy[tuple[int, ...]]:
 seven_cards = st.one_of(dealt(7), close(7))
 five_cards = st.one_of(dealt(5), close(5))
 two_cards = dealt(2)
+
+
+def at(slug: str, paytable: str) -> TableWager[Optional | Played]:
+    options = WAGERS.filed(PaiGowPokerOptions(), slug, paytable)
+    return WAGERS.priced(LAW, options, slug)
+
+
+def priced(slug: str, paytable: str, cards: Sequence[int]) -> Decision:
+    """What seven cards come to for an optional wager at a paytable."""
+    return graded(at(slug, paytable), cards)
+
+
+def row_number(slug: str, cards: Sequence[int]) -> int:
+    known = LAW.wager("pai-gow-poker", slug)
+    return known.rows.index(priced(slug, next(iter(known.paytables)), cards).row)

@@ -99,7 +99,7 @@ def test_counting_and_dealing_agree() -> None:
 
 def test_playing_the_game_does_not_load_the_compiler() -> None:
     script = (
-        "import sys, title58.games.pai_gow_poker.side.wagers,"
+        "import sys, title58.games.pai_gow_poker.wagers,"
         " title58.games.pai_gow_poker.house_way;"
         " sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     )

@@ -35,7 +35,7 @@ def test_it_is_registered() -> None:
 
 
 def test_what_wagers_pay_in_one_line() -> None:
-    options = Options(pai_gow_insurance="B", progressive_payout=True)
+    options = Options.filing(pai_gow_insurance="B", progressive_payout=True)
     assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-poker") == (
         "1 to 1 (push: tie), less 5% vigorish"
     )
@@ -59,7 +59,7 @@ def test_a_record_settles_and_verifies() -> None:
 
 @pytest.mark.law("645a.11(d)")
 def test_a_surrender_that_an_optional_wager_bars_is_refused() -> None:
-    raw = record(Options(fortune_bonus="A"), main(1), side(1, "fortune-bonus"))
+    raw = record(Options.filing(fortune_bonus="A"), main(1), side(1, "fortune-bonus"))
     raw["events"].append({"kind": "choice", "choice": "surrender", "seat": 1})
     said = refusal(lambda: replay(read(raw)))
     assert (str(said.cites), said.value) == ("645a.11(d)", "surrender")

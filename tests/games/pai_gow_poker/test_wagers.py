@@ -20,11 +20,11 @@ from tests.games.script import refusal
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.round.steps import DealUnseen
-from title58.games.pai_gow_poker.wagers import area_of, in_order, layout, priced, spots
+from title58.games.pai_gow_poker.wagers import WAGERS, area_of, in_order, layout, spots
 from title58.refusal import Refusal
 from title58.rounds.wagers import REMOVE, Layout, Wager
 
-ALL = Options(
+ALL = Options.filing(
     fortune_bonus="A",
     emperors_treasure="B",
     pai_gow_insurance="A",
@@ -55,7 +55,7 @@ def test_what_is_offered_is_what_was_filed() -> None:
     assert two.selections == ("", "1", "2", "3", "4", "5", "6")
     said = refused(main(2), side(2, "fortune-bonus"), options=Options())
     assert (str(said.cites), said.lawful) == ("645a.7(e)(1)", "pai-gow-poker")
-    assert priced(LAW, ALL, "emperors-treasure")["flush"] == "4 to 1"
+    assert str(WAGERS.at(LAW, ALL)["emperors-treasure"].odds["flush"]) == "4 to 1"
 
 
 @pytest.mark.law("645a.7(a)")
@@ -111,7 +111,7 @@ def test_nobody_in_the_round_means_no_cards() -> None:
 
 
 def test_limits_hold_for_every_wager_but_the_progressive_one() -> None:
-    limited = Options(minimum=500, maximum=1000, fortune_bonus="A", progressive_payout=True)
+    limited = Options.filing(minimum=500, maximum=1000, fortune_bonus="A", progressive_payout=True)
     assert str(refused(main(2, 499), options=limited).cites) == "601a.2"
     assert str(refused(main(2, 1001), options=limited).cites) == "601a.2"
     places = table(limited)
@@ -124,7 +124,7 @@ def test_limits_hold_for_every_wager_but_the_progressive_one() -> None:
 
 @pytest.mark.law("645a.7(f)")
 def test_a_second_area_only_where_filed() -> None:
-    one = Options(fortune_bonus="A")
+    one = Options.filing(fortune_bonus="A")
     said = refused(main(2), main(2, 500, "3"), options=one)
     assert (str(said.cites), said.value) == ("645a.7(f)", "3")
     assert "own area" in said.lawful

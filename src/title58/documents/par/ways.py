@@ -198,22 +198,12 @@ def _pai_gow(odds: WagerOdds, _options: Any) -> Way | str:
     return Way((Wish(odds.wager),), changes, strategy, apart=odds.wager)
 
 
-_POKER = {
-    **dict.fromkeys(("fortune-bonus", "fortune-bonus-envy"), "fortune_bonus"),
-    **dict.fromkeys(("emperors-treasure", "emperors-treasure-envy"), "emperors_treasure"),
-    "pai-gow-insurance": "pai_gow_insurance",
-}
-
-
-def _pai_gow_poker(odds: WagerOdds, _options: Any) -> Way | str:
-    changes: dict[str, object] = {}
-    if odds.wager in _POKER:
-        changes[_POKER[odds.wager]] = odds.paytable
-    elif odds.wager == "progressive-payout":
-        changes["progressive_payout"] = True
-    if odds.wager.endswith("-envy"):  # what another player holds brings it
-        return Way((Wish(odds.wager.removesuffix("-envy")),), changes, players=2)
-    return Way((Wish(odds.wager),), changes)
+def _pai_gow_poker(odds: WagerOdds, options: Any) -> Way | str:
+    bonus = next((one for one in options.offering().beside if one.slug == odds.wager), None)
+    if bonus is None:
+        return _as_it_lies(odds, options)
+    # What another player holds brings it.
+    return Way((Wish(bonus.of),), _as_declared(replace(odds, wager=bonus.of), options), players=2)
 
 
 _GAMES: dict[str, Callable[[WagerOdds, Any], Way | str]] = {

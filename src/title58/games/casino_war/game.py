@@ -10,7 +10,7 @@ from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER, play
 from title58.games.casino_war.rules import EQUAL, compare
 from title58.games.casino_war.state import CasinoWarState
-from title58.games.casino_war.wagers import GAME, spots
+from title58.games.casino_war.wagers import GAME, WAGERS, spots
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -18,7 +18,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, prices_of
 from title58.rounds.steps import DrawCard, Procedure
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         return play(table)
 
     def pays(self, law: Law, options: CasinoWarOptions, wager: str) -> str:
-        return one_line(law.wager(GAME, wager).paytables["standard"])
+        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         from title58.games.casino_war.simulate.kernel import kernel

@@ -6,20 +6,19 @@ from dataclasses import dataclass
 
 from title58.equipment.cards import Card
 from title58.games.casino_war import rules
+from title58.games.casino_war.rules import TwoRanks
 from title58.rounds.wagers import Wager
 
-NO_CARD = 0  # stands in for a War card where no War was dealt; it decides nothing
+NO_CARDS = TwoRanks(0, 0)  # stand in for War cards where no War was dealt; they decide nothing
 
 
 @dataclass(frozen=True)
 class Cards:
     """The ranks a box's wagers are decided by."""
 
-    player: int
-    dealer: int
+    original: TwoRanks
     surrendered: bool = False
-    war_player: int = NO_CARD
-    war_dealer: int = NO_CARD
+    war: TwoRanks = NO_CARDS
 
 
 @dataclass

@@ -9,7 +9,7 @@ from title58.law import Law
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.plain import FLAG, SEATS, WHOLE, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
 
 
@@ -132,11 +132,18 @@ class CasinoWarOptions(TableOptions):
     def cards_per_shoe(self) -> int:
         return 52 * self.decks_per_shoe
 
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.casino_war.wagers import WAGERS
+
+        return WAGERS
+
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)
         yield from self._boxes()
         yield from self._decks(law)
         yield from self._shuffler()
+        yield from self.offer_violations(law)
         yield from self.table_violations()
 
     @implements("651a.2(a)")

@@ -1,4 +1,4 @@
-"""The wagers of Casino War: where each may lie, how it is classed, and under which section.
+"""The wagers of Casino War, each declared once; how they are taken and settled.
 
 A wager lies in a box. `seat` is the player, and `on` names the box where it is not the player's
 own, as a player may play several adjacent ones.
@@ -6,23 +6,26 @@ own, as a player may play several adjacent ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from title58.games.casino_war import rules
 from title58.games.casino_war.hands import Cards
 from title58.games.casino_war.options import CasinoWarOptions
+from title58.games.casino_war.rules import TwoRanks
 from title58.games.casino_war.state import CasinoWarTable
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
-from title58.money import Odds, format_money
+from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.game import Spot
+from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
-from title58.rounds.settlement import Line, decide
+from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.wagers.declared import Evaluator, Played, Seen
+from title58.wagers.registry import Wagers
 
 GAME = "casino-war"
 INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"
@@ -30,52 +33,35 @@ ON_WAR_DEAL = (WAR, WAR_TIE)
 
 
 @dataclass(frozen=True)
-class Rule:
-    """How one wager is classed, and the paragraph behind each answer."""
+class OneDeal(Seen[TwoRanks, None]):
+    """A wager that two cards decide, on the original deal or on the War deal."""
 
-    classify: Callable[[Cards], int]
-    why: Callable[[Cards], str]
-    side: bool = True
+    on_war_deal: bool
 
 
-_ORIGINAL = {
-    rules.LOWER: "651a.9(a)(1)",
-    rules.HIGHER: "651a.9(a)(2)",
-    rules.EQUAL: "651a.9(a)(3)",
-}
-_WAR_DEAL = {
-    rules.LOWER: "651a.9(g)(1)",
-    rules.HIGHER: "651a.9(g)(2)",
-    rules.EQUAL: "651a.9(g)(3)",
-}
+def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
+    """A player's own box needs no name."""
+    return ("", *map(str, options.positions)) if options.adjacent_boxes > 1 else ("",)
 
 
-def _why_original(cards: Cards) -> str:
-    return _ORIGINAL[rules.compare(cards.player, cards.dealer)]
+def _one_deal(slug: str, *, on_war_deal: bool) -> OneDeal:
+    return OneDeal(slug, TwoRanks, rules.one_deal, lambda _: None, on_war_deal, spots=boxes)
 
 
-def _why_war(cards: Cards) -> str:
-    return _WAR_DEAL[rules.compare(cards.war_player, cards.war_dealer)]
-
-
-def _why_initial(cards: Cards) -> str:
-    if rules.compare(cards.player, cards.dealer) != rules.EQUAL:
-        return _why_original(cards)
-    return "651a.9(c)(1)" if cards.surrendered else _why_war(cards)
-
-
-RULES: Mapping[str, Rule] = {
-    INITIAL: Rule(
-        lambda c: rules.initial_wager(
-            c.player, c.dealer, c.surrendered, c.war_player, c.war_dealer
-        ),
-        _why_initial,
+WAGERS: Wagers[OneDeal | Played] = Wagers(
+    GAME,
+    # Priced and simulated with the War Wager that it calls for: one decision of the player.
+    Played(
+        INITIAL,
+        odds=Evaluator("title58.games.casino_war.odds.wagers:initial"),
+        simulation=Evaluator("title58.games.casino_war.simulate.kernel:initial"),
+        spots=boxes,
         side=False,
     ),
-    WAR: Rule(lambda c: rules.war_wager(c.war_player, c.war_dealer), _why_war),
-    TIE: Rule(lambda c: rules.tie_wager(c.player, c.dealer), _why_original),
-    WAR_TIE: Rule(lambda c: rules.tie_wager(c.war_player, c.war_dealer), _why_war),
-}
+    _one_deal(TIE, on_war_deal=False),
+    _one_deal(WAR, on_war_deal=True),
+    _one_deal(WAR_TIE, on_war_deal=True),
+)
 
 
 def box_of(wager: Wager) -> int:
@@ -83,10 +69,7 @@ def box_of(wager: Wager) -> int:
 
 
 def spots(law: Law, options: CasinoWarOptions) -> dict[str, Spot]:
-    """The wagers of the game; a player's own box needs no name."""
-    many = options.adjacent_boxes > 1
-    boxes = ("", *map(str, options.positions)) if many else ("",)
-    return {slug: Spot(wager, boxes, RULES[slug].side) for slug, wager in law.wagers(GAME).items()}
+    return spots_of(WAGERS.at(law, options))
 
 
 # Before any card is dealt
@@ -279,10 +262,10 @@ def war_wager(initial: Wager) -> Wager:
 @implements("651a.10", "651a.10(1)", "651a.10(2)", "651a.10(3)")
 def settle(wager: Wager, cards: Cards, law: Law, options: CasinoWarOptions) -> Line:
     """Class and price one wager."""
-    known = law.wager(GAME, wager.kind)
-    rule = RULES[wager.kind]
-    row = known.rows[rule.classify(cards)]
-    odds = Odds.parse(known.paytables["standard"][row])
-    why = rule.why(cards)
-    cite = cites(why, known.payout_cite) if odds.profit_ratio > 0 else why
-    return decide(wager, row, odds, cite, chip=options.chip)
+    here = WAGERS.at(law, options)[wager.kind]
+    declared = here.declared
+    if isinstance(declared, OneDeal):
+        ground = declared.ground(cards.war if declared.on_war_deal else cards.original, None)
+    else:
+        ground = rules.initial_wager(*cards.original, cards.surrendered, *cards.war)
+    return settled(wager, here.decision(ground), chip=options.chip)

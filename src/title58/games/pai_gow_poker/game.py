@@ -10,7 +10,7 @@ from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.round.procedure import SURRENDER, play
 from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
-from title58.games.pai_gow_poker.wagers import priced, spots
+from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -18,7 +18,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, prices_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         return play(table)
 
     def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:
-        line = one_line(priced(law, options, wager))
+        line = prices_of(WAGERS.priced(law, options, wager))
         vigorish = law.wager(GAME, wager).more.get("vigorish")
         return f"{line}, less {vigorish} vigorish" if vigorish else line
 

@@ -1,4 +1,4 @@
-"""The wagers of Pai Gow Poker: where each may lie, and what it is priced by.
+"""The wagers of Pai Gow Poker, each declared once, and how they are taken.
 
 A wager lies on a betting area. `seat` is the player, and `on` names the area where it is not the
 player's own.
@@ -6,54 +6,97 @@ player's own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from title58.games.banking import refuse_against_bank, refuse_uncovered
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import POKER_BANK
-from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
-from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
+from title58.games.pai_gow_poker.options.table import (
+    EMPERORS,
+    FORTUNE,
+    GAME,
+    INSURANCE,
+    PROGRESSIVE,
+    PaiGowPokerOptions,
+)
+from title58.games.pai_gow_poker.side import rules
+from title58.games.pai_gow_poker.side.rules import SevenCards
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.refusal import Refusal
-from title58.rounds.game import Spot
+from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.wagers.declared import Bonus, Each, Evaluator, Played, Seen
+from title58.wagers.offer import Flag, Offered, Paytable
+from title58.wagers.registry import Wagers
 
 MAIN = "pai-gow-poker"
-OPTIONAL = tuple(SIDE_WAGERS)  # in the order in which they are settled, 645a.11(h)(1) to (4)
+
+Optional = Seen[SevenCards, None]
+
+
+def areas(_law: Law, options: PaiGowPokerOptions) -> tuple[str, ...]:
+    """A player's own area needs no name."""
+    return ("", *map(str, options.positions)) if options.two_areas else ("",)
+
+
+def _optional(slug: str, ground: Callable[[SevenCards, None], int], offered: Offered) -> Optional:
+    return Seen(slug, SevenCards, ground, lambda _: None, offered=offered, spots=areas)
+
+
+def _envy(of: str) -> Bonus:
+    return Bonus(
+        f"{of}-envy",
+        of,
+        Each.OTHER_SEAT,
+        odds=Evaluator("title58.games.pai_gow_poker.odds.wagers:envy"),
+        simulation=Evaluator("title58.games.pai_gow_poker.simulate.envy:envy"),
+    )
+
+
+# Optional wagers stand in the order in which they are settled, 645a.11(h)(1) to (4).
+WAGERS: Wagers[Optional | Played] = Wagers(
+    GAME,
+    Played(
+        MAIN,
+        odds=Evaluator("title58.games.pai_gow_poker.odds.wagers:against_dealer"),
+        simulation=Evaluator("title58.games.pai_gow_poker.simulate.bets:against_dealer"),
+        spots=areas,
+        side=False,
+    ),
+    _optional(FORTUNE, rules.straight_or_better, Paytable("fortune_bonus")),
+    _optional(EMPERORS, rules.straight_or_better, Paytable("emperors_treasure")),
+    _optional(INSURANCE, rules.insurance, Paytable("pai_gow_insurance")),
+    _optional(PROGRESSIVE, rules.progressive, Flag("progressive_payout")),
+    beside=(_envy(FORTUNE), _envy(EMPERORS)),
+)
+OPTIONAL = tuple(one.slug for one in WAGERS if one.side)
+ENVIES = {one.of: one for one in WAGERS.beside if isinstance(one, Bonus)}
 
 
 def area_of(wager: Wager) -> int:
     return int(wager.on) if wager.on else wager.seat
 
 
+@implements("645a.7(e)")
 def spots(law: Law, options: PaiGowPokerOptions) -> dict[str, Spot]:
-    """The wagers on offer; a player's own area needs no name."""
-    areas = ("", *map(str, options.positions)) if options.two_areas else ("",)
-    known = law.wagers(GAME)
-    offered = [MAIN, *(slug for slug in OPTIONAL if slug in options.paytables)]
-    return {slug: Spot(known[slug], areas, slug != MAIN) for slug in offered if slug in known}
-
-
-def priced(law: Law, options: PaiGowPokerOptions, slug: str) -> Mapping[str, str]:
-    """The paytable that was filed for a wager."""
-    return law.wager(GAME, slug).paytables[options.paytables.get(slug, "standard")]
+    return spots_of(WAGERS.at(law, options))
 
 
 def odds_of(law: Law, options: PaiGowPokerOptions, slug: str, row: str) -> Odds:
-    return Odds.parse(priced(law, options, slug)[row])
+    return WAGERS.at(law, options)[slug].odds[row]
 
 
 @implements("645a.1[Qualifying Wager]")
 def qualifies(wager: Wager, law: Law) -> bool:
     """Whether it earns an Envy lammer: of either kind, $5 or more (A20)."""
     least = 100 * int(law.figures("645a")["envy_bonus"]["qualifying_wager_min_usd"])
-    return SIDE_WAGERS[wager.kind].envy and wager.amount >= least
+    return wager.kind in ENVIES and wager.amount >= least
 
 
 @implements("645a.7(c)")

@@ -14,9 +14,13 @@ from hypothesis import strategies as st
 from title58 import law
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games.casino_war.game import CASINO_WAR
+from title58.games.casino_war.odds.wagers import deal
 from title58.games.casino_war.options import CasinoWarOptions
+from title58.games.casino_war.rules import TWO_RANKS
 from title58.odds import Asked, WagerOdds
+from title58.odds.views import Deal, count
 from title58.refusal import Refusal
+from title58.wagers.views import CardView
 
 F = Fraction
 LAW = law.on(datetime.date(2026, 1, 1))
@@ -143,3 +147,14 @@ def test_what_is_said_of_each_row() -> None:
     }  # fmt: skip
     assert found["initial", SURRENDER].name == "Initial Wager"
     assert found["initial", WAR].name == "Initial Wager with its War Wager"
+
+
+def test_two_cards_as_the_generic_counter_has_them() -> None:
+    view = TWO_RANKS
+    assert isinstance(view, CardView)
+    left = [6] * 52
+    left[0], left[13], left[5] = 2, 0, 1
+    ways = count(view, Deal({0: 0, 1: 1}), left, view.reads)
+    original = deal(tuple(sum(left[rank::13]) for rank in range(13))).original
+    total = sum(map(int, ways))
+    assert [original[seen] for seen in view.cells] == [F(int(many), total) for many in ways]

@@ -10,7 +10,6 @@ import pytest
 from tests.simulation.plans import plan
 from title58 import law
 from title58.games import find_game
-from title58.games.casino_war import rules
 from title58.odds import Asked
 from title58.simulation.plan import PlanError, Wish
 from title58.simulation.result import result
@@ -33,7 +32,8 @@ def test_told_by_itself_it_changes_no_cent() -> None:
     for seat in (0, 1):
         initial, war = apart.tally.counts[2 * seat : 2 * seat + 2]
         assert initial == in_one.tally.counts[seat]
-        assert war == [initial[rules.WAR_WIN], initial[rules.WAR_TIE], initial[rules.WAR_LOSE]]
+        rows = LAW.wager("casino-war", "initial").rows
+        assert war == [initial[rows.index(row)] for row in ("war-win", "war-tie", "war-lose")]
         assert sum(war) > 30_000
     # It has a stake of its own, and so adds nothing beyond the stakes.
     assert apart.tally.action == 0

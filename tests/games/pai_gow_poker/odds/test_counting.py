@@ -10,17 +10,17 @@ import pytest
 
 from tests.games.pai_gow_poker.hands import LAW
 from title58.games.pai_gow_poker.odds import counting
+from title58.games.pai_gow_poker.odds.wagers import rows_of
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.side import rules
-from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
+from title58.games.pai_gow_poker.wagers import OPTIONAL, WAGERS
 from title58.money import Odds
 
 ALL = 154_143_080
-TABLES = {
-    "fortune-bonus": rules.FORTUNE_ROWS,
-    "emperors-treasure": rules.EMPERORS_ROWS,
-    "pai-gow-insurance": rules.INSURANCE_ROWS,
-    "progressive-payout": rules.PROGRESSIVE_ROWS,
-}
+OFFERED = PaiGowPokerOptions.filing(
+    fortune_bonus="A", emperors_treasure="A", pai_gow_insurance="A", progressive_payout=True
+)
+TABLES = {slug: rows_of(WAGERS.at(LAW, OFFERED)[slug]) for slug in OPTIONAL}
 FORTUNE = (32, 144, 196, 1128, 25948, 184644, 307472, 4188528, 6172088, 7672500, 11034204)
 EMPERORS = (32, 72, 196, 1128, 26020, 184644, 307472, 4188528, 6172088, 7672500, 11034204)
 INSURANCE = (31080, 248640, 963480, 2719500, 6386940, 14430780)
@@ -96,7 +96,3 @@ def test_hands_that_can_make_a_flush(joker: int, least: int) -> None:
     )
     assert (4 * counting.suit_choices(outside, 3)).sum() == expected
     assert suited.max() == 1
-
-
-def test_every_wager_is_counted_here() -> None:
-    assert set(TABLES) == set(SIDE_WAGERS)

@@ -8,6 +8,7 @@ from math import comb, sqrt
 
 import pytest
 
+from tests.games.pai_gow_poker.hands import priced as priced_at_table
 from title58 import law
 from title58.equipment.cards import deck, parse_cards
 from title58.equipment.randomness import SeededSource
@@ -16,7 +17,7 @@ from title58.games.pai_gow_poker.house_way import set_hand
 from title58.games.pai_gow_poker.odds.dealt import dealt
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.ranking import high_rank, low_rank
-from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS, price
+from title58.games.pai_gow_poker.wagers import OPTIONAL
 from title58.odds import Asked, WagerOdds
 from title58.odds.meters import long_run_edge
 from title58.odds.wager import Z95
@@ -67,13 +68,13 @@ def _with_joker() -> int:
 def test_a_sample_of_hands_agrees() -> None:
     """Hands dealt and priced at the table: every wager within 4 standard errors."""
     source, cards, dealt = SeededSource("pai gow poker"), list(deck(joker=True)), 12_000
-    sums = {slug: F(0) for slug in SIDE_WAGERS if slug != "progressive-payout"}
+    sums = {slug: F(0) for slug in OPTIONAL if slug != "progressive-payout"}
     for _ in range(dealt):
         hand = [cards.pop(source.below(len(cards))) for _ in range(7)]
         cards += hand
         codes = tuple(card.index for card in hand)
         for slug in sums:
-            sums[slug] += price(LAW, slug, "A", codes)[1].profit_ratio
+            sums[slug] += priced_at_table(slug, "A", codes).odds.profit_ratio
     for slug, total in sums.items():
         (one,) = odds(wager=slug, paytable="A")
         error = one.deviation / sqrt(dealt)
@@ -148,7 +149,7 @@ def test_the_estimate_agrees_with_hands_set_in_plain_python() -> None:
 
 def test_as_filed() -> None:
     assert {one.wager for one in odds(as_filed=True)} == {"pai-gow-poker"}
-    filed = PaiGowPokerOptions(fortune_bonus="C", progressive_payout=True)
+    filed = PaiGowPokerOptions.filing(fortune_bonus="C", progressive_payout=True)
     found = PAI_GOW_POKER.odds(Asked(LAW, filed, as_filed=True))
     assert {(one.wager, one.paytable) for one in found} == {
         ("pai-gow-poker", "standard"),

@@ -11,6 +11,7 @@ import pytest
 from title58 import law as the_law
 from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
+from title58.games.pai_gow_poker.wagers import WAGERS
 from title58.law import Code
 from title58.submission.progressive import MeterTerms
 
@@ -18,7 +19,7 @@ LAW = the_law.on(datetime.date(2014, 2, 1))
 
 
 def wrong(**filed: Any) -> list[tuple[str, str]]:
-    found = list(Options(**filed).violations(LAW))
+    found = list(Options.filing(**filed).violations(LAW))
     assert all(violation.lawful and violation.problem for violation in found)
     return [(violation.option, str(violation.cites)) for violation in found]
 
@@ -94,20 +95,24 @@ def test_a_house_way_is_filed_and_must_not_contradict_itself() -> None:
 
 @pytest.mark.law("645a.7(e)", "645a.13(b)", "645a.13(c)", "645a.13(d)")
 def test_each_optional_wager_has_one_of_its_paytables() -> None:
-    assert Options().paytables == {}
-    filed = Options(
+    assert list(WAGERS.at(LAW, Options())) == ["pai-gow-poker"]
+    filed = Options.filing(
         fortune_bonus="C", emperors_treasure="D", pai_gow_insurance="B", progressive_payout=True
     )
     assert list(filed.violations(LAW)) == []
-    assert filed.paytables == {
+    assert {slug: here.paytable for slug, here in WAGERS.at(LAW, filed).items()} == {
+        "pai-gow-poker": "standard",
         "fortune-bonus": "C",
         "emperors-treasure": "D",
         "pai-gow-insurance": "B",
         "progressive-payout": "standard",
     }
-    for name, value in (("fortune_bonus", "E"), ("pai_gow_insurance", "C")):
-        _, unreadable = Options.read({name: value})
-        assert [violation.option for violation in unreadable] == [name]
+    for name, value in (
+        *(("fortune_bonus", "E"), ("emperors_treasure", "E"), ("pai_gow_insurance", "C")),
+    ):
+        other, unreadable = Options.read({name: value})
+        assert not unreadable
+        assert [violation.option for violation in other.violations(LAW)] == [name]
 
 
 @pytest.mark.law("645a.13(e)(2)")
@@ -144,8 +149,8 @@ def test_a_limit_is_fifty_thousand_dollars_or_what_the_minimum_can_win() -> None
     # A royal flush: 2,000 to 1 on the minimum, and $200 at 500 for 1 wins $99,800 beside it.
     royal = {"minimum": 100, "fortune_bonus": "A", "progressive_payout": True}
     large = royal | {"progressive_wager": 20_000}
-    assert Options(**large).least_payout_limit(LAW) == 200_000 + 9_980_000  # type: ignore[arg-type]
-    insured = Options(minimum=100_000, pai_gow_insurance="A")
+    assert Options.filing(**large).least_payout_limit(LAW) == 200_000 + 9_980_000
+    insured = Options.filing(minimum=100_000, pai_gow_insurance="A")
     assert insured.least_payout_limit(LAW) == 10_000_000
     assert wrong(payout_limit=0) == []
 
@@ -203,5 +208,5 @@ def test_violations_say_what_would_be_lawful() -> None:
         ),
         ({"two_decks": True}, "true only with an automated shuffler"),
     ):
-        found = list(Options(**filed).violations(LAW))
+        found = list(Options.filing(**filed).violations(LAW))
         assert [violation.lawful for violation in found] == [lawful]

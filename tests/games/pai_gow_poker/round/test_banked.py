@@ -232,7 +232,7 @@ def test_the_house_pays_optional_wagers_not_the_bank() -> None:
         "players": (1, 3),
         "amounts": {"dealer-wager": 0},
     }
-    played = banked(options=replace(BANK, fortune_bonus="A"), **table)
+    played = banked(options=BANK.but(fortune_bonus="A"), **table)
     assert ("rack", "seat", 1, 12_500) in moves(played)
     assert cited(played, "645a.12(n)")
     assert only(played, 1, "fortune-bonus").net == 12_500
@@ -244,7 +244,7 @@ def test_the_house_pays_optional_wagers_not_the_bank() -> None:
 @pytest.mark.law("645a.12(f)", "645a.7(f)")
 def test_the_bank_wagers_on_one_area_and_optionally_as_filed() -> None:
     """A33: the bank has no Pai Gow Poker Wager, so that optional wagers are for the filing."""
-    two = replace(BANK, two_areas=True, fortune_bonus="A", bank_optional_wagers=True)
+    two = BANK.but(two_areas=True, fortune_bonus="A", bank_optional_wagers=True)
     own = [main(1, 2000), main(5, 6000), side(3, "fortune-bonus", 500)]
     played = banked(options=two, wagers=own)
     assert only(played, 3, "fortune-bonus").net == -500

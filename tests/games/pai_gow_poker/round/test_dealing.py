@@ -176,7 +176,7 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 def test_a_player_whose_card_is_exposed_may_void_the_hand() -> None:
     exposed = Happening("card-exposed", "deal-4", {"seat": 3})
     wagers = [main(1, 1000), main(3, 2500), side(3, "fortune-bonus", 700)]
-    table: dict[str, Any] = TWO | {"wagers": wagers, "options": Options(fortune_bonus="A")}
+    table: dict[str, Any] = TWO | {"wagers": wagers, "options": Options.filing(fortune_bonus="A")}
     void = play(happens=[exposed], says={"exposed-3": "void"}, **table)
     assert (3, "exposed-3", ("play", "void")) in choices(void)
     asked = next(step for step in steps(void) if step.label == "exposed-3")

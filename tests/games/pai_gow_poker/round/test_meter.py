@@ -36,7 +36,7 @@ def options(**more: Any) -> Options:
         "progressive_wager": 500,
         "progressive_meter": TERMS,
     }
-    return Options(**filed | more)
+    return Options.filing(**filed | more)
 
 
 def shown(played: Played[Any]) -> Fraction:

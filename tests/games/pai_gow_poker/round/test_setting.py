@@ -201,7 +201,7 @@ def test_of_two_hands_the_one_with_the_larger_wager_is_set_first() -> None:
         hands={2: STRONG, 3: MIDDLE, 0: LOWEST},
         wagers=[main(2, 2000), main(2, 1000, "3"), side(2, "fortune-bonus", 9000, "3")],
         players=(2,),
-        options=Options(two_areas=True, fortune_bonus="A"),
+        options=Options.filing(two_areas=True, fortune_bonus="A"),
     )
     assert [s.label for s in steps(played) if isinstance(s, SetHands)] == ["set-2", "set-3"]
 
@@ -228,7 +228,7 @@ def test_a_player_who_leaves_may_lose_his_wagers() -> None:
     table = {
         "hands": {1: STRONG, 3: MIDDLE, 0: WEAK},
         "wagers": [main(1), main(3, 2000), side(3, "pai-gow-insurance", 600)],
-        "options": Options(pai_gow_insurance="A"),
+        "options": Options.filing(pai_gow_insurance="A"),
         "happens": [left],
     }
     lost = play(says={"leaves-3": "abandoned"}, **table)  # type: ignore[arg-type]

@@ -160,10 +160,10 @@ def test_a_player_may_surrender_after_the_dealer_has_set() -> None:
 @pytest.mark.parametrize(
     ("slug", "options"),
     [
-        ("fortune-bonus", Options(fortune_bonus="A")),
-        ("emperors-treasure", Options(emperors_treasure="B")),
-        ("pai-gow-insurance", Options(pai_gow_insurance="A")),
-        ("progressive-payout", Options(progressive_payout=True)),
+        ("fortune-bonus", Options.filing(fortune_bonus="A")),
+        ("emperors-treasure", Options.filing(emperors_treasure="B")),
+        ("pai-gow-insurance", Options.filing(pai_gow_insurance="A")),
+        ("progressive-payout", Options.filing(progressive_payout=True)),
     ],
 )
 def test_any_optional_wager_bars_surrender(slug: str, options: Options) -> None:
@@ -189,7 +189,7 @@ def test_with_two_areas_an_optional_wager_bars_as_filed() -> None:
         ("whole-player", ["surrender-4"]),
     ):
         played = play(
-            options=Options(two_areas=True, fortune_bonus="A", surrender_of_two_areas=filed),
+            options=Options.filing(two_areas=True, fortune_bonus="A", surrender_of_two_areas=filed),
             **table,
         )
         found = [label for _, label, _ in choices(played) if label.startswith("surrender")]
@@ -202,7 +202,7 @@ def test_a_surrendered_hand_stays_for_envy() -> None:
     played = play(
         hands={2: WEAK, 3: "KC KD KH KS 9D 5C 3H", 0: "AS AD 8C 7C 5H 4S 2D"},
         wagers=[main(2), side(2, "fortune-bonus", 500), main(3)],
-        options=Options(fortune_bonus="A"),
+        options=Options.filing(fortune_bonus="A"),
         says={"surrender-3": "surrender"},
     )
     assert "position 3 surrenders; its cards stay on the table" in cited(played, "645a.11(d)")

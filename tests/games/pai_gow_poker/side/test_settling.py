@@ -54,7 +54,7 @@ def table(*others: str, **places: str) -> dict[int, str]:
 
 def filed(slug: str, letter: str, **more: Any) -> Options:
     chosen: dict[str, Any] = {slug.replace("-", "_"): letter} | more
-    return Options(**chosen)
+    return Options.filing(**chosen)
 
 
 @pytest.mark.law(
@@ -110,7 +110,7 @@ def test_every_row_of_insurance_pays() -> None:
 
 @pytest.mark.law("645a.11(h)", "645a.11(i)")
 def test_a_players_wagers_are_settled_in_order_before_the_cards_go() -> None:
-    options = Options(
+    options = Options.filing(
         fortune_bonus="A", emperors_treasure="B", pai_gow_insurance="A", progressive_payout=True
     )
     played = play(
@@ -270,7 +270,7 @@ def test_each_lammer_is_paid_by_the_paytable_of_its_own_wager() -> None:
     played = play(
         hands=table(p1="AS KS QS JS 10S KH QH", p4="JD 10C 8H 7S 6C 4S 2D"),
         wagers=[main(1), main(4), side(4, FORTUNE, 500), side(4, EMPERORS, 500)],
-        options=Options(fortune_bonus="A", emperors_treasure="D"),
+        options=Options.filing(fortune_bonus="A", emperors_treasure="D"),
     )
     assert only(played, 4, "fortune-bonus-envy").net == 100_000
     assert only(played, 4, "emperors-treasure-envy").net == 5000
@@ -283,7 +283,7 @@ def test_the_second_area_is_the_players_own_hand_as_filed() -> None:
             hands=table(p4="JD 10C 8H 7S 6C 4S 2D", p5="KC KD KH KS 9S 5H 3D"),
             wagers=[main(4), main(4, 1000, "5"), side(4, FORTUNE, 500)],
             players=(4,),
-            options=Options(fortune_bonus="A", two_areas=True, envy_of_two_areas=envy),
+            options=Options.filing(fortune_bonus="A", two_areas=True, envy_of_two_areas=envy),
         )
         assert len(by_wager(played).get((4, "fortune-bonus-envy"), [])) == paid
         assert_money_conserved(played)
@@ -339,17 +339,21 @@ def test_a_limit_cuts_the_wager_settled_last_and_no_envy() -> None:
     hands = table(p1=HANDS["seven-joker"], p4="JD 10C 8H 7H 6C 4D 2D")
     wagers = [main(1), main(4), side(1, FORTUNE, 5000), side(1, EMPERORS, 2000), side(4, FORTUNE)]
     filing = {"fortune_bonus": "A", "emperors_treasure": "A"}
-    limited = play(hands=hands, wagers=wagers, options=Options(**filing, payout_limit=6_000_000))  # type: ignore[arg-type]
+    limited = play(
+        hands=hands, wagers=wagers, options=Options.filing(**filing, payout_limit=6_000_000)
+    )
     assert only(limited, 1, FORTUNE).winnings == 5_000_000
     cut = only(limited, 1, EMPERORS)
     assert (cut.winnings, cut.net) == (1_000_000, 1_000_000)
     assert cut.cites[-1] == "645a.13(f)"
     assert only(limited, 4, "fortune-bonus-envy").net == 50_000
     assert_money_conserved(limited)
-    free = play(hands=hands, wagers=wagers, options=Options(**filing))  # type: ignore[arg-type]
+    free = play(hands=hands, wagers=wagers, options=Options.filing(**filing))
     assert only(free, 1, EMPERORS).winnings == 2_000_000
     assert "645a.13(f)" not in only(limited, 1, FORTUNE).cites
-    exact = play(hands=hands, wagers=wagers, options=Options(**filing, payout_limit=7_000_000))  # type: ignore[arg-type]
+    exact = play(
+        hands=hands, wagers=wagers, options=Options.filing(**filing, payout_limit=7_000_000)
+    )
     assert only(exact, 1, EMPERORS).winnings == 2_000_000
     assert "645a.13(f)" not in only(exact, 1, EMPERORS).cites
 
@@ -358,7 +362,7 @@ def test_a_limit_that_is_used_up_leaves_the_stake() -> None:
     played = play(
         hands=table(p1=HANDS["seven-joker"]),
         wagers=[main(1), side(1, FORTUNE, 5000), side(1, EMPERORS, 2000)],
-        options=Options(fortune_bonus="A", emperors_treasure="A", payout_limit=5_000_000),
+        options=Options.filing(fortune_bonus="A", emperors_treasure="A", payout_limit=5_000_000),
     )
     line = only(played, 1, EMPERORS)
     assert (line.winnings, line.net, line.result) == (0, 0, "win")

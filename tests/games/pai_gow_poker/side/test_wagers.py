@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pai_gow_poker.hands import LAW, codes
-from title58.games.pai_gow_poker.side.wagers import ENVY_CITES, SIDE_WAGERS, envy_usd, price
-from title58.law.cites import cites
-from title58.money import Kind
+from tests.games.pai_gow_poker.hands import LAW, at, codes, priced
+from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
+from title58.games.pai_gow_poker.side.settling import PAID, envy_usd
+from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS
+from title58.law.cites import Cites
+from title58.money import Kind, Odds
+from title58.wagers.declared import Seen
 
 DOLLARS = 100
 # A hand for each row of 645a.13(b) and (c), from the top of the paytable
@@ -42,21 +45,26 @@ DEFINED = (
 )
 
 
+def price(slug: str, paytable: str, cards: tuple[int, ...]) -> tuple[str, Odds, Cites]:
+    found = priced(slug, paytable, cards)
+    return found.row, found.odds, found.cites
+
+
 def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
     for cards, odds, defined in zip(HANDS, ODDS[paytable], DEFINED, strict=True):
-        _, paid, behind = price(LAW, slug, paytable, codes(cards))
+        _, paid, behind = price(slug, paytable, codes(cards))
         payout = paid.pay(10 * DOLLARS)
         assert payout.winnings == 10 * odds * DOLLARS
         assert payout.total == 10 * (odds + 1) * DOLLARS
         rank = f"645a.6({letter}){defined}" if defined.startswith("(") else defined
         rank += "(i)" if slug == "fortune-bonus" and defined == "(2)" else ""
         assert behind == (won, rank, f"645a.13({part})[Paytable {paytable}]")
-    row, paid, behind = price(LAW, slug, paytable, codes(NOTHING))
+    row, paid, behind = price(slug, paytable, codes(NOTHING))
     assert (row, paid.pay(10 * DOLLARS).total) == ("lose", 0)
     assert str(behind) == won.replace("(B)", "(A)")
     for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
-        assert envy_usd(LAW, slug, paytable, codes(cards)) == usd
-    assert envy_usd(LAW, slug, paytable, codes(NOTHING)) == 0
+        assert envy_usd(at(slug, paytable), codes(cards)) == usd
+    assert envy_usd(at(slug, paytable), codes(NOTHING)) == 0
 
 
 @pytest.mark.law("645a.13(b)[Paytable A]", "645a.11(h)(1)(ii)", "645a.1[Envy Bonus]")
@@ -103,10 +111,10 @@ def test_emperors_treasure_paytable_d() -> None:
 @pytest.mark.parametrize("paytable", ["A", "B"])
 def test_insurance(paytable: str) -> None:
     for cards, odds in zip(INSURANCE_HANDS, INSURANCE[paytable], strict=True):
-        _, paid, behind = price(LAW, "pai-gow-insurance", paytable, codes(cards))
+        _, paid, behind = price("pai-gow-insurance", paytable, codes(cards))
         assert paid.pay(5 * DOLLARS).winnings == 5 * odds * DOLLARS
         assert str(behind) == f"645a.11(h)(3)(ii), 645a.7(e)(3), 645a.13(d)[Paytable {paytable}]"
-    row, paid, behind = price(LAW, "pai-gow-insurance", paytable, codes(NOTHING))
+    row, paid, behind = price("pai-gow-insurance", paytable, codes(NOTHING))
     assert (row, paid.pay(5 * DOLLARS).total, str(behind)) == ("lose", 0, "645a.11(h)(3)(i)")
 
 
@@ -116,39 +124,50 @@ def test_the_progressive() -> None:
     paid_on_1_dollar = [meter, meter // 10, 500 * DOLLARS, 100 * DOLLARS, 75 * DOLLARS, 4 * DOLLARS]
     hands = ("2S 3S 4S 5S 6S 7S JK", *HANDS[3:8])
     for part, (cards, amount) in enumerate(zip(hands, paid_on_1_dollar, strict=True), 1):
-        _, paid, behind = price(LAW, "progressive-payout", "standard", codes(cards))
+        _, paid, behind = price("progressive-payout", "standard", codes(cards))
         assert paid.pay(1 * DOLLARS, meter=meter).total == amount  # in all: "for 1" (A22)
         assert (paid.kind is Kind.METER) == (part <= 2)
         assert str(behind) == f"645a.11(h)(4)(ii), 645a.6(f)({part}), 645a.13(e)(1)"
-    row, paid, behind = price(LAW, "progressive-payout", "standard", codes("AS KS 7S 4S 2S AD AC"))
+    row, paid, behind = price("progressive-payout", "standard", codes("AS KS 7S 4S 2S AD AC"))
     assert (row, paid.pay(1 * DOLLARS).total, str(behind)) == ("lose", 0, "645a.11(h)(4)(i)")
 
 
 def test_king_and_queen_beside_a_royal_flush_are_told_apart() -> None:
     cards = codes("AS KS QS JS TS KH QH")
-    assert "645a.6(d)(2)(ii)" in price(LAW, "fortune-bonus", "A", cards)[2]
-    assert price(LAW, "emperors-treasure", "A", cards)[0] == "royal-flush"
-    assert envy_usd(LAW, "fortune-bonus", "A", cards) == 1000
-    assert envy_usd(LAW, "emperors-treasure", "A", cards) == 50
+    assert "645a.6(d)(2)(ii)" in price("fortune-bonus", "A", cards)[2]
+    assert price("emperors-treasure", "A", cards)[0] == "royal-flush"
+    assert envy_usd(at("fortune-bonus", "A"), cards) == 1000
+    assert envy_usd(at("emperors-treasure", "A"), cards) == 50
 
 
 def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
-    for slug, wager in SIDE_WAGERS.items():
+    for slug in OPTIONAL:
         known = LAW.wager("pai-gow-poker", slug)
-        for row in known.rows:
-            for cite in cites(wager.why(row, codes(HANDS[1]))):
+        for ground in known.grounds:
+            for cite in ground.cites:
                 assert LAW.provision(cite) is not None, cite
+        for row in known.rows:
             for paytable in known.paytables:
-                assert bool(wager.pays(paytable, row)) == (row != "lose")
-                for cite in cites(wager.pays(paytable, row)):
+                paid = known.paid_cite(paytable, row)
+                assert bool(paid) == (row != "lose")
+                for cite in paid:
                     assert LAW.provision(cite) is not None, cite
 
 
+def test_every_wager_of_the_law_is_declared_and_every_ground_is_reached() -> None:
+    assert {one.slug for one in WAGERS} == set(LAW.wagers("pai-gow-poker"))
+    for slug in OPTIONAL:
+        declared, known = WAGERS[slug], LAW.wager("pai-gow-poker", slug)
+        assert isinstance(declared, Seen)
+        reached = {declared.ground(seen, None) for seen in SEVEN_CARDS.cells}
+        assert reached == set(range(len(known.grounds)))
+        assert set(known.row_of) == set(range(len(known.rows)))
+
+
 def test_which_wagers_have_envy_bonuses() -> None:
-    assert {slug for slug, wager in SIDE_WAGERS.items() if wager.envy} == set(ENVY_CITES)
-    for slug, wager in SIDE_WAGERS.items():
-        assert LAW.wager("pai-gow-poker", slug).more["envy_bonus"] is wager.envy
-    assert ENVY_CITES == {
+    for slug in OPTIONAL:
+        assert LAW.wager("pai-gow-poker", slug).more["envy_bonus"] is (slug in ENVIES)
+    assert {slug: f"{LAW.wager('pai-gow-poker', slug).settled_cite}{PAID}" for slug in ENVIES} == {
         "fortune-bonus": "645a.11(h)(1)(ii)",
         "emperors-treasure": "645a.11(h)(2)(ii)",
     }

@@ -8,6 +8,7 @@ from title58.equipment.cards import Card
 from title58.games.casino_war.hands import Box, Cards
 from title58.games.casino_war.round.before import make_ready
 from title58.games.casino_war.round.dealing import Dealing
+from title58.games.casino_war.rules import TwoRanks
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
@@ -177,14 +178,10 @@ class Round:
     def _cards(self, box: Box) -> Cards:
         assert box.card is not None
         assert self.dealer is not None
+        original = TwoRanks(box.card.rank, self.dealer.rank)
         if box.war_card is None or self.war_dealer is None:
-            return Cards(box.card.rank, self.dealer.rank)
-        return Cards(
-            box.card.rank,
-            self.dealer.rank,
-            war_player=box.war_card.rank,
-            war_dealer=self.war_dealer.rank,
-        )
+            return Cards(original)
+        return Cards(original, war=TwoRanks(box.war_card.rank, self.war_dealer.rank))
 
     def _settle(self, wager: Wager, cards: Cards, cite: Cited) -> Procedure[None]:
         line = settle(wager, cards, self.table.law, self.options)

@@ -148,7 +148,7 @@ def standings() -> tuple[int, ...]:
 
 
 def rows(table: tuple[int, ...]) -> tuple[int, ...]:
-    """How many hands fall in each row of a wager, by its table of rows in `side_rules`."""
+    """How many hands fall in each row of a wager, by its row for every standing."""
     counted = [0] * (max(table) + 1)
     for standing, hands in enumerate(standings()):
         counted[table[standing]] += hands

@@ -13,19 +13,16 @@ from fractions import Fraction
 from functools import cache
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
-from title58.games.pai_gow_poker.side import rules as side_rules
-from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
-from title58.law import WagerLaw
-from title58.money import FIVE_PERCENT, Odds
+from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
+from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
+from title58.money import FIVE_PERCENT
 from title58.odds import Asked, Result, WagerOdds, priced
+from title58.odds.finite import row_of
 from title58.odds.wager import Z95
+from title58.wagers.declared import Bonus, Played, Seen
+from title58.wagers.pays import STANDARD
+from title58.wagers.registry import TableWager
 
-ROWS = {
-    "fortune-bonus": side_rules.FORTUNE_ROWS,
-    "emperors-treasure": side_rules.EMPERORS_ROWS,
-    "pai-gow-insurance": side_rules.INSURANCE_ROWS,
-    "progressive-payout": side_rules.PROGRESSIVE_ROWS,
-}
 METER = "meter"
 DECKS, SEED = 1 << 17, 645
 COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
@@ -47,36 +44,42 @@ def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
 
 def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
     known, options = asked.law.wagers(GAME), asked.options
-    if GAME in known and asked.wants(GAME) and asked.paytables(known[GAME], "standard"):
-        yield _base(known[GAME], options)
-    for slug in ROWS:
-        if slug not in known or (asked.as_filed and slug not in options.paytables):
+    for declared in WAGERS:
+        slug, offered = declared.slug, declared.offered.offers(options)
+        if slug not in known or (asked.as_filed and not offered):
             continue
-        filed = options.paytables.get(slug, "standard")
+        filed = declared.pays.paytable(options, declared.offered) if offered else STANDARD
         for paytable in asked.paytables(known[slug], filed):
+            here = WAGERS.priced(asked.law, WAGERS.filed(options, slug, paytable), slug)
             if asked.wants(slug):
-                yield _optional(known[slug], paytable, options)
-            if SIDE_WAGERS[slug].envy and asked.wants(f"{slug}-envy"):
-                yield _envy(known[slug], paytable)
+                if isinstance(declared, Played):
+                    yield declared.odds(here, options)
+                else:
+                    yield _optional(here, options)
+            envy = ENVIES.get(slug)
+            if envy is not None and asked.wants(envy.slug):
+                yield envy.odds(envy, here)
+
+
+def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:
+    """The row of every standing, by the rule that the table runs."""
+    declared = here.declared
+    assert isinstance(declared, Seen)
+    return tuple(here.known.row_of[declared.ground(seen, None)] for seen in SEVEN_CARDS.cells)
 
 
 @cache
-def _counted(slug: str) -> tuple[int, ...]:
-    from title58.games.pai_gow_poker.odds.counting import rows
+def _counted(rows: tuple[int, ...]) -> tuple[int, ...]:
+    from title58.games.pai_gow_poker.odds import counting
 
-    return rows(ROWS[slug])
+    return counting.rows(rows)
 
 
-def _optional(known: WagerLaw, paytable: str, options: PaiGowPokerOptions) -> WagerOdds:
-    ways, wager = _counted(known.slug), SIDE_WAGERS[known.slug]
+def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) -> WagerOdds:
+    known, ways = here.known, _counted(rows_of(here))
     total = sum(ways)
     results = tuple(
-        priced(
-            row,
-            Fraction(count, total),
-            Odds.parse(known.paytables[paytable][row]),
-            wager.pays(paytable, row),
-        )
+        row_of(here, row, Fraction(count, total))
         for row, count in zip(known.rows, ways, strict=True)
         if count
     )
@@ -87,7 +90,7 @@ def _optional(known: WagerLaw, paytable: str, options: PaiGowPokerOptions) -> Wa
         known.name,
         known.cite,
         results,
-        paytable,
+        here.paytable,
         ways=total,
         stake=options.progressive_wager if progressive else 0,
         terms=((METER, options.progressive_meter),) if progressive else (),
@@ -95,9 +98,10 @@ def _optional(known: WagerLaw, paytable: str, options: PaiGowPokerOptions) -> Wa
     )
 
 
-def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
+def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
     """What each other player at the table adds to a Qualifying Wager of the least amount."""
-    ways, total = _counted(known.slug), sum(_counted(known.slug))
+    known, paytable, ways = here.known, here.paytable, _counted(rows_of(here))
+    total = sum(ways)
     stake = 100 * int(known.more["qualifying_wager_min_usd"])
     amounts = known.more["envy_usd"][paytable]
     results, other = [], 0
@@ -111,7 +115,7 @@ def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
     results.append(Result("none", Fraction(other, total), Fraction(0), "nothing"))
     return EnvyOdds(
         GAME,
-        f"{known.slug}-envy",
+        bonus.slug,
         f"Envy Bonus ({known.name}), for each other player",
         known.payout_cite,
         tuple(results),
@@ -123,14 +127,15 @@ def _envy(known: WagerLaw, paytable: str) -> WagerOdds:
     )
 
 
-def _base(known: WagerLaw, options: PaiGowPokerOptions) -> WagerOdds:
+def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOptions) -> WagerOdds:
+    known = here.known
     counts, error = _dealt(options.house_way.numbers)
     total = sum(counts)
     results = tuple(
         priced(
             row,
             Fraction(count, total),
-            Odds.parse(known.paytables["standard"][row]),
+            here.odds[row],
             known.payout_cite if row == "win" else "",
             vigorish=FIVE_PERCENT,
         )

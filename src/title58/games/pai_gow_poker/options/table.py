@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from title58.games.banking import options as banking
 from title58.games.banking.options import POKER_BANK, banking_violations
 from title58.games.pai_gow_poker.options.house_way import HOUSE_WAY, HouseWay
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import Odds, Rounding, format_money
+from title58.money import Rounding, format_money
 from title58.plain import FLAG, MONEY, SEATS, TEXT, TEXTS, choice
 from title58.submission.options import Violation, option
 from title58.submission.progressive import METER_TERMS, MeterTerms
 from title58.submission.table import TableOptions
 
+if TYPE_CHECKING:
+    from title58.games.pai_gow_poker.side.rules import SevenCards
+    from title58.wagers.declared import Played, Seen
+    from title58.wagers.registry import Wagers
+
 GAME = "pai-gow-poker"
-NONE = "none"
 FORTUNE, EMPERORS, INSURANCE, PROGRESSIVE = (
     *("fortune-bonus", "emperors-treasure"),
     *("pai-gow-insurance", "progressive-payout"),
@@ -27,7 +32,6 @@ MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual-shoe", "hand", "automated-shoe"
 SHAKER, RANDOM_NUMBER, BUTTON = "shaker", "random-number", "button"
 _PLACES = (1, 2, 3, 4, 5, 6)
-_LETTERS = choice(NONE, "A", "B", "C", "D")
 
 
 @dataclass(frozen=True)
@@ -133,30 +137,6 @@ class PaiGowPokerOptions(TableOptions):
         "a complete house way; settings left out are at their defaults",
         ruling="A11",
     )
-    fortune_bonus: str = option(
-        NONE, _LETTERS, "645a.13(b)", "Fortune Bonus Wager: its paytable.", "A, B, C, D or none"
-    )
-    emperors_treasure: str = option(
-        NONE,
-        _LETTERS,
-        "645a.13(c)",
-        "Emperor's Treasure Wager: its paytable.",
-        "A, B, C, D or none",
-    )
-    pai_gow_insurance: str = option(
-        NONE,
-        choice(NONE, "A", "B"),
-        "645a.13(d)",
-        "Pai Gow Insurance Wager: its paytable.",
-        "A, B or none",
-    )
-    progressive_payout: bool = option(
-        False,
-        FLAG,
-        "645a.7(e)",
-        "Whether the Progressive Payout Wager is offered.",
-        "true or false",
-    )
     progressive_wager: int = option(
         100,
         MONEY,
@@ -251,23 +231,22 @@ class PaiGowPokerOptions(TableOptions):
         ruling="A33",
     )
 
+    @classmethod
+    def offering(cls) -> Wagers[Seen[SevenCards, None] | Played]:
+        from title58.games.pai_gow_poker.wagers import WAGERS
+
+        return WAGERS
+
     @property
-    @implements("645a.7(e)", "645a.13(b)", "645a.13(c)", "645a.13(d)")
-    def paytables(self) -> dict[str, str]:
-        """The optional wagers on offer and the paytable of each."""
-        filed = {
-            FORTUNE: self.fortune_bonus,
-            EMPERORS: self.emperors_treasure,
-            INSURANCE: self.pai_gow_insurance,
-            PROGRESSIVE: "standard" if self.progressive_payout else NONE,
-        }
-        return {slug: letter for slug, letter in filed.items() if letter != NONE}
+    def has_progressive(self) -> bool:
+        return self.offering()[PROGRESSIVE].offered.offers(self)
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)
         yield from self._cards()
         yield from self._start()
         yield from self._house_way()
+        yield from self.offer_violations(law)
         yield from self._progressive(law)
         yield from self._limit(law)
         yield from banking_violations(self, POKER_BANK)
@@ -324,7 +303,7 @@ class PaiGowPokerOptions(TableOptions):
     def _progressive(self, law: Law) -> Iterator[Violation]:
         known = law.wager(GAME, PROGRESSIVE).more
         least = 100 * known["meter_initial_and_reset_min_usd"]
-        if not self.progressive_payout:
+        if not self.has_progressive:
             return
         yield from self.progressive_meter.violations(
             "progressive_meter", "645a.13(e)(2)", least=least
@@ -356,15 +335,12 @@ class PaiGowPokerOptions(TableOptions):
         """
         floor = 100 * int(law.figures("645a")["payout_limit"]["floor_usd"])
         won = [Fraction(0), Fraction(0)]
-        for slug, letter in self.paytables.items():
-            known = law.wager(GAME, slug)
-            rows = known.paytables[letter]
+        for slug, here in self.offering().at(law, self).items():
             if slug in (FORTUNE, EMPERORS):
                 for place in (0, 1):
-                    ratio = Odds.parse(rows[known.rows[place]]).profit_ratio
-                    won[place] += self.minimum * ratio
+                    won[place] += self.minimum * here.odds[here.known.rows[place]].profit_ratio
             elif slug == PROGRESSIVE:
-                won[1] += self.progressive_wager * Odds.parse(rows["royal-flush"]).profit_ratio
-            else:
-                won.append(self.minimum * Odds.parse(rows[known.rows[0]]).profit_ratio)
+                won[1] += self.progressive_wager * here.odds["royal-flush"].profit_ratio
+            elif slug == INSURANCE:
+                won.append(self.minimum * here.odds[here.known.rows[0]].profit_ratio)
         return max(floor, *(int(amount) for amount in won))

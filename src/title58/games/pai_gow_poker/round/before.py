@@ -53,7 +53,7 @@ def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
         if shuffled_by(table, state) != CONTINUOUS:  # 645a.5(h): (b) to (g) do not apply
             yield from _after_idle_spell(table, state)
         state = replace(state, idle=False, banking=BankHistory())
-    if options.progressive_payout:
+    if options.has_progressive:
         state = replace(state, progressive=(yield from open_meter(options, state.progressive)))
     return state
 

@@ -18,8 +18,6 @@ from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import (
     AUTOMATED_SHOE,
     BUTTON,
-    EMPERORS,
-    FORTUNE,
     HAND,
     PROGRESSIVE,
 )
@@ -147,12 +145,11 @@ class Round:
 
     def _deal_and_set(self) -> Procedure[None]:
         table, by = self.table, self._by
-        if {FORTUNE, EMPERORS} & set(self.options.paytables):
-            for hand, wager in lammers(self.hands.values(), table):
-                cite = _LAMMERS.get(by, "645a.8(b)(1)")
-                words = f"The dealer puts an Envy lammer next to the {wager.kind} wager"
-                yield Do(cite, f"{words} of {hand.name}", label=f"lammer-{hand.place}")
-        if self.options.progressive_payout:
+        for hand, wager in lammers(self.hands.values(), table):
+            cite = _LAMMERS.get(by, "645a.8(b)(1)")
+            words = f"The dealer puts an Envy lammer next to the {wager.kind} wager"
+            yield Do(cite, f"{words} of {hand.name}", label=f"lammer-{hand.place}")
+        if self.options.has_progressive:
             yield from self._lock()
         self.start = yield from find_start(table, self.state, self.bank)
         plays = not self.bank or self.bank.dealer_wager > 0

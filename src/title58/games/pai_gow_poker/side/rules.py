@@ -1,12 +1,13 @@
 """How the optional wagers are graded (645a.6(d) to (f), 645a.7(e)), in whole numbers.
 
 All four look at the same seven cards, each by its own scale (A53). `standing` tells apart what any
-of them tells apart; the tables below it give each wager's row in the order of the law data.
+of them tells apart; each wager's function answers with a ground, by its number in the law data.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from title58.games.pai_gow_poker.codes import (
     ACE,
@@ -37,6 +38,7 @@ from title58.games.pai_gow_poker.ranking import (
     type_of,
 )
 from title58.law.markers import implements
+from title58.wagers.views import view
 
 # Standings of seven cards, from the top
 SEVEN_NATURAL = 0
@@ -62,12 +64,14 @@ KING_QUEEN = 1 << KING | 1 << QUEEN
 SEVEN_IN_A_ROW = 0b111_1111
 ACE_TO_SEVEN_RANKS = 0b1_0000_0011_1111
 
-# Rows of the law data for each standing. With three of a kind and a straight both, the row that
-# pays more (A01): three of a kind, above the straight in every paytable of 645a.13(b) and (c).
-FORTUNE_ROWS = (0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, *(11,) * 8)
-EMPERORS_ROWS = (0, 1, 4, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, *(11,) * 8)
-INSURANCE_ROWS = (*(6,) * 15, 5, 4, 3, 2, 1, 0)
-PROGRESSIVE_ROWS = (0, 2, 2, 0, 1, 2, 3, 4, 5, *(6,) * 12)
+
+class SevenCards(NamedTuple):
+    """All that an optional wager may look at."""
+
+    standing: int
+
+
+SEVEN_CARDS = view(SevenCards, "the standing of seven cards", range(STANDINGS))
 
 
 @implements("645a.6(d)(1)", "645a.6(d)(3)", "645a.6(e)(1)", "645a.6(e)(3)", "645a.6(f)(1)")
@@ -138,32 +142,37 @@ def standing(mask: int) -> int:
     return ACE_HIGH + ACE - position(top(others(rank)))
 
 
-def _standing(codes: Sequence[int]) -> int:
+def seen(codes: Sequence[int]) -> SevenCards:
     if len(codes) != 7:
         raise ValueError(f"an optional wager is graded on seven cards, not {len(codes)}")
-    return standing(mask_of(codes))
+    return SevenCards(standing(mask_of(codes)))
 
 
-@implements("645a.7(e)(1)", "645a.11(h)(1)(i)(A)", "645a.11(h)(1)(i)(B)")
-def fortune_bonus(codes: Sequence[int]) -> int:
-    """The row of a Fortune Bonus Wager. "A straight or better" is the scale of 645a.6(b) with the
-    three hands of (d) on top (A02), and three of a kind, which every paytable pays (A01).
+@implements(
+    "645a.7(e)(1)",
+    "645a.7(e)(2)",
+    "645a.11(h)(1)(i)(A)",
+    "645a.11(h)(1)(i)(B)",
+    "645a.11(h)(2)(i)(A)",
+    "645a.11(h)(2)(i)(B)",
+)
+def straight_or_better(view: SevenCards, terms: None) -> int:
+    """A Fortune Bonus or Emperor's Treasure Wager: the scale of 645a.6(b) with the three hands of
+    (d) or (e) on top (A02), and three of a kind, which every paytable pays (A01).
+
+    Cards that make three of a kind and a straight both are three of a kind, which pays more.
     """
-    return FORTUNE_ROWS[_standing(codes)]
-
-
-@implements("645a.7(e)(2)", "645a.11(h)(2)(i)(A)", "645a.11(h)(2)(i)(B)")
-def emperors_treasure(codes: Sequence[int]) -> int:
-    """The row of an Emperor's Treasure Wager: king and queen beside a royal flush are nothing."""
-    return EMPERORS_ROWS[_standing(codes)]
+    if view.standing == THREE:
+        return THREE_AND_STRAIGHT
+    return min(view.standing, THREE)
 
 
 @implements("645a.7(e)(3)", "645a.11(h)(3)(i)", "645a.11(h)(3)(ii)")
-def insurance(codes: Sequence[int]) -> int:
-    """The row of a Pai Gow Insurance Wager. It loses to every hand of 645a.6(b), straights and
-    flushes among them; an unpaired joker is an ace (A45).
+def insurance(view: SevenCards, terms: None) -> int:
+    """A Pai Gow Insurance Wager: nine-high first. It loses to every hand of 645a.6(b), straights
+    and flushes among them; an unpaired joker is an ace (A45).
     """
-    return INSURANCE_ROWS[_standing(codes)]
+    return min(STANDINGS - 1 - view.standing, STANDINGS - ACE_HIGH)
 
 
 @implements(
@@ -176,12 +185,18 @@ def insurance(codes: Sequence[int]) -> int:
     "645a.11(h)(4)(i)",
     "645a.11(h)(4)(ii)",
 )
-def progressive(codes: Sequence[int]) -> int:
-    """The row of a Progressive Payout Wager, by the list of 645a.6(f)."""
-    return PROGRESSIVE_ROWS[_standing(codes)]
+def progressive(view: SevenCards, terms: None) -> int:
+    """A Progressive Payout Wager, by the list of 645a.6(f)."""
+    if view.standing in (SEVEN_NATURAL, SEVEN_WITH_JOKER):
+        return 0
+    if view.standing == FIVE:
+        return 1
+    if view.standing <= ROYAL:  # whatever lies beside it
+        return 2
+    return min(view.standing, SUITED) - SUITED_STRAIGHT + 3
 
 
 @implements("645a.1[Envy Bonus Qualifying Hand]")
 def envy(codes: Sequence[int]) -> bool:
     """Whether seven cards are an Envy Bonus Qualifying Hand: four of a kind or better."""
-    return _standing(codes) <= FOUR
+    return seen(codes).standing <= FOUR

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from title58.games.pai_gow_poker.hands import Hand
-from title58.games.pai_gow_poker.options.table import EMPERORS, FORTUNE, GAME, PROGRESSIVE
+from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE
 from title58.games.pai_gow_poker.round import meter
 from title58.games.pai_gow_poker.round.settling import move
 from title58.games.pai_gow_poker.side import rules as side_rules
-from title58.games.pai_gow_poker.side.wagers import ENVY_CITES, SIDE_WAGERS, envy_usd
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
-from title58.games.pai_gow_poker.wagers import OPTIONAL, odds_of, qualifies
-from title58.law.cites import cites
+from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS, Optional, qualifies
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
 from title58.progressive import Bank
-from title58.rounds.settlement import NO_BREAKAGE, WIN, Line, decide
+from title58.rounds.settlement import NO_BREAKAGE, WIN, Line, settled
 from title58.rounds.steps import RACK, SEAT, Announce, Do, Move, Procedure
 from title58.rounds.wagers import Wager
+from title58.wagers.declared import Played, Seen
+from title58.wagers.registry import Decision, TableWager
 
-# The paragraphs of Fortune Bonus and Emperor's Treasure about Envy
-ACKNOWLEDGED = {FORTUNE: "645a.11(h)(1)(i)", EMPERORS: "645a.11(h)(2)(i)"}
-COLLECTED = {FORTUNE: "645a.11(h)(1)(iii)", EMPERORS: "645a.11(h)(2)(iii)"}
+# The parts of a wager's paragraph about Envy: hands acknowledged, bonuses paid, cards collected
+ACKNOWLEDGED, PAID, COLLECTED = "(i)", "(ii)", "(iii)"
 NO_LIMIT = -1
 
 
@@ -35,6 +35,21 @@ def lammers(hands: Iterable[Hand], table: PaiGowPokerTable) -> list[tuple[Hand, 
         for wager in hand.optional.values()
         if qualifies(wager, table.law)
     ]
+
+
+@implements(
+    "645a.13(b)",
+    "645a.13(c)",
+    "645a.13(d)",
+    *(f"645a.13({part})[Paytable {letter}]" for part in "bc" for letter in "ABCD"),
+    *(f"645a.13(d)[Paytable {letter}]" for letter in "AB"),
+    "645a.13(e)(1)",
+)
+def graded(here: TableWager[Optional | Played], codes: Sequence[int]) -> Decision:
+    """What seven cards come to for an optional wager."""
+    declared = here.declared
+    assert isinstance(declared, Seen)
+    return here.decision(declared.ground(side_rules.seen(codes), None))
 
 
 @implements("645a.11(h)", "645a.11(i)", "645a.13(f)")
@@ -56,23 +71,24 @@ def settle_hand(
         label=f"arrange-{hand.place}",
     )
     left = table.options.payout_limit or NO_LIMIT
+    offered = WAGERS.at(table.law, table.options)
     for slug in OPTIONAL:
         wager = hand.optional.get(slug)
         if wager is None:
             continue
-        known, law, options = SIDE_WAGERS[slug], table.law, table.options
-        row = law.wager(GAME, slug).rows[known.classify(hand.codes)]
-        odds = odds_of(law, options, slug, row)
-        price = known.pays(options.paytables[slug], row)
-        cite = cites(known.why(row, hand.codes), price)
+        options, here = table.options, offered[slug]
+        decided = graded(here, hand.codes)
+        price = here.known.paid_cite(here.paytable, decided.row)
         if slug == PROGRESSIVE and price:
-            bank, line = yield from meter.pay(table, bank, hand, row, odds, cite, left)
+            bank, line = yield from meter.pay(
+                table, bank, hand, decided.row, decided.odds, decided.cites, left
+            )
         else:
-            line = decide(wager, row, odds, cite, chip=options.chip)
+            line = settled(wager, decided, chip=options.chip)
             if price:
                 line = meter.limited(line, left)
             if slug != PROGRESSIVE:  # whose stake was taken in before the deal (A22)
-                yield from move(line, cite)
+                yield from move(line, decided.cites)
         lines.append(line)
         if left >= 0:  # a meter's award, if outside the limit, comes last of all
             left = max(left - line.winnings, 0)
@@ -92,7 +108,7 @@ def _acknowledge(
         # (C) is about a player without the wager, beside another who has one.
         part = "(B)" if slug in hand.optional else "(C)"
         yield Announce(
-            f"{ACKNOWLEDGED[slug]}{part}",
+            f"{_settled_cite(table, slug)}{ACKNOWLEDGED}{part}",
             f"Envy Bonus Qualifying Hand at {hand.name}",
             label=f"envy-hand-{hand.place}",
         )
@@ -108,7 +124,7 @@ def pay_envy(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[list[L
     lines: list[Line] = []
     qualifying = lammers(hands, table)
     held = [hand for hand in hands if not hand.void and side_rules.envy(hand.codes)]
-    for slug in (FORTUNE, EMPERORS):
+    for slug in ENVIES:
         placed = [(hand, wager) for hand, wager in qualifying if wager.kind == slug]
         for hand, wager in placed:
             for other in held:
@@ -119,7 +135,8 @@ def pay_envy(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[list[L
                 why = f"Envy Bonus, {line.row}"
                 yield Move(line.cites, RACK, SEAT, hand.seat, line.winnings, why)
         if placed:
-            yield Do(COLLECTED[slug], "The dealer collects the remaining cards")
+            cite = f"{_settled_cite(table, slug)}{COLLECTED}"
+            yield Do(cite, "The dealer collects the remaining cards")
     return lines
 
 
@@ -130,14 +147,28 @@ def _own(table: PaiGowPokerTable, hand: Hand, other: Hand) -> bool:
     return hand.seat == other.seat
 
 
+def _settled_cite(table: PaiGowPokerTable, slug: str) -> Cites:
+    return table.law.wager(GAME, slug).settled_cite
+
+
+@implements("645a.1[Envy Bonus]", "645a.11(h)(1)(ii)", "645a.11(h)(2)(ii)")
+def envy_usd(here: TableWager[Optional | Played], codes: Sequence[int]) -> int:
+    """What another player's seven cards are worth to an Envy lammer, in whole dollars.
+
+    Each paytable has amounts of its own, and a lammer is paid by that of the wager that earned it
+    (A18). Cards that are no Envy Bonus Qualifying Hand are worth nothing.
+    """
+    amount: int = here.known.more["envy_usd"][here.paytable].get(graded(here, codes).row, 0)
+    return amount
+
+
 def _envy_line(table: PaiGowPokerTable, wager: Wager, other: Hand) -> Line:
-    slug, paytable = wager.kind, table.options.paytables[wager.kind]
-    cents = 100 * envy_usd(table.law, slug, paytable, other.codes)
-    known = SIDE_WAGERS[slug]
-    row = table.law.wager(GAME, slug).rows[known.classify(other.codes)]
+    here = WAGERS.at(table.law, table.options)[wager.kind]
+    row = graded(here, other.codes).row
+    cents = 100 * envy_usd(here, other.codes)
     return Line(
         seat=wager.seat,
-        wager=f"{slug}-envy",
+        wager=ENVIES[wager.kind].slug,
         on=wager.on,
         stake=0,
         row=f"{row} at position {other.place}",
@@ -148,5 +179,5 @@ def _envy_line(table: PaiGowPokerTable, wager: Wager, other: Hand) -> Line:
         collected=False,
         breakage=NO_BREAKAGE,
         net=cents,
-        cites=cites(ENVY_CITES[slug], known.pays(paytable, row)),
+        cites=cites(f"{here.known.settled_cite}{PAID}", here.known.paid_cite(here.paytable, row)),
     )

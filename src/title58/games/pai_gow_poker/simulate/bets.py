@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
-from title58.games.pai_gow_poker.wagers import priced
+from title58.games.pai_gow_poker.options.table import PROGRESSIVE, PaiGowPokerOptions
+from title58.games.pai_gow_poker.wagers import WAGERS, Optional
 from title58.law import Law
-from title58.money import FIVE_PERCENT, Odds, format_money, vigorish
+from title58.money import FIVE_PERCENT, format_money, vigorish
 from title58.simulation.bets import bet_on, wishes
 from title58.simulation.breakage import refuse_breakage
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
+from title58.wagers.declared import Played
+from title58.wagers.registry import TableWager
 
 _ALWAYS: tuple[tuple[str, str], ...] = ()
 
@@ -35,18 +37,21 @@ def bets_of(
 
 
 def _bet(wish: Wish, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Bet:
-    known = law.wager(GAME, wish.wager)
-    prices = {row: Odds.parse(text) for row, text in priced(law, options, wish.wager).items()}
-    paytable = options.paytables.get(wish.wager, "standard")
-    stake = plan.stake
-    rate, under = Fraction(0), _ALWAYS
-    if wish.wager == PROGRESSIVE:
-        stake = _one_chip(wish, options)
-    elif wish.wager == GAME:
-        rate, under = _vigorish(wish.stake or stake, options)
-    bet = bet_on(wish, known, prices, stake, paytable=paytable, under=under, vigorish=rate)
-    refuse_breakage(bet, prices, options.chip)
+    here = WAGERS.at(law, options)[wish.wager]
+    if isinstance(here.declared, Played):
+        bet: Bet = here.declared.simulation(wish, plan, here, options)
+    else:
+        stake = _one_chip(wish, options) if wish.wager == PROGRESSIVE else plan.stake
+        bet = bet_on(wish, here.known, here.odds, stake, paytable=here.paytable)
+    refuse_breakage(bet, here.odds, options.chip)
     return bet
+
+
+def against_dealer(
+    wish: Wish, plan: Plan, here: TableWager[Optional | Played], options: PaiGowPokerOptions
+) -> Bet:
+    rate, under = _vigorish(wish.stake or plan.stake, options)
+    return bet_on(wish, here.known, here.odds, plan.stake, under=under, vigorish=rate)
 
 
 def _one_chip(wish: Wish, options: PaiGowPokerOptions) -> int:

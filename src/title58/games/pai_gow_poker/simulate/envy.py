@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from title58.games.pai_gow_poker.options.table import GAME
-from title58.games.pai_gow_poker.side.wagers import SIDE_WAGERS
-from title58.games.pai_gow_poker.wagers import qualifies
+from title58.games.pai_gow_poker.wagers import ENVIES, qualifies
 from title58.law import Law
 from title58.money import format_money
 from title58.rounds.wagers import Wager
 from title58.simulation.kernel import Bet
+from title58.wagers.declared import Bonus
 
 NONE = "none"
 
@@ -27,6 +27,7 @@ class Envy:
     """A bonus, whose hand decides it, and its row by the row of the wager that earns it."""
 
     bet: Bet
+    of: str  # the wager that earns it
     seat: int  # of the other player
     rows: tuple[int, ...]
 
@@ -34,19 +35,20 @@ class Envy:
 def envies(bets: Sequence[Bet], law: Law, players: int) -> Iterator[Envy]:
     """The bonuses that come beside these bets, for each other player in the order of seats."""
     for bet in bets:
-        if bet.wager in SIDE_WAGERS and qualifies(Wager(bet.seat, bet.wager, bet.stake), law):
+        if qualifies(Wager(bet.seat, bet.wager, bet.stake), law):
+            bonus = ENVIES[bet.wager]
             for other in range(1, players + 1):
                 if other != bet.seat:
-                    yield _envy(bet, law, other)
+                    yield bonus.simulation(bonus, bet, law, other)
 
 
-def _envy(bet: Bet, law: Law, other: int) -> Envy:
+def envy(bonus: Bonus, bet: Bet, law: Law, other: int) -> Envy:
     known = law.wager(GAME, bet.wager)
     least = 100 * int(known.more["qualifying_wager_min_usd"])
     dollars = known.more["envy_usd"][bet.paytable]
     paid = [row for row in known.rows if dollars.get(row)]
     made = Bet(
-        f"{bet.wager}-envy",
+        bonus.slug,
         f"Envy Bonus ({known.name}), for the player at seat {other}",
         least,
         (*paid, NONE),
@@ -58,4 +60,4 @@ def _envy(bet: Bet, law: Law, other: int) -> Envy:
         bonus=True,
     )
     rows = (paid.index(row) if row in paid else len(paid) for row in known.rows)
-    return Envy(made, other, tuple(rows))
+    return Envy(made, bet.wager, other, tuple(rows))

@@ -14,12 +14,13 @@ import numpy as np
 
 from title58.compiling import compilable, compiled
 from title58.games.pai_gow_poker import house_way, ranking
+from title58.games.pai_gow_poker.odds.wagers import rows_of
 from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.simulate.bets import bets_of
 from title58.games.pai_gow_poker.simulate.envy import envies
 from title58.games.pai_gow_poker.simulate.limit import limited
-from title58.games.pai_gow_poker.wagers import spots
+from title58.games.pai_gow_poker.wagers import WAGERS
 from title58.law import Law
 from title58.simulation.awards import Awards
 from title58.simulation.bets import refuse_strategy
@@ -31,12 +32,6 @@ from title58.simulation.plan import Plan, PlanError
 CARDS = 53
 BASE = -1
 METER = "meter"
-ROWS = {
-    "fortune-bonus": side_rules.FORTUNE_ROWS,
-    "emperors-treasure": side_rules.EMPERORS_ROWS,
-    "pai-gow-insurance": side_rules.INSURANCE_ROWS,
-    "progressive-payout": side_rules.PROGRESSIVE_ROWS,
-}
 
 compilable(ranking)
 compilable(house_way)
@@ -106,19 +101,17 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
     places = len(options.positions)
     if plan.players > places:
         raise PlanError(f"{plan.players} players find no room: the table has {places} places")
-    offered = {slug: ("",) for slug in spots(law, options) if slug == GAME or slug in ROWS}
-    bets = bets_of(plan, law, options, offered)
+    offered = WAGERS.at(law, options)
+    bets = bets_of(plan, law, options, dict.fromkeys(offered, ("",)))
+    rows = {slug: rows_of(here) for slug, here in offered.items() if here.declared.side}
     tables = np.full((len(bets), side_rules.STANDINGS), BASE, dtype=np.int64)
     for number, bet in enumerate(bets):
-        if bet.wager in ROWS:
-            tables[number] = ROWS[bet.wager]
+        if bet.wager in rows:
+            tables[number] = rows[bet.wager]
     metered = any(bet.wager == PROGRESSIVE for bet in bets)
     envious = tuple(envies(bets, law, plan.players))
     under = limited(bets, tables, options)
-    by_envy = [
-        np.array(envy.rows, dtype=np.int64)[list(ROWS[envy.bet.wager.removesuffix("-envy")])]
-        for envy in envious
-    ]
+    by_envy = [np.array(envy.rows, dtype=np.int64)[list(rows[envy.of])] for envy in envious]
     table = Kernel(
         GAME,
         (*under.bets, *(envy.bet for envy in envious)),

@@ -110,6 +110,7 @@ def test_a_wager_that_is_filed_for_must_be_lawful_that_day() -> None:
         assert cite.startswith("627b.5")
     # what is not offered breaks no law, and one option is told once for all wagers it offers
     assert told(PLAIN.but(lucky_six=True), EARLY) == []
+    assert told(PLAIN.but(commission_free=True), EARLY) == []  # answers for its wagers itself
     treasures = BaccaratOptions.filing(five_treasures="A")
     assert [option for option, _, _ in told(treasures, EARLY)] == ["five_treasures"]
 

@@ -189,14 +189,20 @@ class Wagers(Generic[D]):
         return self._options[code]
 
     def violations(self, options: GameOptions, law: Law) -> Iterator[Violation]:
-        """What is filed must be lawful that day, and its paytable on file."""
+        """What is filed must be lawful that day, and its paytable on file.
+
+        An option at its default was not asked for; if its wager is offered all the same, then by
+        another option, which answers for it.
+        """
         told: set[str] = set()
         for declared in self:
             making = makes(declared.offered)
             if making is None or making.option in told or not declared.offered.offers(options):
                 continue
-            told.add(making.option)
             filed = options.value(making.option)
+            if filed == making.default:
+                continue
+            told.add(making.option)
             try:
                 known = law.wager(self.game, declared.slug)
             except Refusal as refusal:

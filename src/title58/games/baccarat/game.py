@@ -51,6 +51,7 @@ class BaccaratGame(Game[O, S]):
     def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
         return self.plays(table).play()
 
+    @implements("631c.7(d)")
     def pays(self, law: Law, options: O, wager: str) -> str:
         rows = self.plays.wagers.priced(law, options, wager).odds
         vigorish = side_of(wager) == BANKER and options.takes_vigorish

@@ -99,7 +99,6 @@ def test_vigorish_taken_at_once_is_rounded_at_once() -> None:
 CHOICES = {
     "shuffler": ("manual", "automated"),
     "deal": ("face-up", "face-down"),
-    "dragon_bonus": ("none", "A", "B", "C"),
     "house_money_adds": ("payout", "payout-and-stake"),
     "vigorish_collection": ("with-payout", "deferred"),
     "vigorish_rounding": ("exact", "up-to-quarter"),

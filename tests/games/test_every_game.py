@@ -36,6 +36,8 @@ from title58.submission.template import template
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
+from title58.wagers.offer import Paytable, makes
+from title58.wagers.registry import Wagers
 
 DAYS = (datetime.date(2012, 5, 19), datetime.date(2014, 2, 1), datetime.date(2026, 1, 1))
 FILINGS = 5  # for each game and day, the first as the template files it
@@ -67,6 +69,18 @@ def other_values(kind: str, now: object) -> tuple[object, ...]:
     return ()
 
 
+def paytables(game: Game[Any, Any], law: Law) -> dict[str, tuple[str, ...]]:
+    """The paytables of that day, by the option that offers a wager by naming one."""
+    offering, known = game.options.offering(), law.wagers(game.slug)
+    assert offering is None or isinstance(offering, Wagers)
+    making = {one.slug: makes(one.offered) for one in offering or ()}
+    return {
+        option.option: tuple(known[slug].paytables)
+        for slug, option in making.items()
+        if isinstance(option, Paytable) and slug in known
+    }
+
+
 def near_default(game: Game[Any, Any], law: Law) -> Iterator[TableOptions]:
     """The default, and every lawful filing that differs from it in one option.
 
@@ -77,8 +91,9 @@ def near_default(game: Game[Any, Any], law: Law) -> Iterator[TableOptions]:
     plain = default.as_plain()
     flags = [name for name in catalogue if default.value(name) is False]
     yield default
+    named = paytables(game, law)
     for name, known in catalogue.items():
-        for value in other_values(known.kind.name, default.value(name)):
+        for value in named.get(name) or other_values(known.kind.name, default.value(name)):
             read, unreadable = game.options.read(plain | {name: value})
             if unreadable:
                 continue
@@ -94,8 +109,9 @@ def near_default(game: Game[Any, Any], law: Law) -> Iterator[TableOptions]:
 def any_filing(game: Game[Any, Any], law: Law, source: Source) -> TableOptions:
     """The default, changed option by option wherever the change is lawful."""
     options: TableOptions = game.options()
+    named = paytables(game, law)
     for name, known in game.options.catalogue().items():
-        values = other_values(known.kind.name, options.value(name))
+        values = named.get(name) or other_values(known.kind.name, options.value(name))
         if not values or source.below(2) == 0:
             continue
         changed = options.as_plain() | {name: values[source.below(len(values))]}

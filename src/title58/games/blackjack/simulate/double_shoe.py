@@ -27,9 +27,9 @@ EITHER = 2  # sides are 0 and 1
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     for side in range(2):
-        base.begin(
+        base._new_shoe(
             generator,
-            params,
+            params.table,
             shoe[side * cards : (side + 1) * cards],
             memory[side * room : (side + 1) * room],
         )

@@ -32,7 +32,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "minibaccarat": (
         [
-            *_in("games/baccarat", "rules mini_wagers"),
+            *_in("games/baccarat", "rules base_rules"),
             *_in("games/baccarat/round", "vigorish mini mini_before"),
             "games/baccarat/side/house_money.py",
         ],
@@ -58,9 +58,9 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "baccarat_odds": (
         _in(
-            "games/baccarat/odds", "wagers deal house_money lenses mystery prices progressive shoe"
+            "games/baccarat/odds", "wagers deal house_money mystery prices progressive shoe weights"
         ),
-        _tests("games/baccarat/odds", "progressive wagers mystery house_money lenses"),
+        _tests("games/baccarat/odds", "progressive wagers mystery house_money weights"),
     ),
     "midibaccarat": (
         _in("games/baccarat/round", "squeeze midi"),

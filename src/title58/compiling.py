@@ -18,7 +18,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 @cache
@@ -127,7 +127,7 @@ def newest(root: Path) -> float:
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 
 
-def compiled(function: F, **options: Any) -> F:
+def compiled(function: F, **options: bool) -> F:
     """One function, compiled without Python's lock and kept on disk."""
     done: F = _numba().njit(**{"cache": may_keep(), **_OPTIONS, **options})(function)
     return done
@@ -146,9 +146,10 @@ def in_place(function: F) -> F:
     """The function itself, which stays plain Python, compiled into compiled code that calls it.
 
     For what a closure holds: kept on disk, a closure is known by what it holds, and only a plain
-    function is known by its name.
+    function is known by its name. It can make no array: nothing counts references, which would
+    cost as much as a round of many games does.
     """
-    _let_call(function, forceinline=True)
+    _let_call(function, forceinline=True, _nrt=False)
     return function
 
 
@@ -165,5 +166,5 @@ def compilable(module: ModuleType) -> None:
 
 
 @cache
-def _let_call(function: Callable[..., Any], **options: bool) -> None:
+def _let_call(function: Callable[..., object], **options: bool) -> None:
     _numba().extending.register_jitable(**_OPTIONS, **options)(function)

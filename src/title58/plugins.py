@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -64,9 +65,12 @@ def load_installed() -> None:
 
 def _announced() -> bool:
     """Whether any does. A look at the small files themselves: metadata takes long to import."""
-    mark = f"[{GROUP}]"
-    return any(
-        mark in told.read_text(encoding="utf-8")
-        for place in sys.path
-        for told in Path(place).glob("*.dist-info/entry_points.txt")
-    )
+    mark = f"[{GROUP}]".encode()
+    for place in filter(os.path.isdir, sys.path):
+        for name in os.listdir(place):
+            told = os.path.join(place, name, "entry_points.txt")
+            if name.endswith(".dist-info") and os.path.exists(told):
+                with open(told, "rb") as file:
+                    if mark in file.read():
+                        return True
+    return False

@@ -15,7 +15,7 @@ DAY = datetime.date(2014, 3, 1)
 
 
 def items(**filed: Any) -> set[str]:
-    groups = checklist_of("blackjack", BlackjackOptions(**filed), Law.on(DAY))
+    groups = checklist_of("blackjack", BlackjackOptions.filing(**filed), Law.on(DAY))
     return {item.cite for group in groups for item in group.items}
 
 

@@ -9,8 +9,9 @@ import title58
 from title58.law import Code, schema
 from title58.law.code import WAGER
 from title58.law.conditions import Term, hold, terms
-from title58.law.files import DATA, Files, line_of
+from title58.law.files import DATA, Files
 from title58.law.kinds import TEXT, Table, nested
+from title58.law.lines import line_of
 
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8")

@@ -64,7 +64,7 @@ class Sitting:
     ) -> None:
         self.person = Person(lines, says, fails)
         source = TypedSource(self.person.ask, self.person.told.append)
-        options = BlackjackOptions(**filed)
+        options = BlackjackOptions.filing(**filed)
         self.table = TypedTable(
             GAME, options, Law.on(DAY), TypedEquipment(source), self.person, (1,), "Example"
         )

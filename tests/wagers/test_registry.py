@@ -142,11 +142,13 @@ def test_a_table_offers_what_is_filed_and_lawful_in_the_order_of_the_law() -> No
 def test_a_ground_comes_to_a_row_its_odds_and_all_paragraphs() -> None:
     here = MINI_WAGERS.at(DAY, PLAIN.but(dragon_bonus="A"))["dragon-bonus"]
     paid = "627a.12(e), 627a.12(e)[Paytable A]"
-    assert here.decision(7) == Decision(
-        "natural-win", Odds.parse("1 to 1"), f"627a.7(a)(4)(i)(B), {paid}"
-    )
+    natural = here.decision(7)
+    assert natural == Decision("natural-win", Odds.parse("1 to 1"), "627a.7(a)(4)(i)(B)", paid)
+    assert natural.cite == f"627a.7(a)(4)(i)(B), {paid}"
+    assert natural.cited("627a.7") == f"627a.7(a)(4)(i)(B), 627a.7, {paid}"
+    assert here.named("natural-win-over-natural") is natural
     assert here.decision(7) is here.decision(7)
-    assert here.decision(11) == Decision("lose", Odds.parse("lose"), "627a.7(a)(4)(ii)(C)")
+    assert here.decision(11) == Decision("lose", Odds.parse("lose"), "627a.7(a)(4)(ii)(C)", "")
     player = MINI_WAGERS.at(EARLY, PLAIN)["player"]  # in the wording of its day
     assert player.decision(0).cite == "627a.7(a)(2)(i)@2012, 627a.12(a)"
 

@@ -56,7 +56,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
 def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
     if game != "blackjack":
         fail(f"There is no strategy to work out for {game}; there is for blackjack.")
-    from title58.games.blackjack.odds.wagers import values_left
+    from title58.games.blackjack.odds.question import values_left
     from title58.games.blackjack.value import Shoe, Terms
 
     terms = Terms.of(asked.law, asked.options)

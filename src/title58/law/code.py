@@ -43,11 +43,18 @@ class Overlay:
         return f"{self.name} sha256:{self.digest}"
 
 
-@dataclass(frozen=True)
 class Code:
     """Everything on file. Equal codes hold the same law."""
 
-    overlays: tuple[Overlay, ...] = ()
+    def __init__(self, overlays: tuple[Overlay, ...] = ()) -> None:
+        self.overlays = overlays
+        self._read: dict[object, Any] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Code) and self.overlays == other.overlays
+
+    def __hash__(self) -> int:
+        return hash(self.overlays)
 
     @staticmethod
     def packaged() -> Code:
@@ -108,10 +115,6 @@ class Code:
     @cached_property
     def files(self) -> tuple[Files, ...]:
         return (_files_of_the_package(), *(overlay.files for overlay in self.overlays))
-
-    @cached_property
-    def _read(self) -> dict[object, Any]:
-        return {}
 
     def _once(self, key: object, read: Callable[[], T]) -> T:
         if key not in self._read:

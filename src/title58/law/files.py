@@ -15,12 +15,9 @@ from typing import Any
 
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
-LAYOUT = re.compile(
+_LAYOUT = (
     r"overlay\.toml|chapters\.toml|rulings\.toml|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
 )
-_HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]")
-_ASSIGNED = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
-_KEY = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 
 Place = tuple[str | int, ...]  # where a value stands in a file: its keys, and its place in a list
 
@@ -55,7 +52,7 @@ class Files:
             name = path.relative_to(directory).as_posix()
             if path.suffix not in (".toml", ".tsv") or not path.is_file():
                 continue
-            if not LAYOUT.fullmatch(name):
+            if not re.fullmatch(_LAYOUT, name):
                 raise LawError(str(path), 0, "has no place in an overlay; see docs/overlays.md")
             try:
                 texts[name] = path.read_text(encoding="utf-8")
@@ -100,6 +97,8 @@ class Files:
 
     def wrong(self, name: str, place: Place | int, problem: str) -> LawError:
         """The error that something in a file is not right, at its line."""
+        from title58.law.lines import line_of  # only ever needed to word an error
+
         line = place if isinstance(place, int) else line_of(self.text(name), place)
         return LawError(self.at(name), line, problem)
 
@@ -113,31 +112,3 @@ class Files:
             text = "\n".join(self.text(name).splitlines()).encode()
             seen.update(f"{name} {len(text)}\n".encode() + text)
         return seen.hexdigest()
-
-
-def line_of(text: str, place: Place) -> int:
-    """The line of a TOML text that gives this value, or the nearest thing around it; else 1.
-
-    A small scan: tomllib tells no lines. A table in a list is counted by its header.
-    """
-    best, found = -1, 1
-    table: Place = ()
-    counted: dict[Place, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
-            table = _keys(header[2])
-            if header[1] == "[[":
-                counted[table] = counted.get(table, -1) + 1
-                table = (*table, counted[table])
-            here = table
-        elif assigned := _ASSIGNED.match(line):
-            here = (*table, *_keys(assigned[1]))
-        else:
-            continue
-        if place[: len(here)] == here and len(here) > best:
-            best, found = len(here), number
-    return found
-
-
-def _keys(dotted: str) -> Place:
-    return tuple(key.strip("\"'") for key in _KEY.findall(dotted))

@@ -30,12 +30,19 @@ def _refuse(files: Files, name: str, kind: str, value: object, place: Place = ()
         schema.refuse(files, name, schema.KINDS[kind], value, place)
 
 
-def _refuse_row(files: Files, name: str, line: int, row: list[str], chapter: str) -> None:
-    if not files.packaged:
-        from title58.law import schema
+def _refuse_row(
+    files: Files, name: str, line: int, row: list[str], chapter: str, known: set[tuple[str, str]]
+) -> None:
+    from title58.law import schema
 
-        if problem := schema.wrong_row(row, chapter):
-            raise files.wrong(name, line, problem)
+    if problem := schema.wrong_row(row, chapter):
+        raise files.wrong(name, line, problem)
+    for edition in row[1].split(","):
+        if (row[0], edition) in known:
+            raise files.wrong(
+                name, line, f"{row[0]} in the edition of {edition} is on file already"
+            )
+        known.add((row[0], edition))
 
 
 def introduced(files: Files) -> dict[str, str]:
@@ -99,19 +106,14 @@ def _amended(found: list[SectionVersion], new: SectionVersion) -> list[SectionVe
 
 def provisions(layers: Layers, chapter: str) -> tuple[Provision, ...]:
     name = f"provisions/{chapter}.tsv"
-    rows: list[list[str]] = []
-    known: set[tuple[str, str]] = set()
-    for files in layers:
+    ours, *overlays = layers
+    rows = [row for _, row in ours.rows(name)]
+    for files in overlays:
+        known = {(row[0], edition) for row in rows for edition in row[1].split(",")}
         for line, row in files.rows(name):
-            _refuse_row(files, name, line, row, chapter)
-            for edition in row[1].split(","):
-                if (row[0], edition) in known:
-                    raise files.wrong(
-                        name, line, f"{row[0]} in the edition of {edition} is on file already"
-                    )
-                known.add((row[0], edition))
+            _refuse_row(files, name, line, row, chapter, known)
             rows.append(row)
-    if any(files.text(name) for files in layers[1:]):
+    if any(files.text(name) for files in overlays):
         rows.sort(key=lambda row: _order_of_the_code(row[0]))
     newest: dict[str, str] = {}
     for row in rows:

@@ -74,13 +74,20 @@ class Provision:
     applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
 
 
+TOGETHER = " + "  # between rows that a ground names together: what they pay is added up
+
+
 @dataclass(frozen=True)
 class Ground:
     """Why a wager ended as it did: the row that prices it, and the paragraphs behind it."""
 
     name: str
-    row: str
+    row: str  # or several, TOGETHER
     cites: tuple[str, ...]
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        return tuple(self.row.split(TOGETHER))
 
 
 Paid = str | Mapping[str, str | Mapping[str, str]]

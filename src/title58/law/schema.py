@@ -32,7 +32,7 @@ from title58.law.kinds import (
     nested,
     table_of,
 )
-from title58.law.model import CARRIERS
+from title58.law.model import CARRIERS, TOGETHER
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
@@ -328,7 +328,7 @@ class Wager(Table):
                 if row not in rows:
                     yield (*place, *where, row), f"{row!r} is not among the rows of {place[-1]}"
         for ground in value.get("grounds", ()):
-            if len(ground) < 3 or ground[1] not in rows:
+            if len(ground) < 3 or not {*rows}.issuperset(ground[1].split(TOGETHER)):
                 yield (*place, "grounds"), f"{ground}: expected a ground, one of the rows, cites"
 
 

@@ -135,6 +135,7 @@ class Bonus:
     each: Each
     odds: Evaluator
     simulation: Evaluator
+    offered: Offered = ALWAYS
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
 from title58.law import WagerLaw
@@ -18,9 +19,15 @@ NOT_PRICED = "N/A"  # a row that the paytable does not have
 
 
 def _read(law: WagerLaw, paytable: str) -> dict[str, Odds]:
-    return {
+    """What each row pays; rows that a ground names together pay their sum."""
+    prices = {
         row: Odds.parse(text) for row, text in law.paytables[paytable].items() if text != NOT_PRICED
     }
+    for ground in law.grounds:
+        if len(ground.rows) > 1:
+            each = [prices[row].ratio for row in ground.rows]
+            prices[ground.row] = Odds.to(sum(each, Fraction(0)))
+    return prices
 
 
 @dataclass(frozen=True)
@@ -51,6 +58,20 @@ class ByOption:
     def filed(self, options: O, offered: Offered, paytable: str) -> O:
         value = next(value for value, name in self.paytables if name == paytable)
         return offered.filed(options).but(**{self.option: value})
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        return _read(law, paytable)
+
+
+@dataclass(frozen=True)
+class ByDecks:
+    """By the paytable for the number of decks dealt from, which is its name."""
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return f"{options.value('decks_per_shoe')}-decks"
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        return offered.filed(options)
 
     def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
         return _read(law, paytable)
@@ -113,4 +134,4 @@ class InParts:
         return _read(law, paytable)  # a win is paid as the other wager: see `Wagers.priced`
 
 
-Pays: TypeAlias = ByPaytable | ByOption | FiledOdds | FiledByWager | InParts
+Pays: TypeAlias = ByPaytable | ByOption | ByDecks | FiledOdds | FiledByWager | InParts

@@ -32,8 +32,17 @@ class Decision:
 
     row: str
     odds: Odds
-    cite: str
+    why: str  # the paragraphs of the ground
+    paid: str  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
+
+    @property
+    def cite(self) -> str:
+        return self.cited()
+
+    def cited(self, also: str = "") -> str:
+        """The paragraphs of the ground, what else decides here, and those behind the price."""
+        return ", ".join(filter(None, (self.why, also, self.paid)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,11 +67,19 @@ class TableWager(Generic[D]):
         found = self._decisions.get(number)
         if found is None:
             ground = self.known.grounds[number]
+            why = ", ".join(map(self.law.key, ground.cites))
             paid = self.known.paid_cite(self.paytable, ground.row)
-            cites = [*map(self.law.key, ground.cites), *filter(None, (paid,))]
-            found = Decision(ground.row, self.odds[ground.row], ", ".join(cites), self.parts)
+            found = Decision(ground.row, self.odds[ground.row], why, paid, self.parts)
             self._decisions[number] = found
         return found
+
+    def named(self, ground: str) -> Decision:
+        """The same by a ground's name, for a wager that the round decides."""
+        return self.decision(self._numbers[ground])
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {ground.name: number for number, ground in enumerate(self.known.grounds)}
 
     def decided(self: TableWager[Seen[V, T]], seen: V, on: str = "", seat: int = 0) -> Decision:
         """What a value of the view comes to for a wager that lies there."""

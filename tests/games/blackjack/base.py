@@ -36,7 +36,7 @@ PEEK_MISSED = Happening("peek-missed")
 def table(
     *, state: BlackjackState = READY, players: tuple[int, ...] = (1,), **filed: Any
 ) -> BlackjackTable:
-    options = BlackjackOptions(**filed)
+    options = BlackjackOptions.filing(**filed)
     assert list(options.violations(LAW)) == []
     return Table(LAW, options, state, players)
 

@@ -55,7 +55,7 @@ class Says:
 def dealt(
     cards: str, *players: object, bankroll: int = 100_000, rounds: int = 1, **filed: Any
 ) -> Session:
-    session = Session(LAW, BlackjackOptions(**filed), players, bankroll, Stacked(cards))
+    session = Session(LAW, BlackjackOptions.filing(**filed), players, bankroll, Stacked(cards))
     for _ in range(rounds):
         session.play_round()
     return session

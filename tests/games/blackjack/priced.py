@@ -10,7 +10,8 @@ import pytest
 from title58 import law
 from title58.equipment.cards import Card, parse_cards
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side.wagers import FirstCards, price
+from title58.games.blackjack.side.settling import cards_of, ground_of, line_of
+from title58.games.blackjack.wagers import WAGERS
 from title58.rounds.settlement import LOSE, WIN, Line
 from title58.rounds.wagers import Wager
 
@@ -22,14 +23,11 @@ def line(
     slug: str, player: str, up: str, blackjack: bool = False, stake: int = STAKE, **filed: Any
 ) -> Line:
     """The line of one wager, by the player's cards and the dealer's up card."""
-    options = BlackjackOptions(**filed)
-    seen = FirstCards(
-        parse_cards(player),
-        Card.parse(up),
-        dealer_blackjack=blackjack,
-        ace_high=options.in_between_ace == "high",
-    )
-    return price(Wager(3, slug, stake), seen, LAW, options)
+    options = BlackjackOptions.filing(**filed)
+    here = WAGERS.priced(LAW, options, slug)
+    shown = (Card.parse("AC"), Card.parse("KC")) if blackjack else (Card.parse(up), None)
+    ground = ground_of(here, cards_of(parse_cards(player), *shown))
+    return line_of(Wager(3, slug, stake), here.decision(ground), options.chip)
 
 
 def won(slug: str, player: str, up: str = "2C", **filed: Any) -> tuple[str, int, str]:

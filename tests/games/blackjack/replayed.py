@@ -26,7 +26,7 @@ from title58.games.blackjack.players.examples import Plays
 from title58.games.blackjack.players.strategies import HandView, ShoeView, plays
 from title58.games.blackjack.simulate import play as one_shoe
 from title58.games.blackjack.simulate import seats
-from title58.games.blackjack.simulate.meters import METERS
+from title58.games.blackjack.wagers import progressives
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.game import Table
@@ -172,9 +172,10 @@ def stripped(made: Kernel, cards: Sequence[int]) -> Kernel:
 
 def from_meters(settled: Settlement) -> Counter[tuple[str, int]]:
     """What each meter has paid in a round, and to which box."""
+    meters = {declared.slug: system.meter for declared, system in progressives()}
     return Counter(
         {
-            (METERS[line.wager].name, line.seat): line.net + line.stake
+            (meters[line.wager], line.seat): line.net + line.stake
             for line in settled.lines
             if line.odds == "100% of meter"
         }

@@ -29,7 +29,7 @@ def base(*seats: int, amount: int = TEN) -> tuple[Wager, ...]:
 
 
 def table(seats: tuple[int, ...], state: BlackjackState = READY, **filed: Any) -> Table[Any, Any]:
-    options = BlackjackOptions(**filed)
+    options = BlackjackOptions.filing(**filed)
     assert list(options.violations(LAW)) == []
     return Table(LAW, options, state, seats)
 

@@ -20,7 +20,7 @@ from title58.rounds.driver import Played
 
 
 def pays(wager: str, **filed: Any) -> str:
-    return BLACKJACK_GAME.pays(LAW, BlackjackOptions(**filed), wager)
+    return BLACKJACK_GAME.pays(LAW, BlackjackOptions.filing(**filed), wager)
 
 
 @pytest.mark.law("633a.13(a)", "633a.13(b)")

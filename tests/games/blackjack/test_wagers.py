@@ -10,16 +10,15 @@ from tests.games.blackjack.base import LAW, STAND, bet, one, pair, play, table
 from tests.games.script import cited, refusal
 from title58.games.blackjack.hands import place
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.wagers import (
+from title58.games.blackjack.round.layout import (
     Call,
     added_layout,
     box_of,
-    box_selections,
     in_order,
     layout,
     parse_place,
-    spots,
 )
+from title58.games.blackjack.wagers import box_selections, spots
 from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 

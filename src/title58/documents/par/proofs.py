@@ -13,7 +13,7 @@ from title58.odds import Asked
 ROUNDS, SEED = 10_000_000, 58  # what the command asks for
 
 _BACCARAT = (
-    "tests/games/baccarat/odds/test_wagers.py, test_lenses.py and test_house_money.py: every deal"
+    "tests/games/baccarat/odds/test_wagers.py, test_weights.py and test_house_money.py: every deal"
     " of small shoes card by card, and whole shoes by rank; benchmarks/baccarat_odds.py: all orders"
     " of six cards from eight decks in a C program of its own",
     "tests/games/baccarat/odds/test_progressive.py and test_mystery.py: meters and hidden"

@@ -11,9 +11,17 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, SURRENDER
 from title58.games.blackjack.round.peek import INSURE
 from title58.games.blackjack.round.procedure import play
-from title58.games.blackjack.side import wagers as side_wagers
 from title58.games.blackjack.state import BlackjackState
-from title58.games.blackjack.wagers import BASE, BLACKJACK, EVEN_MONEY, GAME, spots
+from title58.games.blackjack.wagers import (
+    BAD_BEAT,
+    BLACKJACK,
+    EVEN_MONEY,
+    GAME,
+    WAGERS,
+    bonuses_of,
+    spots,
+)
+from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
@@ -38,10 +46,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
     @property
     def of_suits(self) -> frozenset[str]:
-        return frozenset(
-            {"lucky-ladies", "match-the-dealer", "royal-match-21", "bet-the-set-21", "kings-bounty",
-             "three-card-poker", "bad-beat-progressive"}
-        )  # fmt: skip
+        return frozenset(one.slug for one in WAGERS if one.of_suits)
 
     def spots(self, law: Law, options: BlackjackOptions) -> Mapping[str, Spot]:
         return spots(law, options)
@@ -52,15 +57,19 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         return play(table)
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
-        if wager not in BASE:
-            return side_wagers.pays(law, options, wager)
-        if wager == "surrender":
+        if wager == SURRENDERED:
             return "half of the wager goes back"
         if wager == BLACKJACK and options.switch:
             if options.switch_rules == "as-marketed":
                 return "1 to 1 (push: a dealer's 22, except a Blackjack)"
             return "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)"
-        return one_line(law.wager(GAME, wager).paytables["standard"])
+        here = WAGERS.priced(law, options, wager)
+        prices = dict(here.known.paytables[here.paytable])
+        if wager == BAD_BEAT and not options.bad_beat_any_20:
+            del prices["any-20"]
+        for bonus in bonuses_of(wager, options):
+            prices[bonus.slug] = here.known.more["additions"][bonus.slug]["odds"]
+        return one_line(prices)
 
     def simulation(self, plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
         from title58.games.blackjack.simulate.kernel import kernel

@@ -1,39 +1,100 @@
-"""The wagers of Blackjack: where each may lie, when it may be made, and what it may come to.
+"""The wagers of Blackjack, each declared once: what it sees, its rule, how it is offered.
 
-A wager lies in a box, on a hand. `seat` is the player; `on` names the box where it is not the
-player's own and the hand where it is not the first (`hands.place`).
+What a wager is called, its grounds with their paragraphs, its paytables and its dates are law data
+under the same slug. A wager lies in a box, on a hand. `seat` is the player; `on` names the box
+where it is not the player's own and the hand where it is not the first (`hands.place`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass
+from enum import Enum
+from typing import Any, TypeAlias
 
 from title58.games.blackjack.hands import place
+from title58.games.blackjack.options.progressives import BAD_BEAT_OFFERED, HIT_AND_RUN_OFFERED
+from title58.games.blackjack.options.side_wagers import ROYAL_MATCH_OFFERED, SUPER_MATCH_OFFERED
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side import wagers as side_wagers
-from title58.games.blackjack.state import BlackjackTable
+from title58.games.blackjack.side import progressive_rules
+from title58.games.blackjack.side import rules as side_rules
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, HIT_AND_RUN_SYSTEM, Progressive
+from title58.games.blackjack.side.terms import SideTerms, terms_of
+from title58.games.blackjack.views import (
+    CardsAndBlackjack,
+    CardsAndRoyalMatch,
+    DealersHand,
+    FourRanks,
+    Matches,
+    ThreeCards,
+    ThreeRanks,
+    TwoCards,
+)
 from title58.law import Law
 from title58.law.markers import implements
-from title58.money import format_money
-from title58.refusal import Refusal
-from title58.rounds.game import Spot
-from title58.rounds.offer import refuse_unoffered
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.game import Spot, spots_of
+from title58.wagers.declared import Bonus, Each, Evaluator, Placed, Played, Priced, Seen
+from title58.wagers.offer import Flag, Paytable, When
+from title58.wagers.pays import ByDecks
+from title58.wagers.registry import Wagers
+from title58.wagers.views import CardView, V
 
 GAME = "blackjack"
-BLACKJACK, INSURANCE, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT = BASE = (
-    *("blackjack", "insurance", "even-money", "surrender", "double-down", "split"),
-)
-# What is not made before the first card, and the section that says when it is.
-_LATER = {
-    INSURANCE: ("633a.8(a), 633a.8(b)", "while the dealer shows an ace, before the card reader"),
-    EVEN_MONEY: ("633a.8(e)", "a choice of a player with a Blackjack while the dealer has an ace"),
-    SURRENDER: ("633a.9(a)", "a choice after the first two cards"),
-    DOUBLE_DOWN: ("633a.10(a)", "on the first two cards of a hand, before any other is drawn"),
-    SPLIT: ("633a.11(a)", "on two cards of one value"),
-}
+BLACKJACK, INSURANCE, EVEN_MONEY = "blackjack", "insurance", "even-money"
+SURRENDER, DOUBLE_DOWN, SPLIT = "surrender", "double-down", "split"
+ROYAL_MATCH, BAD_BEAT = "royal-match-21", "bad-beat-progressive"
+
+
+class Stage(Enum):
+    """The earliest moment at which every row of a wager can be decided."""
+
+    FIRST_CARDS = "on the first cards, before any other"
+    READER = "when it is known whether the dealer has a Blackjack"
+    HOLE_CARD = "when the hole card is up"
+    DEALER = "when the dealer's hand has been played out"
+
+
+FIRST_CARDS, READER, HOLE_CARD, DEALER = Stage
+
+
+@dataclass(frozen=True)
+class SeenWager(Seen[V, SideTerms]):
+    """A wager on the cards as dealt."""
+
+    terms: Callable[[Placed], SideTerms] = terms_of
+    _: KW_ONLY
+    earliest: Stage = FIRST_CARDS
+    best: str = ""  # the cards that wait for the reader, in words
+    depends: tuple[str, str] | None = None  # an option that its odds go by, after what it is about
+    progressive: Progressive | None = None
+
+    @property
+    def of_suits(self) -> bool:
+        """Whether suits make a difference to what it sees."""
+        return isinstance(self.view, CardView) and self.view.by.tells_suits
+
+    def told(self, options: BlackjackOptions) -> tuple[tuple[str, str], ...]:
+        """What its odds go by at this table."""
+        if self.depends is None:
+            return ()
+        about, option = self.depends
+        return ((about, f"{about} {options.value(option)}"),)
+
+
+@dataclass(frozen=True)
+class PlayedWager(Played):
+    """A wager that goes by how a hand is played, or by the hole card."""
+
+    _: KW_ONLY
+    later: tuple[str, str] | None = None  # made within the round: the section, and when
+    progressive: Progressive | None = None
+    of_suits: bool = False  # whether suits make a difference
+
+
+AnyWager: TypeAlias = SeenWager[Any] | PlayedWager
+
+
+# Where a wager may lie
 
 
 def box_selections(options: BlackjackOptions) -> tuple[str, ...]:
@@ -47,292 +108,203 @@ def _places(options: BlackjackOptions, hands: int) -> tuple[str, ...]:
     )
 
 
+def boxes(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+    """Beside the Blackjack Wager of any box."""
+    return box_selections(options)
+
+
+def hands_dealt(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+    return _places(options, options.hands_per_box)
+
+
+def hands_formed(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+    return _places(options, options.hands_per_box * (2 + options.resplits))
+
+
+@implements("633a.6(e)")
 def spots(law: Law, options: BlackjackOptions) -> dict[str, Spot]:
     """What the table offers; the wagers made within a round are named too."""
-    dealt = _places(options, options.hands_per_box)
-    most = options.hands_per_box * (2 + options.resplits)
-    where = {DOUBLE_DOWN: _places(options, most), SPLIT: _places(options, most)}
-    known = law.wagers(GAME)
-    found = {
-        slug: Spot(known[slug], where.get(slug, dealt), slug != BLACKJACK)
-        for slug in BASE
-        if slug != EVEN_MONEY or options.even_money
-    }
-    return found | side_wagers.spots(law, options)
+    found = spots_of(WAGERS.at(law, options))
+    return {one.slug: found[one.slug] for one in WAGERS if one.slug in found}
 
 
-def parse_place(on: str) -> tuple[str, int]:
-    """The box named, if one is, and the number of the hand."""
-    box, _, hand = on.rpartition("hand-")
-    if not hand.isdecimal() or "hand-" not in on:
-        return on.strip(), 1
-    return box.strip(), int(hand)
+# The Blackjack Wager, what is added to it, and what takes its place, are one decision of the player
+
+HAND_ODDS = Evaluator("title58.games.blackjack.odds.wagers:hand")
+HAND_SIMULATED = Evaluator("title58.games.blackjack.simulate.bets:hand")
 
 
-def box_of(wager: Wager) -> int:
-    box, _ = parse_place(wager.on)
-    return int(box) if box.isdecimal() else wager.seat
-
-
-# Before the first card
-
-
-class BlackjackLayout(Layout):
-    """Where wagers lie; what may only be made later says so by its own section."""
-
-    pairs: bool = False  # Blackjack Wagers are made two by two
-
-    def called_for(self) -> tuple[Wager, ...]:
-        """At Switch, the second of two equal wagers."""
-        if not self.pairs:
-            return ()
-        return tuple(
-            other
-            for wager in self.wagers
-            if wager.kind == BLACKJACK and self.at(*(other := _partner(wager)).spot) is None
-        )
-
-    def _check(self, wager: Wager) -> None:
-        if wager.kind in _LATER:
-            raise _not_now(wager)
-        if self.closed and (refusal := side_wagers.late(wager)) is not None:
-            raise refusal
-        super()._check(wager)
-
-
-def _not_now(wager: Wager) -> Refusal:
-    cite, when = _LATER[wager.kind]
-    return Refusal(
-        f"{wager.kind} may not be made now ({wager})", cite, value=wager.title, lawful=when
+def _of_the_hand(slug: str, later: tuple[str, str] | None = None, **more: Any) -> PlayedWager:
+    return PlayedWager(
+        slug, odds=HAND_ODDS, simulation=HAND_SIMULATED, later=later, side=later is not None, **more
     )
 
 
-def _partner(wager: Wager) -> Wager:
-    box, hand = parse_place(wager.on)
-    return replace(wager, on=place(box, 3 - hand), said="", form="chips", confirmed=False)
+BAD_BEAT_ODDS = Evaluator("title58.games.blackjack.odds.bad_beat:odds")
+BAD_BEAT_SIMULATED = Evaluator("title58.games.blackjack.simulate.meters:bad_beat")
+
+# What is priced together, by the name of the wager that it begins with
+HAND = Priced(
+    BLACKJACK,
+    parts=(BLACKJACK, EVEN_MONEY, SURRENDER, DOUBLE_DOWN, SPLIT),
+    odds=HAND_ODDS,
+    simulation=HAND_SIMULATED,
+)
+
+# A wager with a bonus beside it is priced and simulated by what the bonus names.
+CROWN_TREASURE = Bonus(
+    "crown-treasure",
+    of=ROYAL_MATCH,
+    each=Each.OWN_HAND,
+    odds=Evaluator("title58.games.blackjack.odds.side:crowned"),
+    simulation=Evaluator("title58.games.blackjack.simulate.bets:crowned"),
+    offered=When("crown_treasure"),
+)
+MAGIC_CARD = Bonus(
+    "magic-card-bonus",
+    of=BAD_BEAT,
+    each=Each.OWN_HAND,
+    odds=BAD_BEAT_ODDS,
+    simulation=BAD_BEAT_SIMULATED,
+    offered=When("magic_card"),
+)
+LUCKY_PLAYER = Bonus(
+    "lucky-player-bonus",
+    of=BAD_BEAT,
+    each=Each.OWN_HAND,
+    odds=BAD_BEAT_ODDS,
+    simulation=BAD_BEAT_SIMULATED,
+    offered=When("lucky_player"),
+)
+
+WAGERS: Wagers[AnyWager] = Wagers(
+    GAME,
+    _of_the_hand(BLACKJACK, spots=hands_dealt),
+    PlayedWager(
+        INSURANCE,
+        odds=Evaluator("title58.games.blackjack.odds.wagers:insured"),
+        simulation=Evaluator("title58.games.blackjack.simulate.bets:insured"),
+        spots=hands_dealt,
+        later=("633a.8(a), 633a.8(b)", "while the dealer shows an ace, before the card reader"),
+    ),
+    _of_the_hand(
+        EVEN_MONEY,
+        ("633a.8(e)", "a choice of a player with a Blackjack while the dealer has an ace"),
+        spots=hands_dealt,
+        offered=When("even_money"),
+    ),
+    _of_the_hand(SURRENDER, ("633a.9(a)", "a choice after the first two cards"), spots=hands_dealt),
+    _of_the_hand(
+        DOUBLE_DOWN,
+        ("633a.10(a)", "on the first two cards of a hand, before any other is drawn"),
+        spots=hands_formed,
+    ),
+    _of_the_hand(SPLIT, ("633a.11(a)", "on two cards of one value"), spots=hands_formed),
+    # Beside it (633a.6(e))
+    SeenWager(
+        "lucky-ladies",
+        sees=CardsAndBlackjack,
+        ground=side_rules.lucky_ladies,
+        offered=Flag("lucky_ladies"),
+        spots=boxes,
+        earliest=READER,
+        best="queens of hearts",
+    ),
+    SeenWager(
+        "match-the-dealer",
+        sees=Matches,
+        ground=side_rules.match_the_dealer,
+        offered=Flag("match_the_dealer"),
+        pays=ByDecks(),
+        spots=boxes,
+    ),
+    SeenWager(
+        "in-between",
+        sees=ThreeRanks,
+        ground=side_rules.in_between,
+        offered=Flag("in_between"),
+        spots=boxes,
+        depends=("ace", "in_between_ace"),
+    ),
+    SeenWager(
+        ROYAL_MATCH,
+        sees=CardsAndRoyalMatch,
+        ground=side_rules.royal_match,
+        offered=ROYAL_MATCH_OFFERED,
+        spots=boxes,
+        earliest=HOLE_CARD,
+    ),
+    SeenWager(
+        "bet-the-set-21",
+        sees=TwoCards,
+        ground=side_rules.bet_the_set,
+        offered=Paytable("bet_the_set"),
+        spots=boxes,
+    ),
+    SeenWager(
+        "kings-bounty",
+        sees=CardsAndBlackjack,
+        ground=side_rules.kings_bounty,
+        offered=Flag("kings_bounty"),
+        spots=boxes,
+        earliest=READER,
+        best="kings of spades",
+    ),
+    SeenWager(
+        "super-match",
+        sees=FourRanks,
+        ground=side_rules.super_match,
+        offered=SUPER_MATCH_OFFERED,
+        pays=ByDecks(),
+        spots=boxes,
+    ),
+    SeenWager(
+        "three-card-poker",
+        sees=ThreeCards,
+        ground=side_rules.three_card_poker,
+        offered=Flag("three_card_poker"),
+        spots=boxes,
+    ),
+    PlayedWager(
+        BAD_BEAT,
+        odds=BAD_BEAT_ODDS,
+        simulation=BAD_BEAT_SIMULATED,
+        offered=BAD_BEAT_OFFERED,
+        spots=boxes,
+        progressive=BAD_BEAT_SYSTEM,
+        of_suits=True,  # the Magic Card
+    ),
+    SeenWager(
+        "hit-and-run-progressive",
+        sees=DealersHand,
+        ground=progressive_rules.hit_and_run,
+        offered=HIT_AND_RUN_OFFERED,
+        spots=boxes,
+        earliest=DEALER,
+        progressive=HIT_AND_RUN_SYSTEM,
+    ),
+    beside=(HAND, CROWN_TREASURE, MAGIC_CARD, LUCKY_PLAYER),
+)
 
 
-@implements("633a.6(c)", "633a.6(c)[s2]")
-def layout(table: BlackjackTable) -> BlackjackLayout:
-    """Until the dealer begins, wagers may be moved; afterwards none is touched."""
-    rule = partial(_take, table, spots(table.law, table.options))
-    made = BlackjackLayout(rule, partial(_complete, table), "633a.6(c), 633a.6(c)[s2]")
-    made.pairs = table.options.switch
-    return made
+def bonuses_of(slug: str, options: BlackjackOptions) -> list[Bonus]:
+    """Those that are paid beside a wager at this table."""
+    return [
+        one
+        for one in WAGERS.beside
+        if isinstance(one, Bonus) and one.of == slug and one.offered.offers(options)
+    ]
 
 
-def in_order(wagers: tuple[Wager, ...], options: BlackjackOptions) -> list[Wager]:
-    """As they can be put down: what others need first, then outward from the player's place.
-
-    What was done and undone at an open layout stays in the order in which it was done.
-    """
-    if any(wager.action != PLACE for wager in wagers):
-        return list(wagers)
-    places = {number: i for i, number in enumerate(options.positions)}
-
-    def key(wager: Wager) -> tuple[bool, int]:
-        here, own = places.get(box_of(wager), 0), places.get(wager.seat, 0)
-        return wager.kind != BLACKJACK, abs(here - own)
-
-    return sorted(wagers, key=key)
+def on_first_cards() -> Iterator[SeenWager[Any]]:
+    """The wagers that the first cards decide, in the order of 633a.7(g)."""
+    return (one for one in WAGERS if isinstance(one, SeenWager) and one.earliest is not DEALER)
 
 
-def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
-    """Refuse a wager that may not be taken before the deal."""
-    _refuse_form(wager)
-    _refuse_own_name(table.options, wager)
-    base = wager.kind == BLACKJACK
-    refuse_unoffered(
-        *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
-        limits=base,
-        players=table.players,
-    )
-    if not base:
-        side_wagers.refuse(table, layout, wager)
-        return
-    _refuse_sat_out(table, wager)
-    _refuse_others_box(table, layout, wager)
-    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
-    _refuse_unequal(table.options, layout, wager)
-    if table.options.surrender_half == "even-wagers" and wager.amount % (2 * table.options.chip):
-        raise Refusal(
-            f"a Blackjack Wager of {format_money(wager.amount)} cannot be halved in chips",
-            "633a.9(a)",
-            value=format_money(wager.amount),
-            lawful=f"a multiple of {format_money(2 * table.options.chip)} (B-34)",
-        )
+def limited() -> list[SeenWager[Any]]:
+    """The wagers with a row that a payout limit is for (B-01, B-02)."""
+    return [one for one in on_first_cards() if one.earliest is READER]
 
 
-def _complete(table: BlackjackTable, layout: Layout) -> None:
-    for wager in layout.wagers:
-        if wager.kind == BLACKJACK:
-            _refuse_apart(table.options, layout, wager.seat, box_of(wager))
-            if table.options.switch:
-                _refuse_unpaired(layout, wager)
-    side_wagers.complete(table, layout)
-
-
-@implements("633a.6(a)", "633a.6(a)[s2]")
-def _refuse_form(wager: Wager) -> None:
-    if wager.form == "chips" or (wager.form == "cash" and wager.confirmed):
-        return
-    unconfirmed = wager.form == "cash"
-    raise Refusal(
-        "the dealer has not confirmed the spoken wager"
-        if unconfirmed
-        else f"a wager is not made with {wager.form}",
-        "633a.6(a)[s2]" if unconfirmed else "633a.6(a)",
-        value=str(wager),
-        lawful="chips or plaques on the layout, or cash with a spoken wager the dealer confirms",
-    )
-
-
-def _refuse_own_name(options: BlackjackOptions, wager: Wager) -> None:
-    box, _ = parse_place(wager.on)
-    if box not in map(str, options.positions):
-        return
-    own = int(box) == wager.seat
-    if own or options.adjacent_boxes == 1:
-        raise Refusal(
-            f"box {box} is the player's own and needs no name"
-            if own
-            else f"box {box} is not seat {wager.seat}'s, and a player has one box here",
-            "633a.6(f)",
-            value=wager.on,
-            lawful="the player's own box, which is left unnamed",
-        )
-
-
-@implements("633a.6(b)")
-def _refuse_sat_out(table: BlackjackTable, wager: Wager) -> None:
-    """Whoever has sat out a round since the shuffle, if the casino bars it (B-24)."""
-    state = table.state
-    if not table.options.bars_sitting_out or not state.dealt_since_shuffle:
-        return
-    if wager.seat not in state.entitled:
-        raise Refusal(
-            f"seat {wager.seat} made no wager in a round since the cards were shuffled",
-            "633a.6(b)",
-            value=str(wager),
-            lawful="a wager once the cards are reshuffled or the casino permits it",
-        )
-
-
-@implements("633a.2(b)(2)")
-def _refuse_others_box(table: BlackjackTable, layout: Layout, wager: Wager) -> None:
-    """A betting area is one player's."""
-    box = box_of(wager)
-    lying = (w.seat for w in layout.wagers if w.kind == BLACKJACK and box_of(w) == box)
-    holder = next(lying, wager.seat)
-    if holder == wager.seat and box != wager.seat and box in table.players:
-        holder = box
-    if holder != wager.seat:
-        raise Refusal(
-            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            "633a.2(b)(2), 633a.6(f)",
-            value=f"box {box}",
-            lawful="a box that no other player has",
-        )
-
-
-@implements("633a.6(f)")
-def _refuse_apart(options: BlackjackOptions, layout: Layout, seat: int, box: int) -> None:
-    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
-    numbers = {box_of(w) for w in layout.wagers if w.seat == seat and w.kind == BLACKJACK}
-    places = sorted(options.positions.index(number) for number in numbers | {seat, box})
-    most = options.adjacent_boxes
-    gap = places[-1] - places[0] + 1 > len(places)
-    if len(places) > most or gap:
-        raise Refusal(
-            f"box {box} is not next to the other boxes of seat {seat}"
-            if gap
-            else f"seat {seat} would play {len(places)} boxes",
-            "633a.6(f)",
-            value=f"box {box}",
-            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
-        )
-
-
-@implements("633a.12(a)(1)")
-def _refuse_unequal(options: BlackjackOptions, layout: Layout, wager: Wager) -> None:
-    """The second wager of a Switch player is put down equal to the first."""
-    if not options.switch or layout.at(*wager.spot) is not None:
-        return
-    other = layout.at(*_partner(wager).spot)
-    if other is not None and other.amount != wager.amount:
-        raise Refusal(
-            f"{format_money(wager.amount)} is not equal to the player's other Blackjack Wager of"
-            f" {format_money(other.amount)}",
-            "633a.12(a)(1)",
-            value=format_money(wager.amount),
-            lawful=f"exactly {format_money(other.amount)}",
-        )
-
-
-@implements("633a.12(a)(1)")
-def _refuse_unpaired(layout: Layout, wager: Wager) -> None:
-    other = layout.at(*_partner(wager).spot)
-    if other is None or other.amount != wager.amount:
-        raise Refusal(
-            f"seat {wager.seat} has no second Blackjack Wager of {format_money(wager.amount)} in"
-            f" box {box_of(wager)}",
-            "633a.12(a)(1)",
-            value=wager.title,
-            lawful="two equal Blackjack Wagers, one on each area of the box",
-        )
-
-
-# Within a round
-
-
-@dataclass(frozen=True)
-class Call:
-    """A wager that a player's choice calls for, and what it may amount to."""
-
-    wager: Wager  # as large as it may be
-    least: int
-    cite: str
-    why: str  # what sets the amount
-
-
-def added_layout(calls: tuple[Call, ...]) -> Layout:
-    """What may be added within a round: one wager for each call, within its bounds."""
-    by_spot = {call.wager.spot: call for call in calls}
-
-    def rule(_layout: Layout, wager: Wager) -> None:
-        _refuse_form(wager)
-        call = by_spot.get(wager.spot)
-        late = side_wagers.late(wager)
-        if late is not None:
-            raise late
-        if call is None:
-            cite = _LATER[wager.kind][0] if wager.kind in _LATER else "633a.6(c)"
-            raise Refusal(
-                f"{wager} may not be made now",
-                cite,
-                value=wager.title,
-                lawful=", ".join(call.wager.title for call in calls),
-            )
-        most = call.wager.amount
-        if not call.least <= wager.amount <= most:
-            one = call.least == most
-            raise Refusal(
-                f"{format_money(wager.amount)} is not what {wager.kind} may be here: {call.why}",
-                call.cite,
-                value=format_money(wager.amount),
-                lawful=f"exactly {format_money(most)}"
-                if one
-                else f"{format_money(call.least)} to {format_money(most)}",
-            )
-
-    def complete(layout: Layout) -> None:
-        for call in calls:
-            if layout.at(*call.wager.spot) is None:
-                raise Refusal(
-                    f"seat {call.wager.seat} has chosen {call.wager.kind} and placed no wager",
-                    call.cite,
-                    value="no wager",
-                    lawful=f"up to {format_money(call.wager.amount)}",
-                )
-
-    return Layout(rule, complete, "633a.6(c), 633a.6(c)[s2]")
+def progressives() -> Iterator[tuple[AnyWager, Progressive]]:
+    return ((one, one.progressive) for one in WAGERS if one.progressive is not None)

@@ -23,7 +23,7 @@ MAGIC, LUCKY = "magic-card-bonus", "lucky-player-bonus"
 
 @cache
 def ask(seen: tuple[Card, ...] = (), **filed: object) -> list[WagerOdds]:
-    options = BlackjackOptions(**{"bad_beat": True, **filed})  # type: ignore[arg-type]
+    options = BlackjackOptions.filing(**{"bad_beat": True, **filed})
     return find_game("blackjack").odds(
         Asked(LAW, options, frozenset(filed), wager=WAGER, seen=seen)
     )
@@ -199,7 +199,7 @@ def test_rules_of_play_count() -> None:
 
 def test_as_filed() -> None:
     def wagers(**filed: object) -> set[str]:
-        options = BlackjackOptions(**filed)  # type: ignore[arg-type]
+        options = BlackjackOptions.filing(**filed)
         return {
             one.wager for one in find_game("blackjack").odds(Asked(LAW, options, as_filed=True))
         }

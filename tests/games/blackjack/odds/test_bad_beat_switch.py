@@ -7,36 +7,35 @@ from fractions import Fraction
 import pytest
 
 from tests.games.blackjack.odds.test_bad_beat import LAW, WAGER
+from title58.games import find_game
 from title58.games.blackjack.odds import bad_beat as odds_bad_beat
+from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Terms, full_shoe
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value import full_shoe
 from title58.odds import Asked
 
 OTHERS = {"decks": 1, "switch": True, "switch_side_wagers": "first-hand"}
 
 
-def asked(**filed: object) -> bool:
-    options = BlackjackOptions(**{"switch": True, **filed})  # type: ignore[arg-type]
+def asked(monkeypatch: pytest.MonkeyPatch, **filed: object) -> bool:
+    """Whether it is priced for either of two hands; nothing is worked out."""
+    options = BlackjackOptions.filing(**filed)
+    monkeypatch.setattr(odds_bad_beat, "_at_switch", lambda question: [question])
     question = Asked(LAW, options, as_filed=True, wager=WAGER)
-    assert not odds_bad_beat.is_asked(question, options)
-    return odds_bad_beat.is_asked_at_switch(question, options)
+    return bool(find_game("blackjack").odds(question))
 
 
-def test_only_where_the_other_optional_wagers_are_offered() -> None:
+def test_only_where_the_other_optional_wagers_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Super Match alone, unless the filing says otherwise (B-50)."""
-    assert asked(bad_beat=True, switch_side_wagers="first-hand")
-    assert not asked(bad_beat=True)
-    assert not asked(switch_side_wagers="first-hand")
-    plain = BlackjackOptions(bad_beat=True)
-    assert not odds_bad_beat.is_asked_at_switch(Asked(LAW, plain, as_filed=True), plain)
+    assert asked(monkeypatch, switch=True, bad_beat=True, switch_side_wagers="first-hand")
+    assert not asked(monkeypatch, switch=True, bad_beat=True)
+    assert not asked(monkeypatch, switch=True, switch_side_wagers="first-hand")
 
 
 def test_a_player_wins_it() -> None:
     """Either of two hands may be the 20, so that it comes more than twice as often."""
-    options = BlackjackOptions(**OTHERS, bad_beat=True)  # type: ignore[arg-type]
-    switch = Switch(full_shoe(1), Terms.of(LAW, options))
-    (odds,) = odds_bad_beat.at_switch(Asked(LAW, options, as_filed=True), options, switch)
+    options = BlackjackOptions.filing(**OTHERS, bad_beat=True)
+    (odds,) = odds_bad_beat.odds(Question(Asked(LAW, options, as_filed=True), options))
     assert odds.under == (("decks", "1"), ("strategy", "by cards"), ("Switch", "by the text"))
     assert f"{float(odds.at_seed.edge):.4%}" == "-14.5020%"
     assert f"{float(1 / odds.chance('dealer-21-three-cards')):.4f}" == "51.1023"

@@ -10,21 +10,23 @@ from random import Random
 
 import pytest
 
+from tests.games.blackjack import classed
 from title58 import law
 from title58.equipment.cards import Card, decks
 from title58.games import find_game
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules as side
-from title58.games.blackjack.side.wagers import FIRST_CARDS, FirstCards
+from title58.games.blackjack.side.settling import cards_of, ground_of
 from title58.games.blackjack.value.dealer_cards import cards_of_dealer
+from title58.games.blackjack.wagers import WAGERS
 from title58.odds import Asked, WagerOdds
 
 LAW = law.on(date(2026, 1, 1))
 
 
 def ask(wager: str, seen: tuple[Card, ...] = (), **options: object) -> list[WagerOdds]:
-    filed = BlackjackOptions(**options)  # type: ignore[arg-type]
+    filed = BlackjackOptions.filing(**options)
     asked = Asked(LAW, filed, frozenset(options), wager=wager, seen=seen)
     return find_game("blackjack").odds(asked)
 
@@ -92,20 +94,19 @@ def shoe() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return (*left, *rest[:more]), tuple(rest[more:])
 
 
-def _all_rows(slug: str, left: tuple[Card, ...], cards: int) -> dict[tuple[str, ...], Fraction]:
+def _all_rows(slug: str, left: tuple[Card, ...], cards: int) -> dict[str, Fraction]:
     """Every order of the first cards: the player's two (or four), the dealer's two."""
-    known = LAW.wager("blackjack", slug)
-    found: Counter[tuple[str, ...]] = Counter()
+    filed = BlackjackOptions.filing(decks=6, royal_match="C", bet_the_set="C")
+    here = WAGERS.priced(LAW, filed, slug)
+    found: Counter[str] = Counter()
     for dealt in permutations(left, cards):
         if slug == "super-match":
-            seen = FirstCards(dealt, dealt[0])
+            seen = cards_of(dealt, dealt[0])
         else:
-            up = dealt[2]
-            natural = cards == 4 and rules.is_blackjack(up.rank, dealt[3].rank)
-            seen = FirstCards(dealt[:2], up, natural)
-        found[tuple(known.rows[row] for row in FIRST_CARDS[slug].classify(seen))] += 1
+            seen = cards_of(dealt[:2], *dealt[2:])
+        found[here.known.grounds[ground_of(here, seen)].row] += 1
     total = sum(found.values())
-    return {rows: Fraction(many, total) for rows, many in found.items()}
+    return {row: Fraction(many, total) for row, many in found.items()}
 
 
 @pytest.mark.parametrize(
@@ -115,7 +116,7 @@ def test_every_order_of_three_cards(
     slug: str, shoe: tuple[tuple[Card, ...], tuple[Card, ...]]
 ) -> None:
     left, seen = shoe
-    expected = {" + ".join(rows): chance for rows, chance in _all_rows(slug, left, 3).items()}
+    expected = _all_rows(slug, left, 3)
     for one in ask(slug, seen, decks=6):
         assert {result.row: result.chance for result in one.results} == expected
 
@@ -125,7 +126,7 @@ def test_every_order_of_four_cards(
     slug: str, shoe: tuple[tuple[Card, ...], tuple[Card, ...]]
 ) -> None:
     left, seen = shoe
-    expected = {" + ".join(rows): chance for rows, chance in _all_rows(slug, left, 4).items()}
+    expected = _all_rows(slug, left, 4)
     assert len(expected) > 2
     for one in ask(slug, seen, decks=6):
         assert {result.row: result.chance for result in one.results} == expected
@@ -137,8 +138,8 @@ def test_crown_treasure(shoe: tuple[tuple[Card, ...], tuple[Card, ...]]) -> None
     both = total = 0
     for a, b, c, d in permutations(left, 4):
         total += 1
-        mine = side.royal_match(a.rank, a.suit, b.rank, b.suit) == side.ROYAL_MATCH
-        theirs = side.royal_match(c.rank, c.suit, d.rank, d.suit) == side.ROYAL_MATCH
+        mine = classed.royal_match(a.rank, a.suit, b.rank, b.suit) == side.ROYAL_MATCH
+        theirs = classed.royal_match(c.rank, c.suit, d.rank, d.suit) == side.ROYAL_MATCH
         both += mine and theirs
     filed = {"royal_match": "C", "crown_treasure": True}
     for pays, added in (("1000-times", 1000), ("999-times", 999)):
@@ -209,7 +210,7 @@ def test_hit_and_run() -> None:
 
 
 def test_as_filed() -> None:
-    filed = BlackjackOptions(decks=6, lucky_ladies=True, royal_match="D")
+    filed = BlackjackOptions.filing(decks=6, lucky_ladies=True, royal_match="D")
     asked = Asked(LAW, filed, as_filed=True)
     found = {(one.wager, one.paytable) for one in find_game("blackjack").odds(asked)}
     assert found == {

@@ -16,9 +16,9 @@ from title58 import law
 from title58.cli import app
 from title58.equipment.cards import decks, parse_cards
 from title58.games import find_game
-from title58.games.blackjack.odds import wagers as odds
-from title58.games.blackjack.options.progressives import BAD_BEAT
+from title58.games.blackjack.odds import question
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.wagers import BAD_BEAT
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 
@@ -26,7 +26,7 @@ LAW = law.on(date(2026, 1, 1))
 
 
 def ask(wager: str = "", seen: str = "", **options: object) -> list[WagerOdds]:
-    filed = BlackjackOptions(**options)  # type: ignore[arg-type]
+    filed = BlackjackOptions.filing(**options)
     fixed = frozenset(options)
     asked = Asked(LAW, filed, fixed, wager=wager, seen=parse_cards(seen))
     return find_game("blackjack").odds(asked)
@@ -106,7 +106,7 @@ def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for engine in ("Shoe", "Switch"):
-        monkeypatch.delattr(odds, engine)
+        monkeypatch.delattr(question, engine)
     for switch in (False, True):
         asked = Asked(LAW, BlackjackOptions(switch=switch), paytable="C")
         found = find_game("blackjack").answer(asked)

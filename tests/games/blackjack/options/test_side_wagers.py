@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from title58 import law
-from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, HIT_AND_RUN_SYSTEM
+from title58.games.blackjack.wagers import WAGERS
 from title58.law.conditions import hold
+from title58.refusal import Refusal
 from title58.submission.options import Violation
 from title58.submission.progressive import MeterTerms
 
@@ -18,7 +20,7 @@ LAW = law.on(datetime.date(2014, 3, 1))
 
 
 def wrong(**filed: Any) -> list[Violation]:
-    return list(BlackjackOptions(**filed).side_violations(LAW))
+    return list(BlackjackOptions.filing(**filed).side_violations(LAW))
 
 
 def one(**filed: Any) -> Violation:
@@ -94,11 +96,13 @@ def test_two_batches_count_by_the_batch() -> None:
 
 def test_paytables_are_found_by_the_decks_in_use() -> None:
     six, eight = BlackjackOptions(decks=6), BlackjackOptions(decks=8)
-    assert six.paytable(LAW, "match-the-dealer") == "6-decks"
-    assert eight.paytable(LAW, "super-match") == "8-decks"
-    assert six.paytable(LAW, "lucky-ladies") == "standard"
-    assert six.paytable(LAW, "royal-match-21") == ""  # nothing was filed
-    assert BlackjackOptions(royal_match="D").paytable(LAW, "royal-match-21") == "D"
+    assert WAGERS.priced(LAW, six, "match-the-dealer").paytable == "6-decks"
+    assert WAGERS.priced(LAW, eight, "super-match").paytable == "8-decks"
+    assert WAGERS.priced(LAW, six, "lucky-ladies").paytable == "standard"
+    with pytest.raises(Refusal, match="has no paytable none"):
+        WAGERS.priced(LAW, six, "royal-match-21")  # nothing was filed
+    filed = BlackjackOptions.filing(royal_match="D")
+    assert WAGERS.priced(LAW, filed, "royal-match-21").paytable == "D"
 
 
 # Blackjack Switch
@@ -241,8 +245,8 @@ def test_a_20_that_adds_must_win() -> None:
 
 
 def test_progressive_wagers_are_of_one_dollar_unless_filed_otherwise() -> None:
-    assert BlackjackOptions().one_amount(BAD_BEAT) == 100
-    assert BlackjackOptions(hit_and_run_wager=500).one_amount(HIT_AND_RUN) == 500
+    assert BAD_BEAT_SYSTEM.amount(BlackjackOptions()) == 100
+    assert HIT_AND_RUN_SYSTEM.amount(BlackjackOptions(hit_and_run_wager=500)) == 500
     assert [v.option for v in wrong(bad_beat_wager=-1, hit_and_run_wager=-1)] == [
         "bad_beat_wager",
         "hit_and_run_wager",
@@ -273,5 +277,5 @@ def test_progressive_wagers_are_of_one_dollar_unless_filed_otherwise() -> None:
 def test_what_the_table_must_have_follows_what_is_offered(item: str, filed: dict[str, Any]) -> None:
     provision = LAW.provision(item)
     assert provision is not None
-    assert hold(provision.applies, BlackjackOptions(**filed).value)
+    assert hold(provision.applies, BlackjackOptions.filing(**filed).value)
     assert not hold(provision.applies, BlackjackOptions().value)

@@ -23,7 +23,7 @@ BASE_OPTIONS = [
 
 
 def wrong(**filed: Any) -> list[Violation]:
-    return list(BlackjackOptions(**filed).violations(LAW))
+    return list(BlackjackOptions.filing(**filed).violations(LAW))
 
 
 def only(**filed: Any) -> Violation:

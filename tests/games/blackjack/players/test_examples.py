@@ -59,7 +59,7 @@ def test_the_slow_path_has_the_results_of_the_fast_one(
     players: int, strategy: str, filed: dict[str, Any]
 ) -> None:
     """The same numbers, so the same cards: every seat's net of every round is the same."""
-    options = BlackjackOptions(**filed)
+    options = BlackjackOptions.filing(**filed)
     plan = Plan(
         "blackjack", "2026-01-01", options.as_plain(), 1, bets=(Wish("blackjack"),),
         players=players, strategy=strategy,

@@ -193,7 +193,7 @@ def test_every_way_of_dealing(filed: dict[str, Any]) -> None:
             assert len(hands.one) == len(hands.other) == 2
             return True
 
-    table = table_for("blackjack", LAW, BlackjackOptions(**filed))
+    table = table_for("blackjack", LAW, BlackjackOptions.filing(**filed))
     reports = play_sessions(table, Plain, sessions=1, rounds=40, bankroll=MUCH, players=2)
     bets = 2000 if filed.get("switch") else 1000
     assert all(report.wagered[0] >= 40 * bets for report in reports)

@@ -1,39 +1,41 @@
-"""The rules of the optional wagers hold nothing that a compiler could not take."""
+"""The rules of the optional wagers, and what makes their views, hold nothing that a compiler
+could not take: whole numbers in, whole numbers out."""
 
 from __future__ import annotations
 
-from types import FunctionType
 from typing import Any
 
 import pytest
 
-from title58.equipment.cards import Card
+from title58.compiling import compilable, compiled
+from title58.games.blackjack import views
 from title58.games.blackjack.side import progressive_rules, rules
+from title58.games.blackjack.side.tables import grounds_of
+from title58.games.blackjack.side.terms import ANY
+from title58.games.blackjack.wagers import WAGERS, SeenWager
+from title58.wagers.views import CardView
+
+for _module in (views, rules, progressive_rules):
+    compilable(_module)
+SEEN = [one for one in WAGERS if isinstance(one, SeenWager)]
 
 
-def card(text: str) -> tuple[int, int]:
-    found = Card.parse(text)
-    return found.rank, found.suit
+@pytest.mark.parametrize("declared", SEEN, ids=lambda one: str(one.slug))
+def test_rules_and_views_can_be_compiled(declared: SeenWager[Any]) -> None:
+    view, rule = declared.view, compiled(declared.ground, cache=False)
+    grounds = grounds_of(declared, ANY)
+    for key in range(0, view.size, 1 + view.size // 50):
+        assert rule(view.cells[key], ANY) == grounds[key], view.cells[key]
+    if isinstance(view, CardView) and view.of is not view.type:
+        of = compiled(view.of, cache=False)
+        for cards in ((37, 37, 11, 12), (12, 11, 0, 9), (0, 1, 2, 15)):
+            seen = cards[: len(view.reads)]
+            assert of(*seen) == view.of(*seen)
 
 
-def test_the_rules_can_be_compiled() -> None:
-    """Whole numbers in, a whole number out: enumeration and simulation compile these functions."""
-    numba = pytest.importorskip("numba")
-    compiled: dict[str, Any] = {}
-    for module in (rules, progressive_rules):
-        compiled |= vars(module)
-        for name, rule in vars(module).items():
-            if isinstance(rule, FunctionType) and rule.__module__ == module.__name__:
-                compiled[name] = numba.njit(FunctionType(rule.__code__, compiled, name))
-    queens, nine = (*card("QH"), *card("QH")), card("9D")
-    assert compiled["lucky_ladies"](*queens, True) == rules.LADIES_AND_BLACKJACK
-    assert compiled["kings_bounty"](*queens, True) == rules.SUITED_TENS_TO_QUEENS
-    assert compiled["in_between"](0, 7, nine[0], True) == rules.WIDER_SPREAD
-    assert compiled["match_the_dealer"](*nine, *nine) == rules.SAME_SUIT
-    assert compiled["royal_match"](*queens) == rules.SUITED_MATCH
-    assert compiled["bet_the_set"](*queens) == rules.SUITED_PAIR
-    assert compiled["super_match"](1, 2, 1, 2) == rules.TWO_PAIR
-    assert compiled["three_card_poker"](*queens, *card("QS")) == rules.POKER_HAND
-    assert compiled["bad_beat"](True, 21, 6, False, False) == progressive_rules.SIX_CARD_21
-    assert compiled["hit_and_run"](9, False) == progressive_rules.EIGHT_CARDS
-    assert compiled["magic_cards"](*queens, *card("QS"), True) == 2
+def test_bad_beat_can_be_compiled() -> None:
+    bad_beat, magic = progressive_rules.bad_beat, progressive_rules.magic_cards
+    beaten = compiled(bad_beat, cache=False)(True, 21, 6, False, False)
+    assert beaten == progressive_rules.SIX_CARD_21
+    queens = (views.QUEEN, 2, views.QUEEN, 2)
+    assert compiled(magic, cache=False)(*queens, views.QUEEN, 3, True) == 2

@@ -12,10 +12,12 @@ from tests.games.script import refusal
 from tests.oracles.blackjack import enumerated as second
 from tests.oracles.blackjack.enumerated import FACES, Face
 from title58.equipment.cards import Card
-from title58.games.blackjack.options.side_wagers import OFFERS
+from title58.games.blackjack.game import BLACKJACK_GAME
+from title58.games.blackjack.options.side_wagers import paytables_for
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side import wagers as side_wagers
-from title58.games.blackjack.side.wagers import FIRST_CARDS, FirstCards
+from title58.games.blackjack.side import placing
+from title58.games.blackjack.side.settling import cards_of, ground_of
+from title58.games.blackjack.wagers import WAGERS, on_first_cards, spots
 from title58.refusal import Refusal
 from title58.rounds.game import Table
 from title58.rounds.wagers import Layout, Wager
@@ -26,23 +28,26 @@ from title58.rounds.wagers import Layout, Wager
 @pytest.mark.parametrize("decks", [1, 2, 3, 4, 6, 8])
 def test_every_outcome_falls_in_one_row_with_a_price(decks: int) -> None:
     """All orders of two player cards; the up card and the Blackjack vary with them."""
-    options = BlackjackOptions(
+    options = BlackjackOptions.filing(
         decks=decks,
         royal_match="A" if decks == 1 else "C",
         bet_the_set={1: "A", 2: "B", 3: "none"}.get(decks, "C"),
     )
-    slugs = [slug for slug in FIRST_CARDS if slug != "super-match" and options.paytable(LAW, slug)]
+    slugs = [
+        one.slug
+        for one in on_first_cards()
+        if one.slug != "super-match" and paytables_for(LAW.wager("blackjack", one.slug), decks)
+    ]
     assert ("match-the-dealer" in slugs) == (decks in (6, 8))
-    for slug, (first, last) in product(slugs, product(FACES, FACES)):
-        if second.weight((first, last), decks) == 0:
-            continue
-        known, cards = LAW.wager("blackjack", slug), (_card(first), _card(last))
-        prices = known.paytables[options.paytable(LAW, slug)]
-        for up, blackjack in ((cards[0], False), (Card.parse("AS"), True), (cards[1], False)):
-            indices = FIRST_CARDS[slug].classify(FirstCards(cards, up, blackjack))
-            assert 1 <= len(indices) <= 2
-            for index in indices:
-                assert known.rows[index] in prices, (slug, first, last, up)
+    for slug in slugs:
+        here = WAGERS.priced(LAW, options, slug)
+        for first, last in product(FACES, FACES):
+            if second.weight((first, last), decks) == 0:
+                continue
+            cards = _card(first), _card(last)
+            for shown in ((cards[0],), (Card.parse("AS"), Card.parse("KS")), (cards[1],)):
+                ground = here.known.grounds[ground_of(here, cards_of(cards, *shown))]
+                assert ground.row in here.odds, (slug, first, last, shown)
 
 
 def _card(face: Face) -> Card:
@@ -72,24 +77,41 @@ OFFERING: dict[str, Any] = {
 }
 
 
+SIDE = {  # and the option that offers it
+    "lucky-ladies": "lucky_ladies",
+    "match-the-dealer": "match_the_dealer",
+    "in-between": "in_between",
+    "royal-match-21": "royal_match",
+    "bet-the-set-21": "bet_the_set",
+    "kings-bounty": "kings_bounty",
+    "super-match": "super_match",
+    "three-card-poker": "three_card_poker",
+    "bad-beat-progressive": "bad_beat",
+    "hit-and-run-progressive": "hit_and_run",
+}
+
+
+def beside(**filed: Any) -> list[str]:
+    """The optional wagers that are offered."""
+    return [slug for slug in spots(LAW, BlackjackOptions.filing(**filed)) if slug in SIDE]
+
+
 @pytest.mark.law("633a.6(e)")
 def test_only_what_is_filed_is_offered() -> None:
-    assert side_wagers.spots(LAW, BlackjackOptions()) == {}
-    every = side_wagers.spots(LAW, BlackjackOptions(**OFFERING))
-    assert len(every) == len(OFFERING)
-    for slug, name in OFFERS.items():
+    assert beside() == []
+    assert len(beside(**OFFERING)) == 9
+    for slug, name in SIDE.items():
         filed = {name: OFFERING.get(name, True)}
-        (only,) = side_wagers.spots(LAW, BlackjackOptions(**filed, switch=name == "super_match"))
-        assert only == slug
+        assert beside(**filed, switch=name == "super_match") == [slug]
 
 
 def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
-    one = BlackjackOptions(lucky_ladies=True, adjacent_boxes=1)
-    two = BlackjackOptions(lucky_ladies=True, adjacent_boxes=2)
-    assert side_wagers.spots(LAW, one)["lucky-ladies"].selections == ("",)
-    places = side_wagers.spots(LAW, two)["lucky-ladies"].selections
+    one = BlackjackOptions.filing(lucky_ladies=True, adjacent_boxes=1)
+    two = BlackjackOptions.filing(lucky_ladies=True, adjacent_boxes=2)
+    assert spots(LAW, one)["lucky-ladies"].selections == ("",)
+    places = spots(LAW, two)["lucky-ladies"].selections
     assert places == ("", "1", "2", "3", "4", "5", "6", "7")
-    assert side_wagers.spots(LAW, two)["lucky-ladies"].side
+    assert spots(LAW, two)["lucky-ladies"].side
 
 
 @pytest.mark.parametrize(
@@ -128,7 +150,7 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
     ],
 )
 def test_what_a_wager_pays_in_words(slug: str, filed: dict[str, Any], said: str) -> None:
-    assert side_wagers.pays(LAW, BlackjackOptions(**filed), slug) == said
+    assert BLACKJACK_GAME.pays(LAW, BlackjackOptions.filing(**filed), slug) == said
 
 
 # Placing
@@ -136,13 +158,13 @@ def test_what_a_wager_pays_in_words(slug: str, filed: dict[str, Any], said: str)
 
 def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout:
     """A layout on which these wagers are tried."""
-    table: Table[Any, Any] = Table(LAW, BlackjackOptions(**filed), None, (3,))
+    table: Table[Any, Any] = Table(LAW, BlackjackOptions.filing(**filed), None, (3,))
 
     def rule(layout: Layout, one: Wager) -> None:
         if one.kind != "blackjack":
-            side_wagers.refuse(table, layout, one)
+            placing.refuse(table, layout, one)
 
-    layout = Layout(rule, lambda layout: side_wagers.complete(table, layout), "633a.6(c)")
+    layout = Layout(rule, lambda layout: placing.complete(table, layout), "633a.6(c)")
     if blackjack is not None:
         layout.place(blackjack)
     layout.place(wager)
@@ -150,7 +172,7 @@ def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout
 
 
 @pytest.mark.law("633a.6(e)", "633a.12(a)(2)")
-@pytest.mark.parametrize("slug", [*OFFERS, "bad-beat-progressive", "hit-and-run-progressive"])
+@pytest.mark.parametrize("slug", SIDE)
 def test_a_side_wager_stands_beside_a_blackjack_wager_in_its_own_box(slug: str) -> None:
     wager = Wager(3, slug, 100)
     said = refusal(lambda: placed(wager))
@@ -196,14 +218,14 @@ def test_a_progressive_wager_is_of_the_amount_filed() -> None:
 
 @pytest.mark.law("633a.2(c)[s3]", "633a.2(d)(2)")
 def test_a_late_progressive_wager_meets_the_lock_out() -> None:
-    bad_beat = side_wagers.late(Wager(3, "bad-beat-progressive", 100))
-    hit_and_run = side_wagers.late(Wager(3, "hit-and-run-progressive", 100))
+    bad_beat = placing.late(Wager(3, "bad-beat-progressive", 100))
+    hit_and_run = placing.late(Wager(3, "hit-and-run-progressive", 100))
     assert bad_beat is not None
     assert hit_and_run is not None
     assert bad_beat.cite == "633a.2(c)[s3], 633a.6(c)"
     assert hit_and_run.cite == "633a.2(d)(2), 633a.6(c)"
     assert bad_beat.lawful == "a wager made before the lock-out"
-    assert side_wagers.late(Wager(3, "lucky-ladies", 100)) is None
+    assert placing.late(Wager(3, "lucky-ladies", 100)) is None
 
 
 @pytest.mark.parametrize(

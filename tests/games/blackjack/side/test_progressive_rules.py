@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.games.blackjack import classed
 from title58.games.blackjack.side import progressive_rules as rules
 
 # In the order of 633a.13(j)(1) and (l)(1).
@@ -37,7 +38,7 @@ def test_bad_beat(any_20: bool) -> None:
 
 @pytest.mark.law("633a.6(e)(10)", "633a.7(o)(2)(i)")
 def test_hit_and_run() -> None:
-    rows = {cards: HIT_AND_RUN[rules.hit_and_run(cards, False)] for cards in range(2, 13)}
+    rows = {cards: HIT_AND_RUN[classed.hit_and_run(cards, False)] for cards in range(2, 13)}
     assert rows == {
         **dict.fromkeys((2, 3, 4), "lose"),
         5: "Five cards",
@@ -45,7 +46,7 @@ def test_hit_and_run() -> None:
         7: "Seven cards",
         **dict.fromkeys(range(8, 13), "Eight or more cards"),
     }
-    assert HIT_AND_RUN[rules.hit_and_run(2, True)] == "Blackjack"
+    assert HIT_AND_RUN[classed.hit_and_run(2, True)] == "Blackjack"
 
 
 @pytest.mark.parametrize("rank_only", [False, True])

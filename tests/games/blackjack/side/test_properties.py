@@ -17,6 +17,7 @@ from title58.equipment.randomness import SeededSource
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackState
+from title58.games.blackjack.wagers import progressives
 from title58.progressive.bank import OPEN
 from title58.records.record import parse_record
 from title58.records.replay import Told, as_record, differences, replay
@@ -65,7 +66,7 @@ def filings(draw: st.DrawFn) -> BlackjackOptions:
     )
     switch = decks in (6, 8) and draw(st.integers(0, 4)) == 0
     filed |= {"switch": switch, "super_match": switch, "switch_side_wagers": "first-hand"}
-    options = BlackjackOptions(
+    options = BlackjackOptions.filing(
         decks=decks,
         adjacent_boxes=draw(st.integers(1, 2)),
         chip=draw(st.sampled_from([1, 25, 100])),
@@ -171,14 +172,12 @@ def check_meters(
     """What stands on a meter is what stood there, with the part of every wager that was not void;
     after a win it is the reset amount."""
     after = played.outcome.state
-    for slug, old, new in (
-        ("bad-beat-progressive", before.bad_beat, after.bad_beat),
-        ("hit-and-run-progressive", before.hit_and_run, after.hit_and_run),
-    ):
-        if not options.is_progressive(slug):
+    for declared, system in progressives():
+        slug, old, new = declared.slug, *(getattr(s, system.option) for s in (before, after))
+        if not declared.offered.offers(options):
             assert old == new
             continue
-        terms = options.meter_terms(slug)
+        terms = system.terms(options)
         lines = [n for n in played.settlement.lines if n.wager == slug]
         stood = next((meter.current for meter in old.meters.values()), Fraction(terms.seed))
         (meter,) = new.meters.values()

@@ -7,9 +7,12 @@ from itertools import product
 
 import pytest
 
+from tests.games.blackjack import classed
 from tests.oracles.blackjack import enumerated as second
 from tests.oracles.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
+from title58.games.blackjack import views
 from title58.games.blackjack.side import rules
+from title58.games.blackjack.side.terms import ANY
 
 PAIRS = tuple(product(FACES, FACES))  # in order, two of a kind among them
 HALF = Fraction(5, 2)
@@ -52,7 +55,7 @@ def two(text: str) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("blackjack", [False, True])
 def test_lucky_ladies_on_every_two_cards(blackjack: bool) -> None:
     for first, last in PAIRS:
-        row = LUCKY_LADIES[rules.lucky_ladies(*flat(first, last), blackjack)]
+        row = LUCKY_LADIES[classed.lucky_ladies(*flat(first, last), blackjack)]
         assert row == second.lucky_ladies(first, last, blackjack), (first, last)
 
 
@@ -60,25 +63,32 @@ def test_lucky_ladies_on_every_two_cards(blackjack: bool) -> None:
 @pytest.mark.parametrize("blackjack", [False, True])
 def test_kings_bounty_on_every_two_cards(blackjack: bool) -> None:
     for first, last in PAIRS:
-        row = KINGS_BOUNTY[rules.kings_bounty(*flat(first, last), blackjack)]
+        row = KINGS_BOUNTY[classed.kings_bounty(*flat(first, last), blackjack)]
         assert row == second.kings_bounty(first, last, blackjack), (first, last)
 
 
 @pytest.mark.law("633a.6(e)(4)", "633a.7(g)(4)")
 def test_royal_match_on_every_two_cards() -> None:
-    rows = ("royal-match", "suited-match", "lose")
+    rows = ("royal-match", "royal-match", "suited-match", "lose")
     for first, last in PAIRS:
-        assert rows[rules.royal_match(*flat(first, last))] == second.royal_match(first, last), (
+        assert rows[classed.royal_match(*flat(first, last))] == second.royal_match(first, last), (
             first,
             last,
         )
+
+
+def test_a_royal_match_of_the_dealer_asks_for_one_of_the_player() -> None:
+    for first, last in PAIRS:
+        alone, both = (classed.royal_match(*flat(first, last), dealer) for dealer in (False, True))
+        assert (both == rules.BOTH_ROYAL) == (alone == rules.ROYAL_MATCH)
+        assert alone == both or alone == rules.ROYAL_MATCH
 
 
 @pytest.mark.law("633a.6(e)(5)", "633a.7(g)(5)")
 def test_bet_the_set_on_every_two_cards() -> None:
     rows = ("suited-pair", "pair", "lose")
     for first, last in PAIRS:
-        assert rows[rules.bet_the_set(*flat(first, last))] == second.bet_the_set(first, last), (
+        assert rows[classed.bet_the_set(*flat(first, last))] == second.bet_the_set(first, last), (
             first,
             last,
         )
@@ -89,11 +99,28 @@ def test_match_the_dealer_on_every_card_and_up_card() -> None:
     rows = ("same-suit", "different-suit", "lose")
     for face, up in PAIRS:
         (own_rank, own_suit), (up_rank, up_suit) = number(face), number(up)
-        row = rows[rules.match_the_dealer(own_rank, own_suit, up_rank, up_suit)]
+        row = rows[classed.match_of(own_rank, own_suit, up_rank, up_suit)]
         assert row == (*second.match_the_dealer(face, ("", ""), up), "lose")[0], (face, up)
     # A 10, jack, queen and king are worth the same and do not match one another.
-    assert rules.match_the_dealer(*card("10H"), *card("KH")) == rules.NO_MATCH
-    assert rules.match_the_dealer(*card("QH"), *card("QH")) == rules.SAME_SUIT
+    assert classed.match_of(*card("10H"), *card("KH")) == views.NO_MATCH
+    assert classed.match_of(*card("QH"), *card("QH")) == views.SAME_SUIT
+
+
+@pytest.mark.law("633a.6(e)(2)", "633a.7(g)(2)")
+@pytest.mark.parametrize(
+    ("first", "last", "ground"),
+    [
+        (views.SAME_SUIT, views.SAME_SUIT, rules.TWO_SAME),
+        (views.SAME_SUIT, views.DIFFERENT_SUIT, rules.ONE_OF_EACH),
+        (views.SAME_SUIT, views.NO_MATCH, rules.ONE_SAME),
+        (views.DIFFERENT_SUIT, views.DIFFERENT_SUIT, rules.TWO_DIFFERENT),
+        (views.DIFFERENT_SUIT, views.NO_MATCH, rules.ONE_DIFFERENT),
+        (views.NO_MATCH, views.NO_MATCH, rules.NEITHER),
+    ],
+)
+def test_match_the_dealer_on_both_cards(first: int, last: int, ground: int) -> None:
+    for one, other in ((first, last), (last, first)):
+        assert rules.match_the_dealer(views.Matches(one, other), ANY) == ground
 
 
 @pytest.mark.law("633a.6(e)(3)", "633a.7(g)(3)(i)", "633a.7(g)(3)(ii)")
@@ -102,24 +129,24 @@ def test_in_between_on_every_three_ranks(high: bool) -> None:
     order = (*RANKS[1:], "A") if high else RANKS
     for ranks in product(range(13), repeat=3):
         one, other, up = ((RANKS[rank], "H") for rank in ranks)
-        row = IN_BETWEEN[rules.in_between(ranks[0], ranks[1], ranks[2], high)]
+        row = IN_BETWEEN[classed.in_between(ranks[0], ranks[1], ranks[2], high)]
         assert row == second.in_between(one, other, up, order), (ranks, high)
     seven, eight, nine = 6, 7, 8  # the example of 633a.7(g)(3)(i)
-    assert rules.in_between(seven, nine, eight, high) == rules.ONE_CARD_SPREAD
+    assert classed.in_between(seven, nine, eight, high) == rules.ONE_CARD_SPREAD
 
 
 def test_the_ace_stands_at_one_end_only() -> None:
     ace, two_, three, queen, king = 0, 1, 2, 11, 12
-    assert rules.in_between(ace, queen, king, True) == rules.ONE_CARD_SPREAD
-    assert rules.in_between(ace, queen, king, False) == rules.NOT_BETWEEN
-    assert rules.in_between(ace, three, two_, False) == rules.ONE_CARD_SPREAD
-    assert rules.in_between(ace, three, two_, True) == rules.NOT_BETWEEN
+    assert classed.in_between(ace, queen, king, True) == rules.ONE_CARD_SPREAD
+    assert classed.in_between(ace, queen, king, False) == rules.NOT_BETWEEN
+    assert classed.in_between(ace, three, two_, False) == rules.ONE_CARD_SPREAD
+    assert classed.in_between(ace, three, two_, True) == rules.NOT_BETWEEN
 
 
 @pytest.mark.law("633a.6(e)(7)", "633a.7(g)(7)")
 def test_super_match_on_every_four_ranks() -> None:
     for ranks in product(range(13), repeat=4):
-        row = SUPER_MATCH[rules.super_match(*ranks)]
+        row = SUPER_MATCH[classed.super_match(*ranks)]
         assert row == second.super_match(RANKS[rank] for rank in ranks), ranks
 
 
@@ -130,12 +157,12 @@ def test_three_card_poker_on_every_three_ranks() -> None:
     for ranks in product(RANKS, repeat=3):
         for suits in ("HHH", "HHS", "HSC", "SHH", "HSH"):
             one, other, up = zip(ranks, suits, strict=True)
-            row = rows[rules.three_card_poker(*flat(one, other), *number(up))]
+            row = rows[classed.three_card_poker(*flat(one, other), *number(up))]
             assert row == second.three_card_poker(one, other, up), (one, other, up)
     # The chapter's own example: king, ace and 2 are no straight.
-    assert rules.three_card_poker(*two("KH AS"), *card("2C")) == rules.NO_POKER_HAND
-    assert rules.three_card_poker(*two("AH 3S"), *card("2C")) == rules.POKER_HAND
-    assert rules.three_card_poker(*two("QH AS"), *card("KC")) == rules.POKER_HAND
+    assert classed.three_card_poker(*two("KH AS"), *card("2C")) == rules.NO_POKER_HAND
+    assert classed.three_card_poker(*two("AH 3S"), *card("2C")) == rules.POKER_HAND
+    assert classed.three_card_poker(*two("QH AS"), *card("KC")) == rules.POKER_HAND
 
 
 @pytest.mark.parametrize(
@@ -152,7 +179,7 @@ def test_three_card_poker_on_every_three_ranks() -> None:
     ],
 )
 def test_lucky_ladies_by_name(cards: str, row: str) -> None:
-    assert LUCKY_LADIES[rules.lucky_ladies(*two(cards), False)] == row
+    assert LUCKY_LADIES[classed.lucky_ladies(*two(cards), False)] == row
 
 
 @pytest.mark.parametrize(
@@ -169,12 +196,7 @@ def test_lucky_ladies_by_name(cards: str, row: str) -> None:
     ],
 )
 def test_kings_bounty_by_name(cards: str, row: str) -> None:
-    assert KINGS_BOUNTY[rules.kings_bounty(*two(cards), False)] == row
-
-
-def test_which_first_cards_of_the_dealer_may_hide_a_blackjack() -> None:
-    open_to_blackjack = {RANKS[rank] for rank in range(13) if rules.is_ten_or_ace(rank)}
-    assert open_to_blackjack == {"A", "10", "J", "Q", "K"}
+    assert KINGS_BOUNTY[classed.kings_bounty(*two(cards), False)] == row
 
 
 # What the games are known to be worth to the house, which no slip in a row would leave alone
@@ -191,8 +213,8 @@ def test_which_first_cards_of_the_dealer_may_hide_a_blackjack() -> None:
     ],
 )
 def test_the_edge_of_royal_match(decks: int, pays: tuple[int, Fraction], percent: float) -> None:
-    rows = ("royal-match", "suited-match", "lose")
-    chance = chances(lambda faces: rows[rules.royal_match(*flat(faces[0], faces[1]))], 2, decks)
+    rows = ("royal-match", "royal-match", "suited-match", "lose")
+    chance = chances(lambda faces: rows[classed.royal_match(*flat(faces[0], faces[1]))], 2, decks)
     assert edge(chance, {"royal-match": pays[0], "suited-match": pays[1]}) == percent
 
 
@@ -201,7 +223,7 @@ def test_the_edge_of_three_card_poker(decks: int, percent: float) -> None:
     """Known for 9 to 1 on any such hand."""
     rows = ("win", "lose")
     chance = chances(
-        lambda faces: rows[rules.three_card_poker(*flat(faces[0], faces[1]), *number(faces[2]))],
+        lambda faces: rows[classed.three_card_poker(*flat(faces[0], faces[1]), *number(faces[2]))],
         3,
         decks,
     )
@@ -228,7 +250,7 @@ def test_the_edge_of_match_the_dealer(decks: int, same: int, other: int, percent
             ways = second.weight((up, *pair), decks)
             if not ways:
                 continue
-            matched = [rows[rules.match_the_dealer(*number(face), *number(up))] for face in pair]
+            matched = [rows[classed.match_of(*number(face), *number(up))] for face in pair]
             paid = sum(pays.get(row, 0) for row in matched)
             total += ways * (paid or -1)
     total *= Fraction(13, shoe * (shoe - 1) * (shoe - 2))
@@ -246,7 +268,7 @@ def test_the_edge_of_super_match(decks: int, four: int, pairs: int, percent: flo
 
 def test_the_edge_of_a_pair_in_one_deck() -> None:
     rows = ("suited-pair", "pair", "lose")
-    chance = chances(lambda faces: rows[rules.bet_the_set(*flat(faces[0], faces[1]))], 2, 1)
+    chance = chances(lambda faces: rows[classed.bet_the_set(*flat(faces[0], faces[1]))], 2, 1)
     assert "suited-pair" not in chance
     assert chance["pair"] == Fraction(1, 17)
     assert edge(chance, {"pair": 15}) == 5.882
@@ -256,7 +278,7 @@ def test_the_edge_of_a_pair_in_one_deck() -> None:
 def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
     """Two cards, and the dealer's Blackjack from what is left when two queens of hearts are out."""
     chance = chances(
-        lambda faces: LUCKY_LADIES[rules.lucky_ladies(*flat(faces[0], faces[1]), False)],
+        lambda faces: LUCKY_LADIES[classed.lucky_ladies(*flat(faces[0], faces[1]), False)],
         2,
         decks,
     )
@@ -272,7 +294,7 @@ def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
 @pytest.mark.parametrize("high", [True, False])
 def test_the_edge_of_in_between(high: bool) -> None:
     chance = chances(
-        lambda faces: IN_BETWEEN[rules.in_between(*ranks_of(faces), high)],
+        lambda faces: IN_BETWEEN[classed.in_between(*ranks_of(faces), high)],
         3,
         6,
     )

@@ -11,7 +11,8 @@ import pytest
 
 from tests.games.blackjack.priced import LAW, STAKE, line, loses, proves, won
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side.wagers import crown_treasure
+from title58.games.blackjack.side.settling import crown_treasure
+from title58.games.blackjack.wagers import WAGERS
 
 # 633a.13(c)
 
@@ -142,16 +143,21 @@ def test_in_between_asks_where_the_ace_stands() -> None:
 def test_royal_match_pays(letter: str, decks: int, paragraph: str, royal: int, suited: int) -> None:
     filed: dict[str, Any] = {"royal_match": letter, "decks": decks}
     cite = f"633a.13(f){paragraph}[{letter}]"
-    assert list(BlackjackOptions(**filed).side_violations(LAW)) == []
+    assert list(BlackjackOptions.filing(**filed).side_violations(LAW)) == []
     assert won("royal-match-21", "QS KS", **filed) == ("royal-match", royal, cite)
     assert won("royal-match-21", "QS JS", **filed) == ("suited-match", suited, cite)
     assert loses("royal-match-21", "QS KH", **filed)
     # 1,000 for 1 beside the wager, which is returned with the Royal Match itself (B-48).
     match = line("royal-match-21", "QS KS", "KH", **filed)
-    bonus = crown_treasure(match, LAW, BlackjackOptions(**filed))
+    bonus, less = (
+        crown_treasure(match, WAGERS.priced(LAW, options, "royal-match-21"), options)
+        for options in (
+            BlackjackOptions.filing(**filed, crown_treasure_pays=pays)
+            for pays in ("1000-times", "999-times")
+        )
+    )
     assert (bonus.stake, bonus.winnings, bonus.net) == (0, 1_000_000, 1_000_000)
     assert (bonus.odds, bonus.cites) == ("1000 for 1", ("633a.7(g)(4)[s3]", cite))
-    less = crown_treasure(match, LAW, BlackjackOptions(**filed, crown_treasure_pays="999-times"))
     assert (less.stake, less.winnings, less.net) == (0, 999_000, 999_000)
 
 
@@ -174,7 +180,7 @@ def test_royal_match_pays(letter: str, decks: int, paragraph: str, royal: int, s
 )
 def test_bet_the_set_pays(letter: str, decks: int, cite: str, suited: int, pair: int) -> None:
     filed: dict[str, Any] = {"bet_the_set": letter, "decks": decks}
-    assert list(BlackjackOptions(**filed).side_violations(LAW)) == []
+    assert list(BlackjackOptions.filing(**filed).side_violations(LAW)) == []
     assert won("bet-the-set-21", "7S 7H", **filed) == ("pair", pair, cite)
     if suited:  # one deck has no two identical cards
         assert won("bet-the-set-21", "7S 7S", **filed) == ("suited-pair", suited, cite)

@@ -83,7 +83,7 @@ def counted(**changes: Any) -> str:
 def test_compiled_play_and_the_player_in_python_bet_and_play_alike(
     players: int, strategy: str, filed: dict[str, Any]
 ) -> None:
-    options = BlackjackOptions(**filed)
+    options = BlackjackOptions.filing(**filed)
     plan = Plan(
         "blackjack", "2026-01-01", options.as_plain(), 1, bets=(Wish("blackjack", stake=1000),),
         players=players, strategy=strategy,
@@ -206,7 +206,7 @@ def test_nothing_is_taken_for_granted(name: str) -> None:
 def test_tables_at_which_no_count_is_simulated(
     filed: dict[str, Any], more: dict[str, Any], words: str
 ) -> None:
-    options = BlackjackOptions(**filed).as_plain()
+    options = BlackjackOptions.filing(**filed).as_plain()
     with pytest.raises(PlanError, match=words):
         kernel_of(Plan("blackjack", "2026-01-01", options, 1, strategy=HI_LO, more=more))
 

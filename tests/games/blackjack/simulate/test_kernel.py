@@ -41,7 +41,7 @@ FRESH: dict[str, Any] = {"dealing": "continuous", "decks": 8}
 
 def plan(rounds: int = ROUNDS, bets: tuple[Wish, ...] = BASE, **more: Any) -> Plan:
     ours = {"strategy", "players", "seed", "more", "block", "stake"}
-    options = BlackjackOptions(**{k: v for k, v in more.items() if k not in ours})
+    options = BlackjackOptions.filing(**{k: v for k, v in more.items() if k not in ours})
     rest = {k: v for k, v in more.items() if k in ours}
     return Plan("blackjack", "2026-01-01", options.as_plain(), rounds, bets=bets, **rest)
 
@@ -62,7 +62,7 @@ def test_basic_strategy_has_its_exact_edge() -> None:
     assert abs(off(found, worth.edge)) < 4
     action = 1 + found.tally.action / found.tally.rounds / 1000
     assert action == pytest.approx(worth.action, abs=0.001)
-    options = BlackjackOptions(**FRESH)
+    options = BlackjackOptions.filing(**FRESH)
     exact = find_game("blackjack").odds(Asked(LAW, options, as_filed=True))
     matched = matching(found.kernel.bets[0], exact)
     assert matched is not None
@@ -154,7 +154,7 @@ def test_side_wagers_have_their_exact_edges() -> None:
     """Every optional wager that has exact odds, at a table of three."""
     more: dict[str, Any] = {"dealing": "continuous", "decks": 6, **SIDES}
     found = run(bets=(), players=3, **more)
-    options = BlackjackOptions(**more)
+    options = BlackjackOptions.filing(**more)
     exact = find_game("blackjack").odds(Asked(LAW, options, as_filed=True))
     wagers = {odds.wager for odds in exact} - {"blackjack", "insurance"}
     matched = set()
@@ -211,7 +211,7 @@ def test_what_a_meter_returns_in_the_long_run(name: str) -> None:
     """Its rate, and its reset amount shared over the wagers between two hits."""
     more: dict[str, Any] = {**FRESH, name: True, "magic_card": name == "bad_beat"}
     found = run(50_000, bets=(), **more)
-    exact = find_game("blackjack").odds(Asked(LAW, BlackjackOptions(**more), as_filed=True))
+    exact = find_game("blackjack").odds(Asked(LAW, BlackjackOptions.filing(**more), as_filed=True))
     (odds,) = (each for bet in found.kernel.bets[1:] if (each := matching(bet, exact)))
     (meter,) = told(found, exact)["meters"]
     hits = sum(one.chance for one in odds.results if one.meters)

@@ -11,10 +11,10 @@ import pytest
 
 from tests.games.blackjack.replayed import replay, stripped
 from tests.games.blackjack.simulate.test_kernel import LAW
+from title58.games.blackjack import views
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.simulate.limit import limit_rows, limited
-from title58.games.blackjack.simulate.seats import KINGS_BOUNTY, LUCKY_LADIES
 from title58.money import format_money
 from title58.rounds.settlement import Settlement
 from title58.simulation.kernel import loop_of, play_block
@@ -24,8 +24,8 @@ from title58.table.kernels import kernel_of
 LADIES, BOUNTY = "lucky-ladies", "kings-bounty"
 LIMIT = 2_500_000
 RANKS = 13
-QUEEN = RANKS * side_rules.HEARTS + side_rules.QUEEN
-KING = RANKS * side_rules.SPADES + side_rules.KING
+QUEEN = RANKS * side_rules.HEARTS + views.QUEEN
+KING = RANKS * side_rules.SPADES + views.KING
 # Queens of hearts, kings of spades and one ace of a deck: most have a pair, or a Blackjack.
 PAIRS = (QUEEN, KING, 0)
 
@@ -34,7 +34,7 @@ def table(
     rounds: int, wagers: Mapping[str, tuple[int, ...]], seed: int = 633, **filed: Any
 ) -> Plan:
     """Three players; what each has on a wager, by the seat, 0 for nothing."""
-    options = BlackjackOptions(
+    options = BlackjackOptions.filing(
         **{"decks": 8, "lucky_ladies": True, "kings_bounty": True, "payout_limit": LIMIT,
            "side_maximum": 2500} | filed
     )  # fmt: skip
@@ -140,7 +140,8 @@ def test_the_number_of_a_way_and_its_row_agree() -> None:
     options, _ = BlackjackOptions.read(plan.options)
     plain = kernel_of(table(1, {LADIES: (2500, 1000, 1300), BOUNTY: (0, 2500, 700)},
                             payout_limit=0)).bets  # fmt: skip
-    bets, rows = limited(plain, options)
+    on = {LADIES: 1, BOUNTY: 2}
+    bets, rows = limited(plain, [on.get(bet.wager, 0) for bet in plain], options)
     place = {(bet.seat, bet.wager): number for number, bet in enumerate(bets)}
     for pairs in product(("", LADIES, BOUNTY), repeat=3):
         won = [place[seat, slug] for seat, slug in enumerate(pairs, 1) if (seat, slug) in place]
@@ -167,12 +168,12 @@ def test_the_number_of_a_way_and_its_row_agree() -> None:
 def test_rows_are_looked_up_by_who_has_won() -> None:
     """The kernel's function itself: nothing, the queens or the kings on each of three seats."""
     look_up = limit_rows.py_func  # type: ignore[attr-defined]
-    kinds = np.array([LUCKY_LADIES, KINGS_BOUNTY] * 3 + [LUCKY_LADIES + KINGS_BOUNTY])
+    on = np.array([1, 2] * 3 + [0])  # the queens and the kings of each seat, and another wager
     seat_of = np.array([0, 0, 1, 1, 2, 2, 0])
-    limits = np.arange(len(kinds) * 27).reshape(-1, 27) + 100
+    limits = np.arange(len(on) * 27).reshape(-1, 27) + 100
     limits[1] = -1  # the kings of the first seat are never cut
     for pairs in product((0, 1, 2), repeat=3):
-        rows = np.full(len(kinds), 3)
+        rows = np.full(len(on), 3)
         rows[6] = 0  # the first row of another wager says nothing of pairs
         for seat, pair in enumerate(pairs):
             if pair:
@@ -180,7 +181,7 @@ def test_rows_are_looked_up_by_who_has_won() -> None:
         code = sum(pair * 3**seat for seat, pair in enumerate(pairs))
         expected = [int(row) for row in rows]
         if code:
-            expected = [int(limits[bet, code]) for bet in range(len(kinds))]
+            expected = [int(limits[bet, code]) for bet in range(len(on))]
             expected[1] = int(rows[1])
-        look_up(limits, kinds, seat_of, rows)
+        look_up(limits, on, seat_of, rows)
         assert rows.tolist() == expected

@@ -10,14 +10,16 @@ import pytest
 
 from tests.games.blackjack.base import LAW
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side.systems import HIT_AND_RUN_SYSTEM
+from title58.games.blackjack.simulate.bets import bet_of
 from title58.games.blackjack.simulate.meters import (
     among_wagers,
     awards_of,
     lucky_seats,
     meters_of,
-    progressive_bet,
 )
 from title58.games.blackjack.simulate.strategy import Strategy
+from title58.games.blackjack.simulate.wished import Wished
 from title58.simulation.awards import BY_WAGER, EQUAL
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
@@ -34,15 +36,15 @@ def at(wager: str, *seats: int) -> tuple[Bet, ...]:
 
 
 def bet(wish: Wish, strategy: Strategy = CARD, **filed: Any) -> Bet:
-    options = BlackjackOptions(decks=8, **filed)
-    return progressive_bet(wish, PLAN, LAW.wagers("blackjack")[wish.wager], options, strategy)
+    options = BlackjackOptions.filing(decks=8, bad_beat=True, hit_and_run=True, **filed)
+    return bet_of(Wished(wish, PLAN, LAW, options, strategy, ("", ""))).bet
 
 
 def test_only_meters_that_are_bet_on() -> None:
     options = BlackjackOptions()
     assert meters_of(at("blackjack", 1), options) == ()
     assert meters_of(at(HIT_AND_RUN, 2, 1), options) == (
-        ("Hit and Run", options.meter_terms(HIT_AND_RUN)),
+        ("Hit and Run", HIT_AND_RUN_SYSTEM.terms(options)),
     )
     both = meters_of((*at(HIT_AND_RUN, 1), *at(BAD_BEAT, 1)), options)
     assert [name for name, _ in both] == ["Bad Beat", "Hit and Run"]
@@ -58,7 +60,7 @@ def test_odd_cents_go_to_the_dealers_right() -> None:
 
 def test_among_whom_the_lucky_player_is() -> None:
     made = (*at("blackjack", 1, 2, 3), *at(BAD_BEAT, 1, 3))
-    assert lucky_seats(made, BlackjackOptions(**LUCKY)) == (3, 0b101)
+    assert lucky_seats(made, BlackjackOptions.filing(**LUCKY)) == (3, 0b101)
     everywhere = BlackjackOptions(lucky_player=True, lucky_player_drawn="all-positions")
     assert len(everywhere.positions) == 7
     assert lucky_seats(made, everywhere) == (7, 0b1111111)
@@ -68,10 +70,10 @@ def test_among_whom_the_lucky_player_is() -> None:
 
 def test_how_many_share_the_luck_is_told() -> None:
     made = (*at("blackjack", 1), *at(BAD_BEAT, 1, 3))
-    told = among_wagers(made, BlackjackOptions(**LUCKY))
+    told = among_wagers(made, BlackjackOptions.filing(**LUCKY))
     assert [one.under for one in told] == [(), *[(("Bad Beat wagers", "2"),)] * 2]
     for drawn in ({"lucky_player": True}, {"lucky_player_drawn": "with-wagers"}):
-        assert among_wagers(made, BlackjackOptions(**drawn)) == made
+        assert among_wagers(made, BlackjackOptions.filing(**drawn)) == made
 
 
 def test_a_row_that_the_meter_pays_costs_the_stake() -> None:

@@ -44,7 +44,9 @@ def test_the_edge_is_that_of_the_strategy(literal: Run) -> None:
 
 def test_the_figures_of_the_odds_stand_beside_it(literal: Run) -> None:
     """Those of a player who goes by the cards: the edge and every row."""
-    exact = find_game("blackjack").odds(Asked(LAW, BlackjackOptions(**LITERAL), as_filed=True))
+    exact = find_game("blackjack").odds(
+        Asked(LAW, BlackjackOptions.filing(**LITERAL), as_filed=True)
+    )
     for bet, counts in zip(literal.kernel.bets, literal.tally.counts, strict=True):
         matched = matching(bet, exact)
         assert matched is not None

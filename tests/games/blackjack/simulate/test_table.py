@@ -19,7 +19,7 @@ def replayed(rounds: int, **more: Any) -> list[Settlement]:
     ours = {"strategy", "players", "seed", "more", "bets"}
     rest = {k: v for k, v in more.items() if k in ours}
     rest.setdefault("bets", (Wish("blackjack"),))
-    options = BlackjackOptions(**{k: v for k, v in more.items() if k not in ours})
+    options = BlackjackOptions.filing(**{k: v for k, v in more.items() if k not in ours})
     wanted = Plan("blackjack", "2026-01-01", options.as_plain(), rounds, **rest)
     return replay(wanted, always_switch=always)
 

@@ -8,29 +8,28 @@ but two alike among the player's first cards are matched by one card (B-57).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.options.progressives import BAD_BEAT
-from title58.games.blackjack.options.side_wagers import FIRST_HAND, GAME
+from title58.games.blackjack.odds.question import BY_CARDS, Question
+from title58.games.blackjack.options.side_wagers import FIRST_HAND
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side import bad_beat
 from title58.games.blackjack.side import progressive_rules as written
-from title58.games.blackjack.side.wagers import ANY_20
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM
 from title58.games.blackjack.value.rows import in_grains
-from title58.games.blackjack.value.shoe import Shoe
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.twenties import NO_PAIR, Twenties
+from title58.games.blackjack.wagers import BAD_BEAT, GAME, LUCKY_PLAYER, MAGIC_CARD
 from title58.law import WagerLaw
 from title58.money import Odds
-from title58.odds import Asked, Result, WagerOdds, priced
-from title58.odds.shoe import Counts, remaining
+from title58.odds import Result, WagerOdds, priced
+from title58.odds.shoe import Counts
+from title58.wagers.pays import STANDARD
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.switch import Switch
     from title58.games.blackjack.value.switch_twenties import SwitchTwenties
 
 SUITS, RANKS = 4, 13
@@ -50,65 +49,52 @@ SWITCH_METHOD = (
 )
 
 
-def is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
-    """At Blackjack Switch it is asked for by itself."""
-    return _is_asked(asked, options) and not options.switch
+def odds(question: Question) -> Iterator[WagerOdds]:
+    """For each strategy that the Blackjack Wager is priced for.
 
-
-def is_asked_at_switch(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
-    """There it is offered only where the other optional wagers are (B-50)."""
-    others = options.switch and options.switch_side_wagers == FIRST_HAND
-    return others and _is_asked(asked, options)
-
-
-def _is_asked(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> bool:
-    offered = options.is_progressive(BAD_BEAT) or not asked.as_filed
-    known = BAD_BEAT in asked.law.wagers(GAME)
-    return known and offered and asked.wants(BAD_BEAT)
-
-
-def exact(
-    asked: Asked[BlackjackOptions],
-    options: BlackjackOptions,
-    shoe: Shoe,
-    plays: Mapping[str, Play],
-) -> Iterator[WagerOdds]:
-    """For each strategy; where the Lucky Player is one who has wagered, by how many have."""
-    under = (("decks", str(options.decks_per_shoe)),)
-    twenties = Twenties(shoe, exactly=asked.exactly)
-    for strategy, play in plays.items():
-        told = (*under, ("strategy", strategy))
+    In a list of everything the strategy matters little to it: by totals, unless asked for. At
+    Blackjack Switch it is offered only where the other optional wagers are (B-50).
+    """
+    asked, options = question.asked, question.options
+    if not question.standard:
+        return
+    if options.switch:
+        if options.switch_side_wagers == FIRST_HAND:
+            yield from _at_switch(question)
+        return
+    strategies = question.strategies
+    twenties = Twenties(question.shoe, exactly=asked.exactly)
+    for strategy, worth in strategies if asked.as_filed or asked.wager else strategies[:1]:
+        told = (*question.under, ("strategy", strategy))
         method = EXACTLY if asked.exactly else METHOD
-        yield from _priced(asked, options, twenties, play, told, method)
+        yield from _priced(question, twenties, worth.play, told, method)
 
 
-def at_switch(
-    asked: Asked[BlackjackOptions], options: BlackjackOptions, switch: Switch
-) -> Iterator[WagerOdds]:
+def _at_switch(question: Question) -> Iterator[WagerOdds]:
     """Any 20 of either hand wins, once (B-54); first cards are those of the first hand."""
     from title58.games.blackjack.value.switch_twenties import SwitchTwenties
 
+    switch = question.switch
     under = (
-        ("decks", str(options.decks_per_shoe)),
-        ("strategy", "by cards"),
+        *question.under,
+        ("strategy", BY_CARDS),
         ("Switch", "as marketed" if switch.shoe.terms.as_marketed else "by the text"),
     )
-    twenties = SwitchTwenties(switch)
-    yield from _priced(asked, options, twenties, switch.play, under, SWITCH_METHOD)
+    yield from _priced(question, SwitchTwenties(switch), switch.play, under, SWITCH_METHOD)
 
 
 def _priced(
-    asked: Asked[BlackjackOptions],
-    options: BlackjackOptions,
+    question: Question,
     twenties: Twenties | SwitchTwenties,
     play: Play,
     under: tuple[tuple[str, str], ...],
     method: str,
 ) -> Iterator[WagerOdds]:
-    known = asked.law.wagers(GAME)[BAD_BEAT]
-    left = remaining(options.decks_per_shoe, asked.seen, "633a.3(a)")
-    stake = options.one_amount(BAD_BEAT) or 100
-    ends = _ends(twenties, play, options, left)
+    """Where the Lucky Player is one who has wagered, by how many have."""
+    options = question.options
+    known = question.asked.law.wagers(GAME)[BAD_BEAT]
+    stake = BAD_BEAT_SYSTEM.amount(options) or 100
+    ends = _ends(twenties, play, options, question.left)
     for places, told in _places(options):
         results = _results(known, options, ends, places, stake)
         meters = {name for result in results for name, _ in result.meters}
@@ -120,7 +106,7 @@ def _priced(
             results,
             under=(*under, *told),
             stake=stake,
-            terms=tuple((name, options.bad_beat_meter) for name in sorted(meters)),
+            terms=tuple((name, BAD_BEAT_SYSTEM.terms(options)) for name in sorted(meters)),
             method=method,
             rounded=True,
         )
@@ -190,7 +176,7 @@ def _results(
     known: WagerLaw, options: BlackjackOptions, ends: list[_End], places: int, stake: int
 ) -> tuple[Result, ...]:
     prices = known.paytables["standard"]
-    any_20 = Odds.parse(prices[ANY_20])
+    any_20 = known.rows[written.PLAYER_20]
     lucky = 1 / places if places else 0.0
     chances: dict[tuple[int, int, bool], float] = {}
     for end in ends:
@@ -200,14 +186,16 @@ def _results(
     results = []
     for (row, matches, is_lucky), part in in_grains(chances).items():
         name = known.rows[row]
-        cite = "" if row == written.NO_BAD_BEAT else bad_beat.pays("standard", name)
+        cite = known.paid_cite(STANDARD, name)
         result = priced(name, part, Odds.parse(prices[name]), cite, stake)
         if options.bad_beat_20_adds and row < written.PLAYER_20:
-            result = _adding(result, "", any_20)
-        for bonus, times in ((bad_beat.MAGIC_CARD, matches), (bad_beat.LUCKY_PLAYER, is_lucky)):
-            odds = Odds.parse(known.more["additions"][bonus]["odds"])
+            cite = known.paid_cite(STANDARD, any_20)
+            result = _adding(result, result.row, Odds.parse(prices[any_20]), cite)
+        for bonus, times in ((MAGIC_CARD.slug, matches), (LUCKY_PLAYER.slug, is_lucky)):
+            added = Odds.parse(known.more["additions"][bonus]["odds"])
             for _ in range(times):
-                result = _adding(result, bonus, odds)
+                told = f"{result.row} + {bonus}"
+                result = _adding(result, told, added, known.paid_cite(STANDARD, bonus))
         results.append(result)
     return tuple(results)
 
@@ -224,9 +212,8 @@ def _matches(options: BlackjackOptions, end: _End) -> tuple[float, float, float]
     return none, sum(matched), 0.0
 
 
-def _adding(result: Result, bonus: str, odds: Odds) -> Result:
+def _adding(result: Result, row: str, odds: Odds, cite: str) -> Result:
     """What comes on top: the wager is kept once, so a further N for 1 is N more."""
-    name = f"{result.row} + {bonus}" if bonus else result.row
     pays = f"{result.pays} and {odds}"
-    cite = ", ".join(c for c in (result.cite, bad_beat.pays("standard", bonus or ANY_20)) if c)
-    return Result(name, result.chance, result.net + odds.ratio, pays, cite, result.meters)
+    cites = ", ".join(filter(None, (result.cite, cite)))
+    return Result(row, result.chance, result.net + odds.ratio, pays, cites, result.meters)

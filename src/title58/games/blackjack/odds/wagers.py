@@ -11,25 +11,30 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds import bad_beat as odds_bad_beat
-from title58.games.blackjack.odds import side as odds_side
+from title58.games.blackjack.odds.question import Question
+from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value import insurance
 from title58.games.blackjack.value.rows import action, exact_rows
-from title58.games.blackjack.value.shoe import Shoe, Worth
+from title58.games.blackjack.value.shoe import Worth
 from title58.games.blackjack.value.switch import Switch
-from title58.games.blackjack.value.terms import GAME, Terms
+from title58.games.blackjack.wagers import (
+    BLACKJACK,
+    GAME,
+    HAND,
+    INSURANCE,
+    WAGERS,
+    AnyWager,
+    PlayedWager,
+    SeenWager,
+    bonuses_of,
+)
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
-from title58.odds.shoe import by_rank, remaining
 from title58.odds.side_by_side import side_by_side
 from title58.refusal import Refusal
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
-FEWEST = 26  # cards: what a round may take, whatever is drawn
-BLACKJACK, INSURANCE = "blackjack", "insurance"
-STANDARD = "standard"
-BY_TOTAL, BY_CARDS = "by totals", "by cards"
 EXACTLY = (
     "every hand, all hands of a split together, and every draw of the dealer weighed in double"
     " precision: the average and the rows are exact for the strategy"
@@ -79,41 +84,46 @@ def _in_turn(
     return [work(options) for options in several]
 
 
-def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
-    """How many of each of the ten values are in the shoe."""
-    ranks = by_rank(remaining(options.decks_per_shoe, asked.seen, "633a.3(a)", least=FEWEST))
-    return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
-
-
 def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Iterator[WagerOdds]:
-    left = values_left(asked, options)
-    terms = Terms.of(asked.law, options)
-    under = (("decks", str(options.decks_per_shoe)),)
-    standard = asked.paytable in ("", STANDARD)  # all there is for what is played out
-    own = standard and asked.wants(BLACKJACK)
-    beaten = standard and odds_bad_beat.is_asked(asked, options)
-    at_switch = standard and odds_bad_beat.is_asked_at_switch(asked, options)
-    strategies: tuple[tuple[str, Worth], ...] = ()
-    if terms.switch and (own or at_switch):
-        switch = Switch(left, terms)
-        if own:
-            yield _switch(asked, switch, under)
-        if at_switch:
-            yield from odds_bad_beat.at_switch(asked, options, switch)
-    elif own or beaten:
-        shoe = Shoe(left, terms, exactly=asked.exactly)
-        strategies = (BY_TOTAL, shoe.by_total), (BY_CARDS, shoe.by_cards)
-    if own:
-        for strategy, worth in strategies:
-            yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
-    if asked.wants(INSURANCE):
-        yield from _insurance(asked, left, under)
-    yield from odds_side.exact(asked, options)
-    if beaten:
-        # In a list of everything the strategy matters little to it: by totals, unless asked for.
-        told = strategies if asked.as_filed or asked.wager else strategies[:1]
-        plays = {strategy: worth.play for strategy, worth in told}
-        yield from odds_bad_beat.exact(asked, options, shoe, plays)
+    question = Question(asked, options)
+    assert question.left  # or it is refused, whatever was asked for
+    if asked.wants(HAND.slug):
+        yield from HAND.odds(question)
+    alone = [one for one in WAGERS if one.slug not in HAND.parts and asked.wants(one.slug)]
+    # Last what goes by how the hands are played: it takes longest.
+    for one in sorted(alone, key=_goes_by_play):
+        lawful = one.slug in asked.law.wagers(GAME)
+        if lawful and (one.offered.offers(options) or not asked.as_filed):
+            yield from _odds(question, one)
+
+
+def _goes_by_play(declared: AnyWager) -> bool:
+    return isinstance(declared, PlayedWager) and declared.later is None
+
+
+def _odds(question: Question, declared: AnyWager) -> Iterator[WagerOdds]:
+    """With the bonus that is paid beside it, if one is."""
+    found: Iterator[WagerOdds]
+    bonuses = bonuses_of(declared.slug, question.options)
+    if bonuses:
+        found = bonuses[0].odds(question)
+    elif isinstance(declared, SeenWager):
+        found = counted(question, declared)
+    else:
+        found = declared.odds(question)
+    return found
+
+
+def hand(question: Question) -> Iterator[WagerOdds]:
+    """The Blackjack Wager with all that is added to it."""
+    asked, under = question.asked, question.under
+    if not question.standard:
+        return
+    if question.options.switch:
+        yield _switch(asked, question.switch, under)
+        return
+    for strategy, worth in question.strategies:
+        yield _blackjack(asked, worth, (*under, ("strategy", strategy)))
 
 
 def _blackjack(
@@ -168,10 +178,9 @@ def _switch(
     )
 
 
-def _insurance(
-    asked: Asked[BlackjackOptions], left: tuple[int, ...], under: tuple[tuple[str, str], ...]
-) -> Iterator[WagerOdds]:
+def insured(question: Question) -> Iterator[WagerOdds]:
     """By what the player holds, if that was asked for: tens in the hand are not in the hole."""
+    asked = question.asked
     known = asked.law.wagers(GAME)[INSURANCE]
     prices = known.paytables["standard"]
     holdings: list[tuple[str, tuple[int, ...]]] = [("any cards", ())]
@@ -183,7 +192,7 @@ def _insurance(
             ("two tens held", (rules.TEN, rules.TEN)),
         ]
     for name, held in holdings:
-        chance = insurance.ten_in_the_hole(left, held)
+        chance = insurance.ten_in_the_hole(question.values, held)
         rows = (
             (rules.INSURANCE_WIN, chance, "633a.13(b)"),
             (rules.INSURANCE_LOSE, 1 - chance, ""),
@@ -197,6 +206,6 @@ def _insurance(
                 priced(known.rows[row], part, Odds.parse(prices[known.rows[row]]), cite)
                 for row, part, cite in rows
             ),
-            under=(*under, ("holding", name)),
+            under=(*question.under, ("holding", name)),
             method="counted over the cards left behind an ace",
         )

@@ -11,9 +11,9 @@ from title58.plain import FLAG, MONEY, choice
 from title58.submission.options import Violation, option
 from title58.submission.progressive import METER_TERMS, MeterTerms
 from title58.submission.table import TableOptions
+from title58.wagers.offer import Flag
 
-BAD_BEAT, HIT_AND_RUN = "bad-beat-progressive", "hit-and-run-progressive"
-PROGRESSIVES = {BAD_BEAT: "bad_beat", HIT_AND_RUN: "hit_and_run"}  # and the option that offers it
+BAD_BEAT_OFFERED, HIT_AND_RUN_OFFERED = Flag("bad_beat"), Flag("hit_and_run")
 ONE_DOLLAR = 100
 
 
@@ -21,13 +21,6 @@ ONE_DOLLAR = 100
 class BlackjackProgressiveOptions(TableOptions):
     """The Bad Beat and the Hit and Run Progressive Wager."""
 
-    bad_beat: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(8)",
-        "Whether the Bad Beat Progressive Wager is offered.",
-        "true or false",
-    )
     bad_beat_meter: MeterTerms = option(
         MeterTerms.parse("seed $5,000, reset $5,000, rate 10%"),
         METER_TERMS,
@@ -98,13 +91,6 @@ class BlackjackProgressiveOptions(TableOptions):
         "all-positions or with-wagers",
         ruling="B-57",
     )
-    hit_and_run: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(10)",
-        "Whether the Hit and Run Progressive Wager is offered.",
-        "true or false",
-    )
     hit_and_run_meter: MeterTerms = option(
         MeterTerms.parse("seed $1,000, reset $1,000, rate 10%"),
         METER_TERMS,
@@ -135,37 +121,28 @@ class BlackjackProgressiveOptions(TableOptions):
     def adjacent_boxes(self) -> int:
         raise NotImplementedError
 
-    def is_progressive(self, slug: str) -> bool:
-        """Whether a progressive wager is offered."""
-        filed: bool = getattr(self, PROGRESSIVES[slug])
-        return filed
-
-    def meter_terms(self, slug: str) -> MeterTerms:
-        return self.bad_beat_meter if slug == BAD_BEAT else self.hit_and_run_meter
-
-    def one_amount(self, slug: str) -> int:
-        """The only amount of a progressive wager; 0 for any."""
-        return self.bad_beat_wager if slug == BAD_BEAT else self.hit_and_run_wager
-
     @implements("633a.13(j)(2)", "633a.13(l)(2)")
     def progressive_violations(self, law: Law) -> Iterator[Violation]:
-        for slug, name in PROGRESSIVES.items():
-            figures = law.wager("blackjack", slug).more
+        from title58.games.blackjack.wagers import progressives
+
+        for declared, system in progressives():
+            figures = law.wager("blackjack", declared.slug).more
             initial, reset = (
                 100 * figures[f"meter_{what}_min_dollars"] for what in ("initial", "reset")
             )
-            terms = self.meter_terms(slug)
-            cite = self.catalogue()[f"{name}_meter"].cite
-            yield from terms.violations(f"{name}_meter", cite, least=max(initial, reset))
-            if self.one_amount(slug) < 0:
-                yield self.violation(f"{name}_wager", "an amount may not be negative")
+            meter = f"{system.option}_meter"
+            cite = self.catalogue()[meter].cite
+            least = max(initial, reset)
+            yield from system.terms(self).violations(meter, cite, least=least)
+            if system.amount(self) < 0:
+                yield self.violation(f"{system.option}_wager", "an amount may not be negative")
         yield from self._bonuses()
 
     @implements("633a.7(o)(1)(i)[s2]", "633a.13(j)(1)[Player has a 20]")
     @implements("633a.13(j)(1)[Magic Card Bonus]", "633a.13(j)(1)[Lucky Player Bonus]")
     def _bonuses(self) -> Iterator[Violation]:
         for name in ("bad_beat_any_20", "magic_card", "lucky_player"):
-            if getattr(self, name) and not self.bad_beat:
+            if getattr(self, name) and not BAD_BEAT_OFFERED.offers(self):
                 yield self.violation(
                     name,
                     "the Bad Beat Progressive Wager is not offered",

@@ -4,36 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.progressives import BlackjackProgressiveOptions
-from title58.law import Law
+from title58.law import Law, WagerLaw
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.plain import FLAG, MONEY, choice
 from title58.submission.options import Violation, option
+from title58.wagers.offer import NONE, Flag, Paytable, makes
+from title58.wagers.pays import STANDARD
+
+if TYPE_CHECKING:
+    from title58.games.blackjack.wagers import AnyWager
+    from title58.wagers.registry import Wagers
 
 GAME = "blackjack"
-NONE = "none"
 SUPER_MATCH_ONLY, FIRST_HAND = "super-match", "first-hand"
-
-LUCKY_LADIES, MATCH_THE_DEALER = "lucky-ladies", "match-the-dealer"
-IN_BETWEEN, ROYAL_MATCH, BET_THE_SET = "in-between", "royal-match-21", "bet-the-set-21"
-KINGS_BOUNTY, SUPER_MATCH = "kings-bounty", "super-match"
-THREE_CARD_POKER = "three-card-poker"
-
-# Each wager on the first cards, and the option that offers it.
-OFFERS: Mapping[str, str] = {
-    LUCKY_LADIES: "lucky_ladies",
-    MATCH_THE_DEALER: "match_the_dealer",
-    IN_BETWEEN: "in_between",
-    ROYAL_MATCH: "royal_match",
-    BET_THE_SET: "bet_the_set",
-    KINGS_BOUNTY: "kings_bounty",
-    SUPER_MATCH: "super_match",
-    THREE_CARD_POKER: "three_card_poker",
-}
-# Where several paytables are for the same number of decks the casino names one (633a.13(f), (g)).
-_LETTERED = (ROYAL_MATCH, BET_THE_SET)
+ROYAL_MATCH_OFFERED, SUPER_MATCH_OFFERED = Paytable("royal_match"), Flag("super_match")
 
 
 @dataclass(frozen=True)
@@ -66,28 +54,6 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "super-match or first-hand",
         ruling="B-50",
     )
-    lucky_ladies: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(1)",
-        "Whether the Lucky Ladies Twenty Point Bonus Wager is offered.",
-        "true or false",
-    )
-    match_the_dealer: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(2)",
-        "Whether the Match-the-Dealer Wager is offered.",
-        "true with 6 or 8 decks, or false",
-        ruling="B-44",
-    )
-    in_between: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(3)",
-        "Whether the In Between Wager is offered.",
-        "true or false",
-    )
     in_between_ace: str = option(
         "high",
         choice("high", "low"),
@@ -95,13 +61,6 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "Where the ace stands among the ranks of the In Between Wager.",
         "high or low, never both",
         ruling="B-45",
-    )
-    royal_match: str = option(
-        NONE,
-        choice(NONE, *"ABCDE"),
-        "633a.13(f)",
-        "The paytable of the Royal Match 21 Wager, if it is offered.",
-        "none; A or B with one deck; C, D or E with more",
     )
     crown_treasure: bool = option(
         False,
@@ -118,36 +77,6 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         " wager, or 999 times.",
         "1000-times or 999-times",
         ruling="B-48",
-    )
-    bet_the_set: str = option(
-        NONE,
-        choice(NONE, *"ABCD"),
-        "633a.13(g)",
-        "The paytable of the Bet the Set 21 Wager, if it is offered.",
-        "none; A with one deck; B with two; C or D with four or more",
-        ruling="B-44",
-    )
-    kings_bounty: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(6)",
-        "Whether the King's Bounty Wager is offered.",
-        "true or false",
-    )
-    super_match: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(7)",
-        "Whether the Super Match Wager is offered.",
-        "true at Blackjack Switch with 6 or 8 decks, or false",
-        ruling="B-44",
-    )
-    three_card_poker: bool = option(
-        False,
-        FLAG,
-        "633a.6(e)(9)",
-        "Whether the Three Card Poker Wager is offered.",
-        "true or false",
     )
     payout_limit: int = option(
         0,
@@ -182,30 +111,15 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         """0 if there is no limit."""
         return self.side_maximum or self.maximum
 
-    def is_filed(self, slug: str) -> bool:
-        """Whether a wager on the first cards is offered."""
-        return getattr(self, OFFERS[slug]) not in (NONE, False)
+    @classmethod
+    def offering(cls) -> Wagers[AnyWager]:
+        from title58.games.blackjack.wagers import WAGERS
 
-    def paytable(self, law: Law, slug: str) -> str:
-        """The paytable of a wager for the decks in use; "" if there is none, or none was named.
-
-        With a device that reshuffles all the time the decks in it count (B-87).
-        """
-        known = law.wager(GAME, slug)
-        applies: Mapping[str, Mapping[str, int]] = known.more.get("applies", {})
-        names = (getattr(self, OFFERS[slug]),) if slug in _LETTERED else tuple(known.paytables)
-        decks = self.decks_per_shoe
-        return next(
-            (
-                name
-                for name in names
-                if name in known.paytables and _within(decks, applies.get(name, {}))
-            ),
-            "",
-        )
+        return WAGERS
 
     def side_violations(self, law: Law) -> Iterator[Violation]:
         yield from self._amounts()
+        yield from self.offer_violations(law)
         yield from self._at_switch()
         yield from self._paytables(law)
         yield from self._crown_treasure()
@@ -223,15 +137,17 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
     def _at_switch(self) -> Iterator[Violation]:
         """Super Match is for Blackjack Switch; whether any other wager is, is open (B-50)."""
         if not self.switch:
-            if self.super_match:
+            if SUPER_MATCH_OFFERED.offers(self):
                 yield self.violation(
-                    "super_match", "the table does not offer Blackjack Switch", lawful="false"
+                    SUPER_MATCH_OFFERED.option,
+                    "the table does not offer Blackjack Switch",
+                    lawful="false",
                 )
             return
         if self.switch_side_wagers == FIRST_HAND:
             return
-        for name in (*OFFERS.values(), "bad_beat", "hit_and_run"):
-            if name != "super_match" and getattr(self, name) not in (NONE, False):
+        for name in self.offering().defaults():
+            if name in dict(self.made) and name != SUPER_MATCH_OFFERED.option:
                 yield self.violation(
                     name,
                     "at Blackjack Switch only Super Match is offered",
@@ -243,23 +159,28 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
     @implements("633a.6(e)(2)", "633a.6(e)(5)", "633a.6(e)(7)")
     def _paytables(self, law: Law) -> Iterator[Violation]:
         """A wager without a paytable for the number of decks may not be offered (B-44)."""
-        for slug, name in OFFERS.items():
-            if not self.is_filed(slug) or self.paytable(law, slug):
+        decks = self.decks_per_shoe
+        for declared in self.offering():
+            known = law.wagers(GAME).get(declared.slug)
+            making = makes(declared.offered)
+            if known is None or making is None or not making.offers(self):
                 continue
-            known = law.wager(GAME, slug)
-            decks = self.decks_per_shoe
-            value = getattr(self, name)
-            what = f"paytable {value}" if slug in _LETTERED else "a paytable"
+            apply = paytables_for(known, decks)
+            filed = declared.pays.paytable(self, making)
+            lettered = isinstance(making, Paytable)
+            if filed in apply or (lettered and filed not in known.paytables):
+                continue
+            what = f"paytable {filed}" if lettered else "paytable"
             yield self.violation(
-                name,
-                f"the {known.name} has no {what.removeprefix('a ')} for {decks}"
-                f" deck{'' if decks == 1 else 's'}",
+                making.option,
+                f"the {known.name} has no {what} for {decks} deck{'' if decks == 1 else 's'}",
                 cite=known.payout_cite,
+                lawful=" or ".join((NONE, *apply)) if lettered else f"false, or {_decks(known)}",
             )
 
     @implements("633a.7(g)(4)[s3]")
     def _crown_treasure(self) -> Iterator[Violation]:
-        if self.crown_treasure and self.royal_match == NONE:
+        if self.crown_treasure and not ROYAL_MATCH_OFFERED.offers(self):
             yield self.violation(
                 "crown_treasure",
                 "the Crown Treasure Bonus is paid on Royal Match 21 Wagers, which are not offered",
@@ -271,8 +192,10 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         """It is for the highest rows of Lucky Ladies and King's Bounty (B-01, B-02)."""
         if not self.payout_limit:
             return
+        from title58.games.blackjack.wagers import limited
+
         cite = "633a.13(m), 633a.13(m)[s2]"
-        if not (self.lucky_ladies or self.kings_bounty):
+        if not any(declared.offered.offers(self) for declared in limited()):
             yield self.violation(
                 "payout_limit",
                 "neither wager to which a limit applies is offered",
@@ -299,10 +222,26 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
 
     def _most_one_player_wins(self, law: Law) -> int:
         """At the maximum wager on one hand, or on each of the boxes a player may have (B-04)."""
+        from title58.games.blackjack.wagers import limited
+
         boxes = self.adjacent_boxes if self.payout_limit_covers == "all-boxes" else 1
-        known = law.wager(GAME, LUCKY_LADIES)
-        top = Odds.parse(known.paytables["standard"][known.rows[0]])
-        return boxes * top.pay(self.greatest_side_wager).winnings
+        wagers = [law.wager(GAME, declared.slug) for declared in limited()]
+        tops = [Odds.parse(known.paytables[STANDARD][known.rows[0]]) for known in wagers]
+        return boxes * max(top.pay(self.greatest_side_wager).winnings for top in tops)
+
+
+def paytables_for(known: WagerLaw, decks: int) -> tuple[str, ...]:
+    """The paytables of a wager for so many decks.
+
+    With a device that reshuffles all the time the decks in it count (B-87).
+    """
+    applies: Mapping[str, Mapping[str, int]] = known.more.get("applies", {})
+    return tuple(name for name in known.paytables if _within(decks, applies.get(name, {})))
+
+
+def _decks(known: WagerLaw) -> str:
+    """For how many decks a wager has a paytable, where those are named by them."""
+    return " or ".join(name.removesuffix("-decks") for name in known.paytables) + " decks"
 
 
 def _within(decks: int, applies: Mapping[str, int]) -> bool:

@@ -245,7 +245,7 @@ class BlackjackOptions(BlackjackSideOptions):
 
     @property
     def facts(self) -> Mapping[str, object]:
-        return {"shuffler": self.shuffler}
+        return {"shuffler": self.shuffler, "decks_per_shoe": self.decks_per_shoe}
 
     @property
     def hands_per_box(self) -> int:

@@ -1,4 +1,4 @@
-"""Which row a hand's wager falls under, and the paragraph that says so."""
+"""Which row a hand's wager falls under, and on what ground."""
 
 from __future__ import annotations
 
@@ -25,39 +25,40 @@ def row_of(played: Round, hand: Hand) -> int:
     return rules.decide(hand.total, hand.blackjack, dealer.total, dealer.blackjack)
 
 
-def why(played: Round, hand: Hand, row: int) -> str:
+def ground_of(played: Round, hand: Hand, row: int) -> str:
+    """The ground by its name in the law data; a wager added to the hand has the same."""
     if hand.busted:
-        return "633a.7(p)(2)"  # B-13
-    if played.options.switch:
-        special = _at_switch(played, hand)
-        if special:
-            return special
-    return _as_usual(played, hand, row)
+        return "over-21"  # B-13
+    return (played.options.switch and _at_switch(played, hand, row)) or _as_usual(played, hand, row)
 
 
 def _as_usual(played: Round, hand: Hand, row: int) -> str:
     dealer = played.dealer
-    if dealer.blackjack and row == rules.LOSE and hand.total == rules.MOST:
-        return "633a.7(q)[s2]"  # a total below 21 is beaten as by any 21 (B-14)
     if row == rules.PUSH:
-        return "633a.7(q)"
+        return "tie"
+    if row == rules.LOSE:
+        # A total below 21 is beaten by a Blackjack as by any 21 (B-14).
+        beaten_21 = dealer.blackjack and hand.total == rules.MOST
+        return "dealer-blackjack-over-21" if beaten_21 else "lower"
+    if row == rules.WIN:
+        return "dealer-over-21" if dealer.total > rules.MOST else "higher"
     if dealer.total > rules.MOST:
-        return "633a.7(p)(1)"
-    return "633a.7(p)(3)" if hand.blackjack and dealer.total == rules.MOST else "633a.7(p)(2)"
+        return "blackjack-dealer-over-21"
+    return "blackjack-over-longer-21" if dealer.total == rules.MOST else "blackjack-higher"
 
 
-def _at_switch(played: Round, hand: Hand) -> str:
-    """The paragraph of 633a.12(a)(5) that takes the place of the usual one, if one does."""
-    dealer, five = played.dealer, "633a.12(a)(5), 633a.12(a)(5)"
+def _at_switch(played: Round, hand: Hand, row: int) -> str:
+    """The ground under 633a.12(a)(5) that takes the place of the usual one, if one does."""
+    dealer = played.dealer
     switched_to = hand.switched and hand.ace_and_ten and not hand.from_split
     if dealer.blackjack:
         if hand.blackjack:
-            return f"{five}(ii)"
-        return f"{five}(iii)" if switched_to else ""
+            return "switch-both-blackjack"
+        return "switched-to-blackjack-beaten" if switched_to else ""
     if switched_to and dealer.total in (rules.MOST, rules.SWITCH_TIE):
-        return f"{five}(iv)"
+        return "switched-to-blackjack-tie"
     if hand.blackjack and dealer.total == rules.MOST:
-        return f"{five}(i)"
+        return "switch-blackjack-over-longer-21"
     if dealer.total == rules.SWITCH_TIE:
-        return f"{five}(v)"
+        return "switch-22" if row == rules.PUSH else "switch-blackjack-over-22"
     return ""

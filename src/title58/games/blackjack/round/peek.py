@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
+from title58.games.blackjack.round.layout import Call, added_layout
 from title58.games.blackjack.round.steps import Decide, Forbidden
 from title58.games.blackjack.side import settling as side_settling
-from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, Call, added_layout
+from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, WagersDown
@@ -104,7 +105,7 @@ def _call(played: Round, hand: Hand) -> Call:
 @implements("633a.8(e)[s2]")
 def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
     wager = replace(hand.wager, kind=EVEN_MONEY)
-    line = settling.price(played, wager, 0, "633a.8(e)[s2]")
+    line = settling.price(played, wager, "win")
     yield from settling.hand_over(played, line, "633a.8(e)[s2]")
     hand.paid = hand.settled = hand.done = True
     yield from played.dealing.to_rack(

@@ -18,11 +18,12 @@ from title58.games.blackjack.round import (
     turns,
 )
 from title58.games.blackjack.round.dealing import UNSEEN, Dealing, OutOfCards
+from title58.games.blackjack.round.layout import box_of, in_order
+from title58.games.blackjack.round.layout import layout as new_layout
 from title58.games.blackjack.side import progressives as side_progressives
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import BlackjackState, BlackjackTable
-from title58.games.blackjack.wagers import BLACKJACK, box_of, in_order
-from title58.games.blackjack.wagers import layout as new_layout
+from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.markers import implements
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
@@ -38,6 +39,7 @@ class Round:
         self.table = table
         self.law = table.law
         self.options = table.options
+        self.offered = WAGERS.at(table.law, table.options)
         self.state: BlackjackState = table.state
         self.dealing = Dealing(table.options, lambda cards: before.cut_discards(self, cards))
         if table.state.card_carried:

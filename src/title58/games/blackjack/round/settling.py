@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Box, Hand
-from title58.games.blackjack.round.outcomes import row_of, why
+from title58.games.blackjack.round.outcomes import ground_of, row_of
 from title58.games.blackjack.side import progressives as side_progressives
 from title58.games.blackjack.side import settling as side_settling
-from title58.games.blackjack.wagers import BLACKJACK, GAME, SURRENDER
+from title58.games.blackjack.wagers import BLACKJACK, SURRENDER
 from title58.law.markers import implements
-from title58.money import Odds
-from title58.rounds.settlement import LOSE, PUSH, VOID, Line, decide, returned
+from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned, settled
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Do, Move, Procedure
 from title58.rounds.wagers import Wager
@@ -23,13 +22,9 @@ if TYPE_CHECKING:
 
 
 @implements("633a.13(a)", "633a.13(b)")
-def price(played: Round, wager: Wager, row: int, cite: str) -> Line:
-    """The line of a wager whose row is known."""
-    known = played.law.wager(GAME, wager.kind)
-    name = known.rows[row]
-    odds = Odds.parse(known.paytables["standard"][name])
-    cites = f"{cite}, {known.payout_cite}" if odds.profit_ratio > 0 else cite
-    return decide(wager, name, odds, cites, chip=played.options.chip)
+def price(played: Round, wager: Wager, ground: str) -> Line:
+    """The line of a wager that was decided on this ground."""
+    return settled(wager, played.offered[wager.kind].named(ground), chip=played.options.chip)
 
 
 def hand_over(played: Round, line: Line, cite: str) -> Procedure[None]:
@@ -54,7 +49,7 @@ def give_back_wager(played: Round, wager: Wager, cite: str) -> Procedure[None]:
 def pay_blackjack(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer can have no Blackjack, so the player's is paid at once."""
     hand.paid = hand.settled = True
-    line = price(played, hand.wager, rules.BLACKJACK, "633a.7(i)(1)(i)")
+    line = price(played, hand.wager, "blackjack-at-once")
     yield from hand_over(played, line, "633a.7(i)(1)(i)")
     yield from played.dealing.to_rack(
         "633a.7(i)(1)(i)", f"The cards of {hand.name} are removed", hand.cards
@@ -84,7 +79,7 @@ def surrender(played: Round, hand: Hand) -> Procedure[None]:
             f"{hand.name} surrenders; its wager is placed on its cards until the hole card shows",
         )
     else:
-        yield from _give_up_half(played, hand, "633a.9(a)(1)")
+        yield from _give_up_half(played, hand, "at-once", "633a.9(a)(1)")
         yield from played.dealing.to_rack(
             "633a.9(a)(1)", f"The cards of {hand.name} are removed", hand.cards
         )
@@ -94,14 +89,16 @@ def settle_surrendered(played: Round) -> Procedure[None]:
     for box in played.boxes:
         for hand in box.hands:
             if hand.surrendered and not hand.settled:
-                insured = ", 633a.9(b)" if hand.insurance is not None else ""
-                yield from _give_up_half(played, hand, f"633a.9(a)(2){insured}")
+                lost = rules.surrender(played.dealer.blackjack) == rules.SURRENDER_LOSE
+                ground, cite = "dealer-blackjack" if lost else "no-blackjack", "633a.9(a)(2)"
+                if hand.insurance is not None:
+                    ground, cite = f"{ground}-insured", f"{cite}, 633a.9(b)"
+                yield from _give_up_half(played, hand, ground, cite)
 
 
-def _give_up_half(played: Round, hand: Hand, cite: str) -> Procedure[None]:
+def _give_up_half(played: Round, hand: Hand, ground: str, cite: str) -> Procedure[None]:
     hand.settled = True
-    row = rules.surrender(played.dealer.blackjack)
-    line = price(played, replace(hand.wager, kind=SURRENDER), row, cite)
+    line = price(played, replace(hand.wager, kind=SURRENDER), ground)
     yield from hand_over(played, line, cite)
 
 
@@ -111,7 +108,7 @@ def collect_insurance(played: Round) -> Procedure[None]:
     for box in played.boxes:
         for hand in box.hands:
             if hand.insurance is not None:
-                line = price(played, hand.insurance, rules.INSURANCE_LOSE, "633a.8(d)")
+                line = price(played, hand.insurance, "no-blackjack")
                 hand.insurance = None
                 yield from hand_over(played, line, "633a.8(d)")
 
@@ -126,7 +123,7 @@ def dead_hand(played: Round, hand: Hand) -> Procedure[None]:
         if played.options.missed_card == "open-wagers":
             yield from give_back_wager(played, hand.double, "633a.14(i)")
         else:
-            line = price(played, hand.double, rules.MORE_LOSE, "633a.14(i)")
+            line = price(played, hand.double, "card-not-dealt")
             yield from hand_over(played, line, "633a.14(i)")
     if hand.insurance is not None:  # open only if the hole card was never checked
         yield from give_back_wager(played, hand.insurance, "633a.14(i)")
@@ -207,8 +204,9 @@ def _decide_box(played: Round, box: Box) -> list[Line]:
             lines += _lines_of(played, hand)
             hand.settled = True
         if hand.insurance is not None:
-            row = rules.insurance(played.dealer.hole.rank)
-            lines.append(price(played, hand.insurance, row, "633a.8(a), 633a.8(c)"))
+            won = rules.insurance(played.dealer.hole.rank) == rules.INSURANCE_WIN
+            ground = "ten-in-the-hole" if won else "no-ten-in-the-hole"
+            lines.append(price(played, hand.insurance, ground))
             hand.insurance = None
     return lines
 
@@ -216,19 +214,14 @@ def _decide_box(played: Round, box: Box) -> list[Line]:
 def _lines_of(played: Round, hand: Hand) -> list[Line]:
     """The hand's own wager, and what was added by doubling."""
     row = row_of(played, hand)
-    lines: list[Line] = []
-    for wager in (hand.wager, hand.double):
-        if wager is None:
-            continue
-        known = row
-        cite = why(played, hand, row)
-        if wager.kind != BLACKJACK:
-            blackjack = _gives_back(played, hand)
-            known = rules.further_wager(row, blackjack)
-            if blackjack and row == rules.LOSE:
-                cite = "633a.10(b)" if wager is hand.double else "633a.11(d)"
-        lines.append(price(played, wager, known, cite))
-    return lines
+    ground = further = ground_of(played, hand, row)
+    added = rules.further_wager(row, _gives_back(played, hand))
+    if row == rules.LOSE and added == rules.MORE_PUSH:
+        further = "late-dealer-blackjack"
+    wagers = [wager for wager in (hand.wager, hand.double) if wager is not None]
+    return [
+        price(played, wager, ground if wager.kind == BLACKJACK else further) for wager in wagers
+    ]
 
 
 def _gives_back(played: Round, hand: Hand) -> bool:
@@ -252,7 +245,7 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                 cite = "633a.10(b)" if wager is hand.double else "633a.11(d)"
                 lost = next(line for line in played.lines if _is(line, wager))
                 at = played.lines.index(lost)
-                played.lines[at] = price(played, wager, rules.MORE_PUSH, cite)
+                played.lines[at] = price(played, wager, "late-dealer-blackjack")
                 yield Move(
                     cite,
                     "rack",

@@ -10,8 +10,9 @@ from title58.games.blackjack.hands import Box, Hand, place
 from title58.games.blackjack.round import choices, settling
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SURRENDER
 from title58.games.blackjack.round.dealing import DRAWN_IN_ERROR
+from title58.games.blackjack.round.layout import Call, added_layout
 from title58.games.blackjack.round.steps import Decide
-from title58.games.blackjack.wagers import DOUBLE_DOWN, Call, added_layout
+from title58.games.blackjack.wagers import DOUBLE_DOWN
 from title58.games.blackjack.wagers import SPLIT as SPLIT_WAGER
 from title58.law.markers import implements
 from title58.money import format_money

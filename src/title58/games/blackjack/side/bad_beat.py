@@ -1,43 +1,23 @@
-"""The Bad Beat Progressive Wager: a 20 that the dealer's 21 beats, and two bonuses beside it.
-
-Everything it pays is credited to the player's game account, from which the wager was made
-(633a.7(o)(1)(ii)(C)). So what is paid N for 1 is paid in full, and the wager is kept.
-"""
+"""The Bad Beat Progressive Wager: a 20 that the dealer's 21 beats, and two bonuses beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from title58.games.blackjack.options.progressives import BAD_BEAT
-from title58.games.blackjack.options.side_wagers import GAME
-from title58.games.blackjack.side import cites as side_cites
 from title58.games.blackjack.side import progressive_rules as rules
-from title58.games.blackjack.side.wagers import ANY_20, BONUSES, LOCK_OUT
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM
+from title58.games.blackjack.wagers import BAD_BEAT, LUCKY_PLAYER, MAGIC_CARD
 from title58.law.markers import implements
 from title58.money import Odds
-from title58.progressive.steps import Cites
 from title58.rounds.settlement import NO_BREAKAGE, WIN, Line
 from title58.rounds.wagers import Wager
+from title58.wagers.declared import Bonus
+from title58.wagers.pays import STANDARD
 
 if TYPE_CHECKING:
     from title58.games.blackjack.hands import Box
     from title58.games.blackjack.round.procedure import Round
-
-MAGIC_CARD, LUCKY_PLAYER = BONUSES
-MADE = "633a.6(e)(8)"
-WON = "633a.7(o)(1)(i)"
-CREDIT = "633a.7(o)(1)(ii), 633a.7(o)(1)(ii)(C)"
-SHARED = "633a.7(o)(1)(ii)(C)[s2]"
-
-STEPS = Cites(
-    lock=LOCK_OUT[BAD_BEAT],
-    hand="633a.7(o)(1)(ii), 633a.7(o)(1)(ii)(A)",
-    validate="633a.7(o)(1)(ii)(B)",
-    pay=CREDIT,
-    reset="633a.13(j)(2)",
-)
-pays = side_cites.named("633a.13(j)(1)", side_cites.BAD_BEAT)
 
 
 def has_20(box: Box) -> bool:
@@ -52,7 +32,7 @@ def is_dead(box: Box) -> bool:
     return bool(box.hands) and all(hand.dead for hand in box.hands)
 
 
-def row(played: Round, box: Box) -> int:
+def ground(played: Round, box: Box) -> int:
     dealer = played.dealer
     return rules.bad_beat(
         has_20(box),
@@ -63,24 +43,20 @@ def row(played: Round, box: Box) -> int:
     )
 
 
-def why(row: str) -> str:
-    return f"{MADE}, {WON}[s2]" if row == ANY_20 else f"{MADE}, {WON}"
-
-
 def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]:
     """What is paid besides: the 1 for 1 on any 20 if it adds (B-56), and the bonuses (B-57)."""
     options, selected = played.options, played.selected
-    if options.bad_beat_20_adds and has_20(box) and row != ANY_20:
-        yield _added(played, wager, ANY_20, _price(played, ANY_20), f"{WON}[s2]")
+    here = played.offered[BAD_BEAT]
+    any_20 = here.decision(rules.PLAYER_20)
+    if options.bad_beat_20_adds and has_20(box) and row != any_20.row:
+        yield _added(wager, any_20.row, any_20.odds, any_20.cite)
     if selected.magic is not None:
         matching = _magic_cards(played, box)
         if matching:
             times = matching if options.magic_card_paid == "each-card" else 1
-            odds = Odds.in_all(times * _price(played, MAGIC_CARD).ratio)
-            yield _added(played, wager, MAGIC_CARD, odds, "633a.1[Magic Card Bonus]")
+            yield _bonus(played, wager, MAGIC_CARD, times)
     if selected.lucky and selected.lucky == box.number:
-        odds = _price(played, LUCKY_PLAYER)
-        yield _added(played, wager, LUCKY_PLAYER, odds, "633a.1[Lucky Player Bonus]")
+        yield _bonus(played, wager, LUCKY_PLAYER)
 
 
 @implements("633a.13(j)(1)[Magic Card Bonus]")
@@ -95,17 +71,19 @@ def _magic_cards(played: Round, box: Box) -> int:
     )
 
 
-def _price(played: Round, row: str) -> Odds:
-    known = played.law.wager(GAME, BAD_BEAT)
-    if row in known.rows:
-        return Odds.parse(known.paytables["standard"][row])
-    return Odds.parse(known.more["additions"][row]["odds"])
+def _bonus(played: Round, wager: Wager, bonus: Bonus, times: int = 1) -> Line:
+    known = played.offered[BAD_BEAT].known
+    addition = known.more["additions"][bonus.slug]
+    odds = Odds.in_all(times * Odds.parse(addition["odds"]).ratio)
+    paid = known.paid_cite(STANDARD, bonus.slug)
+    cite = f"{BAD_BEAT_SYSTEM.made}, 633a.1[{addition['when']}], {paid}"
+    return _added(wager, bonus.slug, odds, cite)
 
 
-def _added(played: Round, wager: Wager, row: str, odds: Odds, why: str) -> Line:
+def _added(wager: Wager, row: str, odds: Odds, cite: str) -> Line:
     """A payout beside the wager's own line, which has the stake."""
     cents = int(odds.ratio * wager.amount)
     return Line(
         *(wager.seat, row, wager.on, 0, row, WIN, str(odds), cents, 0, False, NO_BREAKAGE, cents),
-        cite=f"{MADE}, {why}, {pays('standard', row)}",
+        cite=cite,
     )

@@ -1,14 +1,16 @@
 """Blackjack's progressive wagers, in whole numbers (633a.6(e)(8) and (10), 633a.7(o)).
 
-As in `side_rules`, a function answers with the index of a row in the order of the law data.
+As in `side.rules`, a rule answers with the number of a ground in the order of the law data.
 """
 
+from title58.games.blackjack.side.terms import SideTerms
+from title58.games.blackjack.views import DealersHand
 from title58.law.markers import implements
 
-# Rows of the Bad Beat Progressive Wager
+# Grounds of the Bad Beat Progressive Wager
 SEVEN_CARD_21, SIX_CARD_21, FIVE_CARD_21, FOUR_CARD_21, THREE_CARD_21 = range(5)
 BEATEN_BY_BLACKJACK, PLAYER_20, NO_BAD_BEAT = range(5, 8)
-# Rows of the Hit and Run Progressive Wager
+# Grounds of the Hit and Run Progressive Wager
 EIGHT_CARDS, SEVEN_CARDS, SIX_CARDS, FIVE_CARDS, DEALER_BLACKJACK, NO_HIT_AND_RUN = range(6)
 
 BEATEN, BEATS = 20, 21
@@ -38,17 +40,17 @@ def bad_beat(
 
 
 @implements("633a.6(e)(10)", "633a.7(o)(2)(i)")
-def hit_and_run(dealer_cards: int, dealer_blackjack: bool) -> int:
+def hit_and_run(view: DealersHand, terms: SideTerms) -> int:
     """By the number of the dealer's cards, one that takes him over 21 among them."""
-    if dealer_blackjack:
+    if view.blackjack:
         return DEALER_BLACKJACK
-    if dealer_cards >= 8:
+    if view.cards >= 8:
         return EIGHT_CARDS
-    if dealer_cards == 7:
+    if view.cards == 7:
         return SEVEN_CARDS
-    if dealer_cards == 6:
+    if view.cards == 6:
         return SIX_CARDS
-    return FIVE_CARDS if dealer_cards == 5 else NO_HIT_AND_RUN
+    return FIVE_CARDS if view.cards == 5 else NO_HIT_AND_RUN
 
 
 def magic_cards(

@@ -6,17 +6,16 @@ bank a "seat" is the number of a box, whoever plays it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
-from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
-from title58.games.blackjack.options.side_wagers import GAME
-from title58.games.blackjack.side import bad_beat, hit_and_run
-from title58.games.blackjack.side.cites import Pays
-from title58.games.blackjack.side.wagers import LOCK_OUT
+from title58.games.blackjack.side import bad_beat
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, NOT_FROM_THE_TABLE, Progressive
+from title58.games.blackjack.views import DealersHand
+from title58.games.blackjack.wagers import BAD_BEAT, PlayedWager, progressives
 from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
 from title58.money import Kind, Odds, format_money
@@ -25,10 +24,11 @@ from title58.progressive.bank import OPEN
 from title58.progressive.events import Award
 from title58.progressive.steps import Cites, award_line, lock_out, needs_validation, pay_award
 from title58.refusal import Refusal
-from title58.rounds.settlement import LOSE, Line, decide, returned
+from title58.rounds.settlement import LOSE, Line, decide, returned, settled
 from title58.rounds.settling import collect, give_back
 from title58.rounds.steps import Do, Measure, Move, Procedure
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
 if TYPE_CHECKING:
     from title58.games.blackjack.hands import Box
@@ -47,62 +47,25 @@ class Selected:
     lucky: int = 0  # the number of a box
 
 
-@dataclass(frozen=True)
-class Progressive:
-    """What one of the two wagers says of itself."""
-
-    meter: str
-    row: Callable[[Round, Box], int]
-    why: Callable[[str], str]
-    pays: Pays
-    steps: Cites
-    shared: str  # how several winners of the meter share it
-    equal: bool
-    paid_as: str  # in the words of the dealer
-
-
-_WAGERS: Mapping[str, Progressive] = {
-    BAD_BEAT: Progressive(
-        "Bad Beat",
-        bad_beat.row,
-        bad_beat.why,
-        bad_beat.pays,
-        bad_beat.STEPS,
-        bad_beat.SHARED,
-        equal=False,
-        paid_as="credited to the game account, ",
-    ),
-    HIT_AND_RUN: Progressive(
-        "Hit and Run",
-        hit_and_run.row,
-        hit_and_run.why,
-        hit_and_run.pays,
-        hit_and_run.STEPS,
-        hit_and_run.SHARED,
-        equal=True,
-        paid_as="",
-    ),
-}
-
-
 # The system's own part
 
 
 def at_no_more_bets(played: Round) -> Procedure[None]:
     """The systems are locked before the first card; the wagers feed the meters."""
-    for slug in _offered(played):
+    for slug, system in _offered(played):
         wagers = [
             Winner(_position(wager), wager.amount, TABLE)
             for wager in played.layout.wagers
             if wager.kind == slug
         ]
         bank, _ = yield from lock_out(
-            _bank(played, slug), TABLE, wagers, Cites(lock=LOCK_OUT[slug]), name=slug
+            _opened(played, system), TABLE, wagers, Cites(lock=system.steps.lock), name=slug
         )
-        _keep(played, slug, bank)
-        about = _WAGERS[slug]
-        standing = format_money(bank.meters[about.meter].shown)
-        yield Do(about.steps.reset, f"The {about.meter} meter stands at {standing}", label="meter")
+        _keep(played, system, bank)
+        standing = format_money(bank.meters[system.meter].shown)
+        yield Do(
+            system.steps.reset, f"The {system.meter} meter stands at {standing}", label="meter"
+        )
     yield from _select(played)
 
 
@@ -139,10 +102,10 @@ def _draw(cite: str, words: str, of: int) -> Procedure[int]:
 
 
 @implements("633a.13(j)(2)", "633a.13(l)(2)")
-def _bank(played: Round, slug: str) -> Bank:
+def _opened(played: Round, system: Progressive) -> Bank:
     """The system as the last round left it, or new; its terms are those now filed."""
-    name, terms = _WAGERS[slug].meter, played.options.meter_terms(slug)
-    bank: Bank = getattr(played.state, PROGRESSIVES[slug])
+    name, terms = system.meter, system.terms(played.options)
+    bank = _bank(played, system)
     if name not in bank.meters:
         return Bank.open({name: terms}, [TABLE])[0]
     was = bank.meters[name]
@@ -151,26 +114,29 @@ def _bank(played: Round, slug: str) -> Bank:
     if linked.phase != OPEN:
         raise Refusal(
             f"the {name} system is {linked.phase} before the round begins",
-            LOCK_OUT[slug],
+            system.steps.lock,
             value=linked.phase,
             lawful="a system that is open for wagers",
         )
     return Bank({name: meter}, {}, {**bank.tables, TABLE: linked})
 
 
-def _keep(played: Round, slug: str, bank: Bank) -> None:
-    if slug == BAD_BEAT:
-        played.state = replace(played.state, bad_beat=bank)
-    else:
-        played.state = replace(played.state, hit_and_run=bank)
+def _bank(played: Round, system: Progressive) -> Bank:
+    bank: Bank = getattr(played.state, system.option)
+    return bank
+
+
+def _keep(played: Round, system: Progressive, bank: Bank) -> None:
+    part: dict[str, Any] = {system.option: bank}
+    played.state = replace(played.state, **part)
 
 
 def _position(wager: Wager) -> int:
     return int(wager.on) if wager.on else wager.seat
 
 
-def _offered(played: Round) -> list[str]:
-    return [slug for slug in PROGRESSIVES if played.options.is_progressive(slug)]
+def _offered(played: Round) -> list[tuple[str, Progressive]]:
+    return [(one.slug, system) for one, system in progressives() if one.slug in played.offered]
 
 
 def _lying(played: Round, slug: str) -> Iterator[tuple[Box, Wager]]:
@@ -187,17 +153,19 @@ def _lying(played: Round, slug: str) -> Iterator[tuple[Box, Wager]]:
 @implements("633a.7(n)")
 def must_play_out(played: Round) -> bool:
     """Whether the dealer's hand still decides a progressive wager, if nothing else (B-25)."""
-    if any(True for _ in _lying(played, HIT_AND_RUN)):
-        return True
-    return any(bad_beat.has_20(box) for box, _ in _lying(played, BAD_BEAT))
+    return any(
+        system.alike or bad_beat.has_20(box)
+        for slug, system in _offered(played)
+        for box, _ in _lying(played, slug)
+    )
 
 
 def settle(played: Round) -> Procedure[None]:
     """From the dealer's right, counterclockwise: what loses is collected, what wins is paid."""
     offered = _offered(played)
     yield from _return_dead(played)
-    classed = {slug: _classed(played, slug) for slug in offered}
-    awards = {slug: _award(played, slug, classed[slug]) for slug in offered}
+    classed = {slug: _classed(played, slug) for slug, _ in offered}
+    awards = {slug: _award(played, slug, system, classed[slug]) for slug, system in offered}
     lying = any(classed.values())
     if lying:
         yield Do(
@@ -206,14 +174,13 @@ def settle(played: Round) -> Procedure[None]:
             label="progressive-wagers",
         )
     for box in list(played.boxes):
-        for slug in offered:
-            for there, wager, row in classed[slug]:
+        for slug, system in offered:
+            for there, wager, decision in classed[slug]:
                 if there is box:
-                    yield from _settle(played, box, wager, row, awards[slug])
-    for slug in offered:
-        yield from _reset(slug, awards[slug])
-        bank: Bank = getattr(played.state, PROGRESSIVES[slug])
-        _keep(played, slug, bank.release(TABLE)[0])
+                    yield from _settle(played, box, wager, decision, system, awards[slug])
+    for slug, system in offered:
+        yield from _reset(system, awards[slug])
+        _keep(played, system, _bank(played, system).release(TABLE)[0])
 
 
 @dataclass(frozen=True)
@@ -225,12 +192,24 @@ class _Awarded:
     reset: int | None = None  # to how much
 
 
-def _classed(played: Round, slug: str) -> list[tuple[Box, Wager, str]]:
-    """Each wager with its row."""
-    rows = played.law.wager(GAME, slug).rows
-    return [
-        (box, wager, rows[_WAGERS[slug].row(played, box)]) for box, wager in _lying(played, slug)
-    ]
+_Classed = list[tuple["Box", Wager, Decision]]
+
+
+def _classed(played: Round, slug: str) -> _Classed:
+    """Each wager with what it comes to."""
+    here = played.offered[slug]
+    declared, dealer = here.declared, played.dealer
+    found = []
+    for box, wager in _lying(played, slug):
+        if isinstance(declared, PlayedWager):
+            number = bad_beat.ground(played, box)
+        else:
+            # The dealer's cards alone decide, whatever became of the player's own hand (B-59); a
+            # card drawn by mistake is not among them (B-60).
+            seen = DealersHand(len(dealer.cards), int(dealer.blackjack))
+            number = declared.ground(seen, declared.terms(here.placed()))
+        found.append((box, wager, here.decision(number)))
+    return found
 
 
 def _return_dead(played: Round) -> Procedure[None]:
@@ -239,20 +218,20 @@ def _return_dead(played: Round) -> Procedure[None]:
         if bad_beat.is_dead(box):
             played.layout.take_up(wager)
             yield from _give_back(played, wager, "633a.14(i)")
-            _take_back(played, BAD_BEAT, wager.amount, "633a.14(i)")
+            _take_back(played, BAD_BEAT_SYSTEM, wager.amount, "633a.14(i)")
 
 
 @implements("633a.7(o)(1)(ii)(C)[s2]", "633a.7(o)(2)(ii)(C)[s4]")
-def _award(played: Round, slug: str, classed: list[tuple[Box, Wager, str]]) -> _Awarded:
+def _award(played: Round, slug: str, system: Progressive, classed: _Classed) -> _Awarded:
     """The whole meter goes to those who have won it: by their wagers (Bad Beat) or alike."""
-    known, about = played.law.wager(GAME, slug), _WAGERS[slug]
-    odds = Odds.parse(known.paytables["standard"][known.rows[0]])
-    winners = [box.number for box, _, row in classed if row == known.rows[0]]
+    top = played.offered[slug].decision(0)
+    winners = [box.number for box, _, decision in classed if decision == top]
     if not winners:
         return _Awarded({})
-    bank: Bank = getattr(played.state, PROGRESSIVES[slug])
-    bank, events = bank.award(TABLE, about.meter, odds, winners, about.shared, equal=about.equal)
-    _keep(played, slug, bank)
+    bank, events = _bank(played, system).award(
+        TABLE, system.meter, top.odds, winners, system.shared, equal=system.alike
+    )
+    _keep(played, system, bank)
     award = next(event for event in events if isinstance(event, Award))
     reseed = next((event for event in events if isinstance(event, Reseed)), None)
     return _Awarded(
@@ -262,61 +241,70 @@ def _award(played: Round, slug: str, classed: list[tuple[Box, Wager, str]]) -> _
     )
 
 
-def _settle(played: Round, box: Box, wager: Wager, row: str, awarded: _Awarded) -> Procedure[None]:
-    about = _WAGERS[wager.kind]
+def _settle(
+    played: Round,
+    box: Box,
+    wager: Wager,
+    decision: Decision,
+    system: Progressive,
+    awarded: _Awarded,
+) -> Procedure[None]:
     played.layout.take_up(wager)
-    line = _line(played, box, wager, row, awarded)
+    line = _line(played, box, wager, decision, system, awarded)
     played.lines.append(line)
     if line.result == LOSE:
         yield from collect(line, "633a.7(o)")
     else:
-        yield from _pay(box, line, about, awarded)
-        yield Move(about.steps.pay, "layout", "rack", line.seat, line.stake, f"{line.title}, paid")
+        yield from _pay(box, line, system, awarded)
+        yield Move(system.steps.pay, "layout", "rack", line.seat, line.stake, f"{line.title}, paid")
     if wager.kind == BAD_BEAT:
-        for added in bad_beat.additions(played, box, wager, row):
+        for added in bad_beat.additions(played, box, wager, line.row):
             played.lines.append(added)
-            yield from _pay(box, added, about, awarded)
+            yield from _pay(box, added, system, awarded)
 
 
-def _line(played: Round, box: Box, wager: Wager, row: str, awarded: _Awarded) -> Line:
-    about, known = _WAGERS[wager.kind], played.law.wager(GAME, wager.kind)
-    odds = Odds.parse(known.paytables["standard"][row])
-    if odds.kind is Kind.LOSE:
-        return decide(wager, row, odds, f"{about.why(row)}, 633a.7(o)")
-    cite = f"{about.why(row)}, {about.pays('standard', row)}"
-    if odds.kind is not Kind.METER:
-        return decide(wager, row, odds, cite, chip=played.options.chip)
+def _line(
+    played: Round,
+    box: Box,
+    wager: Wager,
+    decision: Decision,
+    system: Progressive,
+    awarded: _Awarded,
+) -> Line:
+    if decision.odds.kind is not Kind.METER:
+        return settled(wager, decision, chip=played.options.chip)
+    cite = decision.cite
     if len(awarded.payments) > 1:
-        cite = f"{cite}, {about.shared}"
+        cite = f"{cite}, {system.shared}"
     first = next(iter(awarded.payments)) == box.number
     unpaid = awarded.unpaid if first else Fraction(0)
-    return award_line(wager, row, odds, awarded.payments[box.number], cite, unpaid)
+    cents = awarded.payments[box.number]
+    return award_line(wager, decision.row, decision.odds, cents, cite, unpaid)
 
 
-def _pay(box: Box, line: Line, about: Progressive, awarded: _Awarded) -> Procedure[None]:
+def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Procedure[None]:
     """Verify and pay in full: the wager, N for 1, is not part of what comes back (B-61)."""
     odds = Odds.parse(line.odds)
     from_meter = odds.kind is Kind.METER
-    steps = about.steps
+    steps = system.steps
     if from_meter and steps.documents:
-        steps = replace(steps, pay=f"{steps.pay}, {hit_and_run.NOT_FROM_THE_TABLE}")
+        steps = replace(steps, pay=f"{steps.pay}, {NOT_FROM_THE_TABLE}")
     if from_meter and len(awarded.payments) > 1:
-        steps = replace(steps, pay=f"{steps.pay}, {about.shared}")
+        steps = replace(steps, pay=f"{steps.pay}, {system.shared}")
     yield from pay_award(
         (Payment(TABLE, box.seat, line.stake + line.net),),
-        f"{about.paid_as}{line.title} at {line.odds} ({line.row})",
+        f"{system.paid_as}{line.title} at {line.odds} ({line.row})",
         steps,
         account="meter" if from_meter else "rack",
         validate=needs_validation(odds, VERIFIED_FROM),  # the meter too (B-62)
     )
 
 
-def _reset(slug: str, awarded: _Awarded) -> Procedure[None]:
+def _reset(system: Progressive, awarded: _Awarded) -> Procedure[None]:
     if awarded.reset is not None:
-        about = _WAGERS[slug]
         yield Do(
-            about.steps.reset,
-            f"The {about.meter} meter is reset to {format_money(awarded.reset)}",
+            system.steps.reset,
+            f"The {system.meter} meter is reset to {format_money(awarded.reset)}",
             label="meter-reset",
         )
 
@@ -326,7 +314,7 @@ def _reset(slug: str, awarded: _Awarded) -> Procedure[None]:
 
 def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedure[None]:
     """No cards were dealt to a box: its progressive wagers go back, and so does what they added."""
-    for slug in _offered(played):
+    for slug, system in _offered(played):
         wager = played.layout.at(box.seat, slug, box.on)
         if wager is None:
             continue
@@ -337,17 +325,16 @@ def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedur
             yield from collect(line, cite)
         else:
             yield from _give_back(played, wager, cite)
-            _take_back(played, slug, wager.amount, cite)
+            _take_back(played, system, wager.amount, cite)
 
 
 def void(played: Round, cite: str) -> Procedure[None]:
     """Every progressive wager goes back, and the systems are as they were before the round."""
-    for slug in _offered(played):
+    for slug, system in _offered(played):
         for _, wager in _lying(played, slug):
             played.layout.take_up(wager)
             yield from _give_back(played, wager, cite)
-        bank: Bank = getattr(played.state, PROGRESSIVES[slug])
-        _keep(played, slug, bank.void(TABLE, "dealer", cite)[0])
+        _keep(played, system, _bank(played, system).void(TABLE, "dealer", cite)[0])
 
 
 def _give_back(played: Round, wager: Wager, cite: str) -> Procedure[None]:
@@ -356,12 +343,11 @@ def _give_back(played: Round, wager: Wager, cite: str) -> Procedure[None]:
     yield from give_back(line, cite)
 
 
-def _take_back(played: Round, slug: str, stake: int, cite: str) -> None:
+def _take_back(played: Round, system: Progressive, stake: int, cite: str) -> None:
     """What one wager added leaves the meter, which never falls below its reset amount by it."""
-    bank: Bank = getattr(played.state, PROGRESSIVES[slug])
-    name = _WAGERS[slug].meter
+    bank, name = _bank(played, system), system.meter
     meter = bank.meters[name]
     above = max(meter.current - meter.terms.reset, Fraction(0))
     from_meter = min(stake * meter.terms.rate, above)
     from_reserve = min(stake * meter.terms.reserve_rate, meter.reserve)
-    _keep(played, slug, bank.adjust(name, -from_meter, -from_reserve, "dealer", cite)[0])
+    _keep(played, system, bank.adjust(name, -from_meter, -from_reserve, "dealer", cite)[0])

@@ -1,38 +1,48 @@
 """Blackjack's optional wagers on the first cards, in whole numbers (633a.6(e), 633a.7(g)).
 
 Ranks run from 0 (ace) to 12 (king), suits from 0 to 3 in the order clubs, diamonds, hearts,
-spades. A function answers with the index of a row in the order of the law data. Rows stand highest
-first, and the highest that fits is the only one paid (B-42, B-51).
+spades. A rule answers with the number of a ground, in the order in which the law data lists them:
+the highest first, and the highest that fits is the only one paid (B-42, B-51).
 """
 
+from title58.games.blackjack.side.terms import SideTerms
+from title58.games.blackjack.views import (
+    KING,
+    NO_MATCH,
+    QUEEN,
+    SAME_SUIT,
+    CardsAndBlackjack,
+    CardsAndRoyalMatch,
+    FourRanks,
+    Matches,
+    ThreeCards,
+    ThreeRanks,
+    TwoCards,
+    is_king_and_queen,
+)
 from title58.law.markers import implements
 
-ACE, NINE, TEN, QUEEN, KING = 0, 8, 9, 11, 12
+ACE, NINE, TEN = 0, 8, 9
 HEARTS, SPADES = 2, 3
 
-# Rows of the Lucky Ladies Twenty Point Bonus Wager
+# Grounds of the Lucky Ladies Twenty Point Bonus Wager
 LADIES_AND_BLACKJACK, QUEEN_OF_HEARTS_PAIR, MATCHED_20, SUITED_20, ANY_20, NO_20 = range(6)
-# Rows of the King's Bounty Wager
+# Grounds of the King's Bounty Wager
 BOUNTY_AND_BLACKJACK, KING_OF_SPADES_PAIR, SUITED_KINGS, SUITED_TENS_TO_QUEENS = range(4)
 BOUNTY_SUITED_20, PAIR_OF_KINGS, BOUNTY_ANY_20, NO_BOUNTY = range(4, 8)
-# Rows of the Match-the-Dealer Wager, for each card
-SAME_SUIT, DIFFERENT_SUIT, NO_MATCH = range(3)
-# Rows of the In Between Wager
+# Grounds of the Match-the-Dealer Wager: one card matches, or both do
+ONE_SAME, TWO_SAME, ONE_OF_EACH, ONE_DIFFERENT, TWO_DIFFERENT, NEITHER = range(6)
+# Grounds of the In Between Wager
 TRIPLE_MATCH, ONE_CARD_SPREAD, TWO_CARD_SPREAD, THREE_CARD_SPREAD, WIDER_SPREAD = range(5)
 NOT_BETWEEN = 5
-# Rows of the Royal Match 21 Wager
-ROYAL_MATCH, SUITED_MATCH, NO_ROYAL_MATCH = range(3)
-# Rows of the Bet the Set 21 Wager
+# Grounds of the Royal Match 21 Wager
+BOTH_ROYAL, ROYAL_MATCH, SUITED_MATCH, NO_ROYAL_MATCH = range(4)
+# Grounds of the Bet the Set 21 Wager
 SUITED_PAIR, PAIR, NO_SET = range(3)
-# Rows of the Super Match Wager
+# Grounds of the Super Match Wager
 FOUR_OF_A_KIND, TWO_PAIR, THREE_OF_A_KIND, ONE_PAIR, NO_SUPER_MATCH = range(5)
-# Rows of the Three Card Poker Wager
+# Grounds of the Three Card Poker Wager
 POKER_HAND, NO_POKER_HAND = range(2)
-
-
-def is_ten_or_ace(rank: int) -> bool:
-    """A first card of the dealer against which the hole card may give a Blackjack."""
-    return rank >= TEN or rank == ACE
 
 
 def is_20(rank_1: int, rank_2: int) -> bool:
@@ -43,61 +53,63 @@ def is_20(rank_1: int, rank_2: int) -> bool:
 
 
 @implements("633a.6(e)(1)", "633a.7(g)(1)")
-def lucky_ladies(rank_1: int, suit_1: int, rank_2: int, suit_2: int, dealer_blackjack: bool) -> int:
+def lucky_ladies(view: CardsAndBlackjack, terms: SideTerms) -> int:
     """By the player's initial two cards; only a queen of hearts pair asks about the dealer."""
-    if not is_20(rank_1, rank_2):
+    if not is_20(view.rank_1, view.rank_2):
         return NO_20
-    if suit_1 != suit_2:
+    if view.suit_1 != view.suit_2:
         return ANY_20
-    if rank_1 != rank_2:
+    if view.rank_1 != view.rank_2:
         return SUITED_20
-    if rank_1 != QUEEN or suit_1 != HEARTS:
+    if view.rank_1 != QUEEN or view.suit_1 != HEARTS:
         return MATCHED_20
-    return LADIES_AND_BLACKJACK if dealer_blackjack else QUEEN_OF_HEARTS_PAIR
+    return LADIES_AND_BLACKJACK if view.dealer else QUEEN_OF_HEARTS_PAIR
 
 
 @implements("633a.6(e)(6)", "633a.7(g)(6)")
-def kings_bounty(rank_1: int, suit_1: int, rank_2: int, suit_2: int, dealer_blackjack: bool) -> int:
+def kings_bounty(view: CardsAndBlackjack, terms: SideTerms) -> int:
     """By the player's initial two cards; only a king of spades pair asks about the dealer.
 
     A "suited" pair is two identical cards (B-51). An ace and a 9 of a suit are a Suited 20.
     """
-    if not is_20(rank_1, rank_2):
+    if not is_20(view.rank_1, view.rank_2):
         return NO_BOUNTY
-    if suit_1 != suit_2:
-        return PAIR_OF_KINGS if rank_1 == rank_2 == KING else BOUNTY_ANY_20
-    if rank_1 != rank_2:
+    if view.suit_1 != view.suit_2:
+        return PAIR_OF_KINGS if view.rank_1 == view.rank_2 == KING else BOUNTY_ANY_20
+    if view.rank_1 != view.rank_2:
         return BOUNTY_SUITED_20
-    if rank_1 != KING:
+    if view.rank_1 != KING:
         return SUITED_TENS_TO_QUEENS
-    if suit_1 != SPADES:
+    if view.suit_1 != SPADES:
         return SUITED_KINGS
-    return BOUNTY_AND_BLACKJACK if dealer_blackjack else KING_OF_SPADES_PAIR
+    return BOUNTY_AND_BLACKJACK if view.dealer else KING_OF_SPADES_PAIR
 
 
 @implements("633a.6(e)(2)", "633a.7(g)(2)")
-def match_the_dealer(rank: int, suit: int, up_rank: int, up_suit: int) -> int:
-    """One card of the player against the dealer's up card: each matching card is paid.
-
-    A card of value 10 matches its own rank only.
-    """
-    if rank != up_rank:
-        return NO_MATCH
-    return SAME_SUIT if suit == up_suit else DIFFERENT_SUIT
+def match_the_dealer(view: Matches, terms: SideTerms) -> int:
+    """Each card of the player that matches the dealer's up card is paid."""
+    better, other = min(view.first, view.second), max(view.first, view.second)
+    if better == NO_MATCH:
+        return NEITHER
+    if other == NO_MATCH:
+        return ONE_SAME if better == SAME_SUIT else ONE_DIFFERENT
+    if other == SAME_SUIT:
+        return TWO_SAME
+    return ONE_OF_EACH if better == SAME_SUIT else TWO_DIFFERENT
 
 
 @implements("633a.6(e)(3)", "633a.7(g)(3)(i)", "633a.7(g)(3)(ii)")
-def in_between(rank_1: int, rank_2: int, up_rank: int, ace_high: bool) -> int:
+def in_between(view: ThreeRanks, terms: SideTerms) -> int:
     """By how many ranks lie between the player's cards, if the up card is one of them.
 
     The ace stands at one end of the ranks, which the casino says (B-45). An up card that equals
     one of two different cards is not between them, and a pair has nothing between (B-46).
     """
-    if rank_1 == rank_2 == up_rank:
+    if view.rank_1 == view.rank_2 == view.up:
         return TRIPLE_MATCH
-    one = _end(rank_1, ace_high)
-    other = _end(rank_2, ace_high)
-    up = _end(up_rank, ace_high)
+    one = _end(view.rank_1, terms.ace_high)
+    other = _end(view.rank_2, terms.ace_high)
+    up = _end(view.up, terms.ace_high)
     low = min(one, other)
     high = max(one, other)
     if not low < up < high:
@@ -115,28 +127,32 @@ def _end(rank: int, ace_high: bool) -> int:
 
 
 @implements("633a.6(e)(4)", "633a.7(g)(4)")
-def royal_match(rank_1: int, suit_1: int, rank_2: int, suit_2: int) -> int:
-    """Both initial cards together (B-08): king and queen of a suit, or any other two of a suit."""
-    if suit_1 != suit_2:
+def royal_match(view: CardsAndRoyalMatch, terms: SideTerms) -> int:
+    """Both initial cards together (B-08): king and queen of a suit, or any other two of a suit.
+
+    If the dealer's two are a king and queen of a suit besides, a bonus may be due (B-48).
+    """
+    if view.suit_1 != view.suit_2:
         return NO_ROYAL_MATCH
-    if min(rank_1, rank_2) == QUEEN and max(rank_1, rank_2) == KING:
-        return ROYAL_MATCH
+    if is_king_and_queen(view.rank_1, view.rank_2):
+        return BOTH_ROYAL if view.dealer else ROYAL_MATCH
     return SUITED_MATCH
 
 
 @implements("633a.6(e)(5)", "633a.7(g)(5)")
-def bet_the_set(rank_1: int, suit_1: int, rank_2: int, suit_2: int) -> int:
+def bet_the_set(view: TwoCards, terms: SideTerms) -> int:
     """A pair is by rank: a king and a 10 are none (B-52)."""
-    if rank_1 != rank_2:
+    if view.rank_1 != view.rank_2:
         return NO_SET
-    return SUITED_PAIR if suit_1 == suit_2 else PAIR
+    return SUITED_PAIR if view.suit_1 == view.suit_2 else PAIR
 
 
 @implements("633a.6(e)(7)", "633a.7(g)(7)")
-def super_match(rank_1: int, rank_2: int, rank_3: int, rank_4: int) -> int:
+def super_match(view: FourRanks, terms: SideTerms) -> int:
     """By how many of the six pairings of the four initial cards are of one rank."""
-    alike = int(rank_1 == rank_2) + int(rank_1 == rank_3) + int(rank_1 == rank_4)
-    alike += int(rank_2 == rank_3) + int(rank_2 == rank_4) + int(rank_3 == rank_4)
+    one, two, three, four = view
+    alike = int(one == two) + int(one == three) + int(one == four)
+    alike += int(two == three) + int(two == four) + int(three == four)
     if alike == 6:
         return FOUR_OF_A_KIND
     if alike == 3:
@@ -147,15 +163,13 @@ def super_match(rank_1: int, rank_2: int, rank_3: int, rank_4: int) -> int:
 
 
 @implements("633a.6(e)(9)", "633a.6(e)(9)[s2]", "633a.7(g)(8)")
-def three_card_poker(
-    rank_1: int, suit_1: int, rank_2: int, suit_2: int, up_rank: int, up_suit: int
-) -> int:
+def three_card_poker(view: ThreeCards, terms: SideTerms) -> int:
     """Any straight, flush or three of a kind, whatever else it is besides (B-53)."""
-    if suit_1 == suit_2 == up_suit or rank_1 == rank_2 == up_rank:
+    one, other, up = view.rank_1, view.rank_2, view.up
+    if view.one_suit or one == other == up:
         return POKER_HAND
-    low = min(rank_1, rank_2, up_rank)
-    high = max(rank_1, rank_2, up_rank)
-    middle = rank_1 + rank_2 + up_rank - low - high
+    low, high = min(one, other, up), max(one, other, up)
+    middle = one + other + up - low - high
     in_a_row = middle == low + 1 and high == middle + 1
     queen_king_ace = low == ACE and middle == QUEEN and high == KING
     return POKER_HAND if in_a_row or queen_king_ace else NO_POKER_HAND

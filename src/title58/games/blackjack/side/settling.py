@@ -7,37 +7,39 @@ it may give him one too. A wager that waits still lies on the layout; nothing el
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from title58.games.blackjack.options.side_wagers import (
-    GAME,
-    KINGS_BOUNTY,
-    LUCKY_LADIES,
-    ROYAL_MATCH,
-    SUPER_MATCH,
-)
-from title58.games.blackjack.side import progressives, rules
+from title58.equipment.cards import Card
+from title58.games.blackjack import rules
+from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
+from title58.games.blackjack.side import progressives
+from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.side.payout_limit import limited
-from title58.games.blackjack.side.wagers import (
-    FIRST_CARDS,
-    FirstCards,
-    crown_treasure,
-    price,
+from title58.games.blackjack.views import KING, QUEEN, Place
+from title58.games.blackjack.wagers import (
+    CROWN_TREASURE,
+    HOLE_CARD,
+    READER,
+    AnyWager,
+    SeenWager,
+    Stage,
+    on_first_cards,
 )
 from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
+from title58.money import Odds
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Do, Move, Procedure
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision, TableWager
+from title58.wagers.views import NO_CARD, CardView
 
 if TYPE_CHECKING:
     from title58.games.blackjack.hands import Box
     from title58.games.blackjack.round.procedure import Round
-
-# Wagers on two cards of value 20 whose best pair waits for the card reader: their paragraph.
-_TWENTY = {LUCKY_LADIES: "633a.7(g)(1)", KINGS_BOUNTY: "633a.7(g)(6)"}
 
 
 def settle_initial(played: Round) -> Procedure[None]:
@@ -45,9 +47,9 @@ def settle_initial(played: Round) -> Procedure[None]:
 
     From the dealer's right, counterclockwise; the wagers of a box in the order of 633a.7(g).
     """
-    waiting: list[tuple[Box, Wager]] = []
+    waiting: list[tuple[Box, SeenWager[Any]]] = []
     begun = False
-    for box, wager in _lying(played):
+    for box, declared, wager in _lying(played):
         if not begun:
             begun = True
             if played.from_hand:  # their cards lie face down until they claim (B-72)
@@ -62,52 +64,47 @@ def settle_initial(played: Round) -> Procedure[None]:
                 " right to his left",
                 label="optional-wagers",
             )
-        if _waits(played, box, wager.kind):
-            waiting.append((box, wager))
+        if _waits(played, box, declared):
+            waiting.append((box, declared))
         else:
-            yield from _settle(played, wager, _line(played, box, wager, "633a.7(g)"), "633a.7(g)")
-    for box, wager in waiting:
-        yield from _hold(box, wager.kind)
+            line = _line(played, box, declared, wager, "633a.7(g)")
+            yield from _settle(played, wager, line, "633a.7(g)")
+    for box, declared in waiting:
+        yield from _hold(played, box, declared)
 
 
 @implements("633a.7(g)(1)[s2]", "633a.7(g)(6)[s2]", "633a.7(g)(4)[s2]")
-def _waits(played: Round, box: Box, slug: str) -> bool:
-    """Whether the dealer's hole card still decides what this wager is paid."""
+def _waits(played: Round, box: Box, declared: SeenWager[Any]) -> bool:
+    """Whether the dealer's hole card still decides on what ground this wager is paid.
+
+    A Royal Match waits whether a Crown Treasure is offered or not (B-49).
+    """
     up = played.dealer.up.rank
-    first, second = box.first
-    if slug == LUCKY_LADIES:
-        queens = first is second and first.rank == rules.QUEEN and first.suit == rules.HEARTS
-        return queens and rules.is_ten_or_ace(up)
-    if slug == KINGS_BOUNTY:
-        kings = first is second and first.rank == rules.KING and first.suit == rules.SPADES
-        return kings and rules.is_ten_or_ace(up)
-    if slug == ROYAL_MATCH:  # whether a Crown Treasure is offered or not (B-49)
-        royal = rules.royal_match(first.rank, first.suit, second.rank, second.suit)
-        return royal == rules.ROYAL_MATCH and up in (rules.QUEEN, rules.KING)
-    return False
+    may = {READER: rules.peeks(up), HOLE_CARD: up in (QUEEN, KING)}
+    if not may.get(declared.earliest, False):
+        return False
+    here = played.offered[declared.slug]
+    terms = declared.terms(here.placed())
+    seen = _seen(declared, cards_of(box.four, played.dealer.up))
+    hoped = declared.sees(*seen[:-1], 1)  # the dealer has what the best row asks for
+    return declared.ground(seen, terms) != declared.ground(hoped, terms)
 
 
-def _hold(box: Box, slug: str) -> Procedure[None]:
-    if slug == ROYAL_MATCH:
-        yield Do(
-            "633a.7(g)(4)[s2]",
-            f"The Royal Match of {box.name} waits until the hole card is exposed",
-            label="held",
-        )
-        return
-    pair = "queens of hearts" if slug == LUCKY_LADIES else "kings of spades"
-    yield Do(
-        f"{_TWENTY[slug]}[s2]",
-        f"The two {pair} of {box.name} wait until the dealer knows whether he has a Blackjack",
-        label="held",
-    )
+def _hold(played: Round, box: Box, declared: SeenWager[Any]) -> Procedure[None]:
+    waits = {
+        READER: f"The two {declared.best} of {box.name} wait until the dealer knows whether he has"
+        " a Blackjack",
+        HOLE_CARD: f"The Royal Match of {box.name} waits until the hole card is exposed",
+    }
+    cite = f"{played.offered[declared.slug].known.settled_cite}[s2]"
+    yield Do(cite, waits[declared.earliest], label="held")
 
 
 def settle_held(played: Round) -> Procedure[None]:
     """The card reader shows no Blackjack: the pairs that waited are paid before any more cards."""
-    for box, wager in _lying(played, *_TWENTY):
-        cite = f"{_TWENTY[wager.kind]}(i)"
-        yield from _settle(played, wager, _line(played, box, wager, cite), cite)
+    for box, declared, wager in _lying(played, READER):
+        cite = f"{played.offered[declared.slug].known.settled_cite}(i)"
+        yield from _settle(played, wager, _line(played, box, declared, wager, cite), cite)
 
 
 def settle_exposed(played: Round) -> Procedure[None]:
@@ -115,33 +112,51 @@ def settle_exposed(played: Round) -> Procedure[None]:
 
     A pair that waited is still there without a dealer Blackjack only if the reader was not used.
     """
-    for box, wager in _lying(played, ROYAL_MATCH):
-        line = _line(played, box, wager, "633a.7(g)(4)[s2]")
-        yield from _settle(played, wager, line, "633a.7(g)(4)[s2]")
-        if played.options.crown_treasure and _dealer_has_royal_match(played):
-            yield from _pay_crown_treasure(played, line)
+    for box, declared, wager in _lying(played, HOLE_CARD):
+        cite = f"{played.offered[declared.slug].known.settled_cite}[s2]"
+        line = _line(played, box, declared, wager, cite)
+        yield from _settle(played, wager, line, cite)
+        if CROWN_TREASURE.offered.offers(played.options) and _ground(played, box, declared) == (
+            side_rules.BOTH_ROYAL
+        ):
+            yield from _pay_crown_treasure(played, declared, line)
     if not played.dealer.blackjack:
         yield from settle_held(played)
 
 
-def _dealer_has_royal_match(played: Round) -> bool:
-    up, hole = played.dealer.up, played.dealer.hole
-    return rules.royal_match(up.rank, up.suit, hole.rank, hole.suit) == rules.ROYAL_MATCH
-
-
-def _pay_crown_treasure(played: Round, line: Line) -> Procedure[None]:
+def _pay_crown_treasure(played: Round, declared: SeenWager[Any], line: Line) -> Procedure[None]:
     """Any suit of the dealer's will do (B-48)."""
-    bonus = crown_treasure(line, played.law, played.options)
+    bonus = crown_treasure(line, played.offered[declared.slug], played.options)
     played.lines.append(bonus)
     yield from pay(bonus, "633a.7(g)(4)[s3]")
 
 
+@implements("633a.7(g)(4)[s3]")
+def crown_treasure(line: Line, here: TableWager[AnyWager], options: BlackjackSideOptions) -> Line:
+    """The bonus beside a Royal Match: 1,000 times the wager, which itself is returned (B-48)."""
+    odds = Odds.parse(here.known.more["additions"][CROWN_TREASURE.slug]["odds"])
+    times = odds.ratio if options.crown_treasure_pays == "1000-times" else odds.profit_ratio
+    paid = Odds.to(times).pay(line.stake, chip=options.chip)
+    return replace(
+        line,
+        wager=CROWN_TREASURE.slug,
+        stake=0,
+        row=CROWN_TREASURE.slug,
+        odds=str(odds),
+        winnings=paid.winnings,
+        breakage=paid.breakage,
+        net=paid.winnings,
+        cite=f"633a.7(g)(4)[s3], {here.known.paid_cite(here.paytable, CROWN_TREASURE.slug)}",
+    )
+
+
 def settle_with_blackjack(played: Round, box: Box) -> Procedure[None]:
     """The dealer has a Blackjack: a pair that waited is paid when the box's wager is collected."""
-    for there, wager in _lying(played, *_TWENTY):
+    for there, declared, wager in _lying(played, READER):
         if there is box:
             line = _with_blackjack(played, wager)
-            yield from _settle(played, wager, line, f"{_TWENTY[wager.kind]}(ii)")
+            cite = f"{played.offered[declared.slug].known.settled_cite}(ii)"
+            yield from _settle(played, wager, line, cite)
 
 
 def _with_blackjack(played: Round, wager: Wager) -> Line:
@@ -152,14 +167,15 @@ def _with_blackjack(played: Round, wager: Wager) -> Line:
     options, lines = played.options, played.lines
     due: list[Line] = []
     for box in played.boxes:
-        for slug, cite in _TWENTY.items():
-            top = played.law.wager(GAME, slug).rows[0]
-            lying = played.layout.at(box.seat, slug, box.on)
+        for declared in _offered(played, READER):
+            known = played.offered[declared.slug].known
+            spot = (box.seat, declared.slug, box.on)
+            lying = played.layout.at(*spot)
             if lying is None:
-                paid = [n for n in lines if (n.seat, n.wager, n.on) == (box.seat, slug, box.on)]
-                lying = next((_again(n) for n in paid if n.row == top), None)
+                paid = [n for n in lines if (n.seat, n.wager, n.on) == spot]
+                lying = next((_again(n) for n in paid if n.row == known.rows[0]), None)
             if lying is not None:
-                due.append(_line(played, box, lying, f"{cite}(ii)"))
+                due.append(_line(played, box, declared, lying, f"{known.settled_cite}(ii)"))
     found = limited(due, options.payout_limit, options.chip)
     return next(n for n in found if (n.seat, n.wager, n.on) == wager.spot)
 
@@ -174,8 +190,8 @@ def _again(line: Line) -> Wager:
 
 def void_box(played: Round, box: Box, cite: str, *, collected: bool) -> Procedure[None]:
     """No cards were dealt to a box: its optional wagers go back, or are collected (B-82)."""
-    for slug in FIRST_CARDS:
-        wager = played.layout.at(box.seat, slug, box.on)
+    for declared in _offered(played):
+        wager = played.layout.at(box.seat, declared.slug, box.on)
         if wager is None:
             continue
         if collected:
@@ -193,14 +209,16 @@ def void(played: Round, cite: str) -> Procedure[None]:
     """
     if played.options.dead_hands_return == "all-wagers":
         yield from _undo(played, cite)
-    for wager in [w for w in played.layout.wagers if w.kind in FIRST_CARDS]:
+    kinds = {declared.slug for declared in _offered(played)}
+    for wager in [w for w in played.layout.wagers if w.kind in kinds]:
         yield from _give_back(played, wager, cite)
     yield from progressives.void(played, cite)
 
 
 def _undo(played: Round, cite: str) -> Procedure[None]:
+    kinds = {declared.slug for declared in _offered(played)}
     for index, line in enumerate(played.lines):
-        if line.wager not in FIRST_CARDS or line.result not in (WIN, LOSE):
+        if line.wager not in kinds or line.result not in (WIN, LOSE):
             continue
         if line.result == LOSE:
             yield Move(cite, "rack", "seat", line.seat, line.stake, f"{line.title}, void")
@@ -220,25 +238,62 @@ def _give_back(played: Round, wager: Wager, cite: str) -> Procedure[None]:
 # One wager
 
 
-def _lying(played: Round, *slugs: str) -> Iterator[tuple[Box, Wager]]:
-    """The wagers on the first cards that lie on the layout, box by box from the dealer's right."""
+def _offered(played: Round, *stages: Stage) -> list[SeenWager[Any]]:
+    """The wagers on the first cards at this table; of these stages, if any are named."""
+    return [
+        declared
+        for declared in on_first_cards()
+        if declared.slug in played.offered and (not stages or declared.earliest in stages)
+    ]
+
+
+def _lying(played: Round, *stages: Stage) -> Iterator[tuple[Box, SeenWager[Any], Wager]]:
+    """Those that lie on the layout, box by box from the dealer's right."""
+    offered = _offered(played, *stages)
     for box in list(played.boxes):
-        for slug in slugs or FIRST_CARDS:
-            wager = played.layout.at(box.seat, slug, box.on)
+        for declared in offered:
+            wager = played.layout.at(box.seat, declared.slug, box.on)
             if wager is not None:
-                yield box, wager
+                yield box, declared, wager
 
 
-def _line(played: Round, box: Box, wager: Wager, also: str) -> Line:
-    dealer, options = played.dealer, played.options
-    seen = FirstCards(
-        box.four if wager.kind == SUPER_MATCH else box.first,
-        dealer.up,
-        # Until the hole card is known to give one, nobody has seen a Blackjack.
-        dealer_blackjack=dealer.exposed and dealer.blackjack,
-        ace_high=options.in_between_ace == "high",
-    )
-    return price(wager, seen, played.law, options, also)
+def cards_of(dealt: Sequence[Card], up: Card, hole: Card | None = None) -> dict[int, int]:
+    """The first cards by their places, the hole card if anybody has seen it."""
+    places = [card.index for card in dealt]
+    return {
+        **dict(enumerate(places)),
+        Place.UP: up.index,
+        Place.HOLE: NO_CARD if hole is None else hole.index,
+    }
+
+
+def _seen(declared: SeenWager[Any], cards: dict[int, int]) -> Any:
+    view = declared.view
+    assert isinstance(view, CardView)
+    return view.seen([cards[place] for place in view.reads])
+
+
+def ground_of(here: TableWager[AnyWager], cards: dict[int, int]) -> int:
+    """The ground on which the first cards decide a wager."""
+    declared = here.declared
+    assert isinstance(declared, SeenWager)
+    return declared.ground(_seen(declared, cards), declared.terms(here.placed()))
+
+
+def line_of(wager: Wager, decision: Decision, chip: int, also: str = "") -> Line:
+    """The line of a wager that was decided; `also` is what its settlement rests on besides."""
+    return decide(wager, decision.row, decision.odds, decision.cited(also), chip=chip)
+
+
+def _ground(played: Round, box: Box, declared: SeenWager[Any]) -> int:
+    dealer = played.dealer
+    hole = dealer.hole if dealer.exposed else None
+    return ground_of(played.offered[declared.slug], cards_of(box.four, dealer.up, hole))
+
+
+def _line(played: Round, box: Box, declared: SeenWager[Any], wager: Wager, also: str) -> Line:
+    decision = played.offered[declared.slug].decision(_ground(played, box, declared))
+    return line_of(wager, decision, played.options.chip, also)
 
 
 def _settle(played: Round, wager: Wager, line: Line, cite: str) -> Procedure[None]:

@@ -10,64 +10,76 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
-from title58.games.blackjack import wagers
 from title58.games.blackjack.odds.wagers import NAMED
-from title58.games.blackjack.options import side_wagers as filed
-from title58.games.blackjack.options.progressives import PROGRESSIVES
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side.wagers import CROWN_TREASURE
-from title58.games.blackjack.simulate.meters import LOST, progressive_bet
-from title58.games.blackjack.simulate.strategy import Strategy
-from title58.law import Law, WagerLaw
+from title58.games.blackjack.side import rules
+from title58.games.blackjack.simulate import seats
+from title58.games.blackjack.simulate.meters import metered_bet, metered_rows
+from title58.games.blackjack.simulate.tables import Found, seen
+from title58.games.blackjack.simulate.wished import LOST, Wished
+from title58.games.blackjack.wagers import (
+    BLACKJACK,
+    CROWN_TREASURE,
+    INSURANCE,
+    WAGERS,
+    AnyWager,
+    SeenWager,
+    bonuses_of,
+)
+from title58.law.model import TOGETHER
 from title58.money import Odds, format_money
 from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
-from title58.simulation.plan import Plan, PlanError, Wish
+from title58.simulation.plan import PlanError, Wish
+from title58.wagers.registry import TableWager
 
-GAME = wagers.GAME
 HALF = Fraction(1, 2)
 
 
-def bet_of(
-    wish: Wish,
-    plan: Plan,
-    law: Law,
-    options: BlackjackOptions,
-    strategy: Strategy,
-    played: tuple[str, str],
-) -> Bet:
-    """The bet that a wish is; `played` says how, in the exact odds' words if they have any."""
-    known = law.wager(GAME, wish.wager)
-    decks = ("decks", str(options.decks_per_shoe))
-    if wish.wager == wagers.BLACKJACK and options.switch:
-        return _both(wish, plan, known, options, (decks, played))
-    if wish.wager == wagers.BLACKJACK:
-        nets = list(_nets(options))
-        rows = tuple(row_name(net) for net in nets)
-        return _bet_of(wish, known, rows, nets, plan.stake, under=(decks, played))
-    if wish.wager == wagers.INSURANCE:
-        prices = known.paytables["standard"]
-        nets = [Odds.parse(prices[row]).profit_ratio for row in known.rows]
-        return _bet_of(
-            wish, known, known.rows, nets, plan.stake, under=(decks, ("holding", "any cards"))
-        )
-    if wish.wager in PROGRESSIVES:
-        return progressive_bet(wish, plan, known, options, strategy)
-    return _first_cards(wish, plan, law, known, options)
+def bet_of(wished: Wished) -> Found:
+    """The bet that a wish is, with the bonus that is paid beside it, if one is."""
+    found: Found
+    declared = WAGERS[wished.wish.wager]
+    bonuses = bonuses_of(declared.slug, wished.options)
+    if bonuses:
+        found = bonuses[0].simulation(wished)
+    elif isinstance(declared, SeenWager):
+        found = on_cards(wished, declared)
+    else:
+        found = declared.simulation(wished)
+    return found
+
+
+def hand(wished: Wished) -> Found:
+    """The Blackjack Wager with all that is added to it; at Blackjack Switch both."""
+    under = (wished.decks, wished.played)
+    if wished.options.switch:
+        return Found(_both(wished, under), seats.BLACKJACK)
+    nets = list(_nets(wished.options))
+    rows = tuple(row_name(net) for net in nets)
+    return Found(_bet_of(wished, rows, nets, under=under), seats.BLACKJACK)
+
+
+def insured(wished: Wished) -> Found:
+    known = wished.known
+    prices = known.paytables["standard"]
+    nets = [Odds.parse(prices[row]).profit_ratio for row in known.rows]
+    under = (wished.decks, ("holding", "any cards"))
+    return Found(_bet_of(wished, known.rows, nets, under=under), seats.INSURANCE)
 
 
 def _bet_of(
-    wish: Wish,
-    known: WagerLaw,
+    wished: Wished,
     rows: Iterable[str],
     nets: Iterable[Fraction],
-    stake: int,
     *,
     paytable: str = "standard",
     under: tuple[tuple[str, str], ...] = (),
 ) -> Bet:
-    bet = priced_bet(wish, known, nets, stake, paytable=paytable, under=under)
+    wish, stake = wished.wish, wished.plan.stake
+    bet = priced_bet(wish, wished.known, nets, stake, paytable=paytable, under=under)
     return replace(bet, rows=tuple(rows))
 
 
@@ -84,14 +96,9 @@ def _nets(options: BlackjackOptions) -> Iterable[Fraction]:
             yield halves * HALF
 
 
-def _both(
-    wish: Wish,
-    plan: Plan,
-    known: WagerLaw,
-    options: BlackjackOptions,
-    under: tuple[tuple[str, str], ...],
-) -> Bet:
+def _both(wished: Wished, under: tuple[tuple[str, str], ...]) -> Bet:
     """The two equal wagers of Blackjack Switch; the amount named is that of each."""
+    options = wished.options
     most = 4 * (2 + options.resplits)
     whole = options.switch_rules == "as-marketed" and not options.switch_surrender
     nets = [
@@ -99,8 +106,8 @@ def _both(
         for halves in range(2 * most, -2 * most - 1, -1)
         if halves % 2 == 0 or not whole
     ]
-    one = _bet_of(wish, known, map(both_name, nets), nets, plan.stake, under=under)
-    name = f"two {known.name}s at Blackjack Switch, with all that is added to them"
+    one = _bet_of(wished, map(both_name, nets), nets, under=under)
+    name = f"two {wished.known.name}s at Blackjack Switch, with all that is added to them"
     return replace(one, name=name, stake=2 * one.stake, areas=2)
 
 
@@ -111,11 +118,9 @@ def both_name(net: Fraction) -> str:
 
 def beside_the_base(bet: Bet, wish: Wish, bets: Iterable[Bet]) -> Bet:
     """Insurance is half of the Blackjack Wager (633a.8(b)), or less if so named."""
-    if bet.wager != wagers.INSURANCE:
+    if bet.wager != INSURANCE:
         return bet
-    base = next(
-        each.stake for each in bets if each.wager == wagers.BLACKJACK and each.seat == bet.seat
-    )
+    base = next(each.stake for each in bets if each.wager == BLACKJACK and each.seat == bet.seat)
     if base % 2:
         raise PlanError("half of the Blackjack Wager breaks a cent: choose an even amount")
     stake = wish.stake or base // 2
@@ -143,26 +148,46 @@ def refuse_breakage(bets: Iterable[Bet], options: BlackjackOptions) -> None:
                 )
 
 
-def _first_cards(
-    wish: Wish, plan: Plan, law: Law, known: WagerLaw, options: BlackjackOptions
+# What is decided by what was dealt
+
+
+def on_cards(wished: Wished, declared: SeenWager[Any]) -> Found:
+    """A wager on what is seen, with a row for each payment that may be made together."""
+    here = WAGERS.at(wished.law, wished.options)[declared.slug]
+    if declared.progressive is not None:
+        under = (wished.decks, *declared.told(wished.options))
+        bet = metered_bet(wished, declared.progressive, metered_rows(here.known), under)
+    else:
+        bet = _seen_bet(wished, declared, here, _nets_of(here))
+    rows = [ground.row for ground in here.known.grounds]
+    return seen(bet, declared, here, rows)
+
+
+def crowned(wished: Wished) -> Found:
+    """A Royal Match with the Crown Treasure Bonus beside it, if the dealer has one too."""
+    declared, bonus = WAGERS[CROWN_TREASURE.of], CROWN_TREASURE.slug
+    assert isinstance(declared, SeenWager)
+    here = WAGERS.at(wished.law, wished.options)[declared.slug]
+    crown = Odds.parse(here.known.more["additions"][bonus]["odds"])
+    whole = wished.options.crown_treasure_pays == "1000-times"
+    rows = [ground.row for ground in here.known.grounds]
+    royal = rows[rules.BOTH_ROYAL]
+    rows[rules.BOTH_ROYAL] = both = f"{royal}{TOGETHER}{bonus}"
+    nets = _nets_of(here)
+    nets[both] = nets[royal] + (crown.ratio if whole else crown.profit_ratio)
+    return seen(_seen_bet(wished, declared, here, nets), declared, here, rows)
+
+
+def _nets_of(here: TableWager[AnyWager]) -> dict[str, Fraction]:
+    rows = dict.fromkeys((*here.known.rows, *(ground.row for ground in here.known.grounds)))
+    return {row: here.odds[row].profit_ratio if row in here.odds else LOST for row in rows}
+
+
+def _seen_bet(
+    wished: Wished,
+    declared: SeenWager[Any],
+    here: TableWager[AnyWager],
+    nets: dict[str, Fraction],
 ) -> Bet:
-    """A wager on the first cards, with a row for each payment that may be made together."""
-    paytable = options.paytable(law, wish.wager)
-    prices = {row: Odds.parse(text) for row, text in known.paytables[paytable].items()}
-    nets = {row: prices[row].profit_ratio if row in prices else LOST for row in known.rows}
-    if wish.wager == filed.MATCH_THE_DEALER:
-        same, different, _lose = known.rows
-        for one, other in ((same, same), (same, different), (different, different)):
-            nets[f"{one} + {other}"] = nets[one] + nets[other]
-    if wish.wager == filed.ROYAL_MATCH and options.crown_treasure:
-        crown = Odds.parse(known.more["additions"][CROWN_TREASURE]["odds"])
-        whole = options.crown_treasure_pays == "1000-times"
-        royal = known.rows[0]
-        added = crown.ratio if whole else crown.profit_ratio
-        nets[f"{royal} + {CROWN_TREASURE}"] = nets[royal] + added
-    under = [("decks", str(options.decks_per_shoe))]
-    if wish.wager == filed.IN_BETWEEN:
-        under.append(("ace", f"ace {options.in_between_ace}"))
-    return _bet_of(
-        wish, known, nets, nets.values(), plan.stake, paytable=paytable, under=tuple(under)
-    )
+    under = (wished.decks, *declared.told(wished.options))
+    return _bet_of(wished, nets, nets.values(), paytable=here.paytable, under=under)

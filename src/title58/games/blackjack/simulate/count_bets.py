@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from title58.games.blackjack import wagers
 from title58.games.blackjack.options.table import (
     CONTINUOUS,
     DOUBLE_SHOE,
@@ -14,11 +13,12 @@ from title58.games.blackjack.options.table import (
     BlackjackOptions,
 )
 from title58.games.blackjack.simulate.count import Count
+from title58.games.blackjack.wagers import BLACKJACK, INSURANCE
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError
 
-BY_THE_COUNT = (wagers.BLACKJACK, wagers.INSURANCE)
+BY_THE_COUNT = (BLACKJACK, INSURANCE)
 ANY_LEVEL = -1
 
 
@@ -42,7 +42,7 @@ def refuse_counting(plan: Plan, options: BlackjackOptions) -> None:
     for problem, applies in why.items():
         if applies:
             raise PlanError(problem)
-    if any(wish.wager == wagers.INSURANCE for wish in plan.bets):
+    if any(wish.wager == INSURANCE for wish in plan.bets):
         raise PlanError("insurance is taken by the count: name no bet of it")
 
 
@@ -56,7 +56,7 @@ def by_the_count(bets: tuple[Bet, ...], count: Count | None) -> tuple[tuple[Bet,
             for level in range(len(count.units) if bet.wager in BY_THE_COUNT else 1)
         ]
         # The Blackjack Wager first, as everywhere; level by level.
-        found.sort(key=lambda each: each[0].wager != wagers.BLACKJACK)
+        found.sort(key=lambda each: each[0].wager != BLACKJACK)
         made, levels = [bet for bet, _ in found], [level for _, level in found]
     return tuple(made), np.array(levels, dtype=np.int64)
 

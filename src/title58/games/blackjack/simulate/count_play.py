@@ -100,7 +100,7 @@ def dealt(counting: Counting | None, players: int, shoe: Ints, memory: Ints) -> 
 def end_round(counting: Counting, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """The hole card is seen. Each bet of the ramp stands among the bets: those of other levels
     were not made. Answers with what was wagered beyond the stakes of those that were."""
-    table, kinds = params.table, params.kinds
+    table, kinds = params.table, params.lookup.kinds
     catch_up(counting, table.players, shoe, memory)
     memory[RUNNING] += memory[HOLE_TAG]
     size = SEAT + HAND * table.most_hands

@@ -14,9 +14,6 @@ from math import ceil
 import numpy as np
 
 from title58.games.blackjack import rules as written
-from title58.games.blackjack import wagers
-from title58.games.blackjack.options import side_wagers as filed
-from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN, PROGRESSIVES
 from title58.games.blackjack.options.table import (
     CONTINUOUS,
     DOUBLE_SHOE,
@@ -27,7 +24,6 @@ from title58.games.blackjack.simulate import double_shoe, seats
 from title58.games.blackjack.simulate import play as simulation_play
 from title58.games.blackjack.simulate import switch_play as simulation_switch_play
 from title58.games.blackjack.simulate.bets import (
-    GAME,
     HALF,
     beside_the_base,
     bet_of,
@@ -38,7 +34,6 @@ from title58.games.blackjack.simulate.bets import (
 from title58.games.blackjack.simulate.count_bets import by_the_count, refuse_counting
 from title58.games.blackjack.simulate.limit import limited
 from title58.games.blackjack.simulate.meters import (
-    LOST,
     among_wagers,
     awards_of,
     lucky_seats,
@@ -50,8 +45,21 @@ from title58.games.blackjack.simulate.strategy import (
     strategy_of,
     switches_of,
 )
+from title58.games.blackjack.simulate.tables import lookup
+from title58.games.blackjack.simulate.wished import LOST, Wished
 from title58.games.blackjack.state import LEFT, RIGHT
 from title58.games.blackjack.value.terms import Terms
+from title58.games.blackjack.wagers import (
+    BLACKJACK,
+    DEALER,
+    EVEN_MONEY,
+    GAME,
+    HAND,
+    INSURANCE,
+    MAGIC_CARD,
+    WAGERS,
+    SeenWager,
+)
 from title58.law import Law
 from title58.money import Odds, format_money
 from title58.simulation.bets import wishes
@@ -60,20 +68,6 @@ from title58.simulation.kernel import UNDECIDED, Begin, Bet, Kernel, Play
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import decks_of
 
-KINDS = {
-    wagers.BLACKJACK: seats.BLACKJACK,
-    wagers.INSURANCE: seats.INSURANCE,
-    filed.LUCKY_LADIES: seats.LUCKY_LADIES,
-    filed.MATCH_THE_DEALER: seats.MATCH_THE_DEALER,
-    filed.IN_BETWEEN: seats.IN_BETWEEN,
-    filed.ROYAL_MATCH: seats.ROYAL_MATCH,
-    filed.BET_THE_SET: seats.BET_THE_SET,
-    filed.KINGS_BOUNTY: seats.KINGS_BOUNTY,
-    filed.SUPER_MATCH: seats.SUPER_MATCH,
-    filed.THREE_CARD_POKER: seats.THREE_CARD_POKER,
-    BAD_BEAT: seats.BAD_BEAT,
-    HIT_AND_RUN: seats.HIT_AND_RUN,
-}
 NEVER, ALWAYS, AS_STRATEGY = TAKING = ("never", "always", "strategy")
 EITHER = "either"
 SIDES = (LEFT, RIGHT, EITHER)  # from which a determinant card may be drawn, as the kernel counts
@@ -96,7 +90,9 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
         )
     wished = _wished(plan, law, options, insures)
     played = _played(options, terms, strategy, even)
-    bets = tuple(bet_of(wish, plan, law, options, strategy, played) for wish in wished)
+    each = [bet_of(Wished(wish, plan, law, options, strategy, played)) for wish in wished]
+    found = {one.bet.wager: one for one in each}
+    bets = tuple(one.bet for one in each)
     bets = tuple(beside_the_base(*each, bets) for each in zip(bets, wished, strict=True))
     bets, level_of = by_the_count(bets, strategy.count)
     bets = among_wagers(bets, options)
@@ -104,7 +100,8 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     if players > len(options.positions):
         raise PlanError(f"{players} players are too many: the table has {len(options.positions)}")
     refuse_breakage(bets, options)
-    bets, limits = limited(bets, options)
+    looked_up = lookup(found, bets)
+    bets, limits = limited(bets, looked_up.pairs.tolist(), options)
     table = _table(plan, law, options, bets, insures=insures, even=even)
     room = seats.SEATS + seats.seat_size(table.most_hands) * players * options.hands_per_box
     sides = 2 if options.dealing == DOUBLE_SHOE else 1
@@ -119,7 +116,7 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
             strategy.tables,
             _worth(law, terms),
             _row_of_net(bets[0].rows, table.most_hands, options),
-            kinds=np.array([KINDS[bet.wager] for bet in bets], dtype=np.int64),
+            looked_up,
             seat_of=np.array([bet.seat - 1 for bet in bets], dtype=np.int64),
             stakes=np.array([bet.stake for bet in bets], dtype=np.int64),
             limits=limits,
@@ -173,7 +170,7 @@ def _refuse(plan: Plan, options: BlackjackOptions) -> None:
 
 def _insures(plan: Plan, strategy: Strategy) -> bool:
     """Whether Insurance is taken whenever it is offered."""
-    named = any(wish.wager == wagers.INSURANCE for wish in plan.bets)
+    named = any(wish.wager == INSURANCE for wish in plan.bets)
     return _taken(plan, "insurance", ALWAYS if named else AS_STRATEGY, strategy.insures)
 
 
@@ -207,33 +204,33 @@ def _played(
 
 def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> tuple[Wish, ...]:
     """The same bets for every player, each beside a Blackjack Wager, which comes first."""
-    offered = {wagers.BLACKJACK: ("",)}
+    offered = {BLACKJACK: ("",)}
     if insures:
-        offered[wagers.INSURANCE] = ("",)
-    elif any(wish.wager == wagers.INSURANCE for wish in plan.bets):
+        offered[INSURANCE] = ("",)
+    elif any(wish.wager == INSURANCE for wish in plan.bets):
         raise PlanError("an Insurance Wager cannot be made with insurance = never")
-    offered |= {slug: ("",) for slug in filed.OFFERS if options.is_filed(slug)}
-    offered |= {slug: ("",) for slug in PROGRESSIVES if options.is_progressive(slug)}
-    offered = {slug: on for slug, on in offered.items() if slug in law.wagers(GAME)}
+    here = WAGERS.at(law, options)
+    beside = [one.slug for one in WAGERS if one.slug in here and one.slug not in HAND.parts]
+    offered |= {slug: ("",) for slug in beside if slug != INSURANCE}
     once = list(wishes(plan, offered))
-    if insures and not any(wish.wager == wagers.INSURANCE for wish in once):
-        once.append(Wish(wagers.INSURANCE))
+    if insures and not any(wish.wager == INSURANCE for wish in once):
+        once.append(Wish(INSURANCE))
     if any(wish.seat > 1 for wish in once):
         each = once
     else:
         each = [replace(wish, seat=seat) for seat in range(1, plan.players + 1) for wish in once]
-    with_base = {wish.seat for wish in each if wish.wager == wagers.BLACKJACK}
+    with_base = {wish.seat for wish in each if wish.wager == BLACKJACK}
     for wish in each:
         if wish.seat not in with_base:
             raise PlanError(
                 f"{wish.wager} is bet without a Blackjack Wager beside it (633a.6(e)): bet"
-                f" {wagers.BLACKJACK} too"
+                f" {BLACKJACK} too"
             )
     if len({(wish.wager, wish.seat) for wish in each}) < len(each):
         raise PlanError("a wager is made once by each player")
     if max(with_base) != len(with_base):
         raise PlanError("players sit at seats 1, 2, 3 and so on, without gaps")
-    return tuple(sorted(each, key=lambda wish: wish.wager != wagers.BLACKJACK))
+    return tuple(sorted(each, key=lambda wish: wish.wager != BLACKJACK))
 
 
 # The table
@@ -263,11 +260,9 @@ def _table(
         resplits_of_aces=options.resplits_of_aces,
         one_card_to_aces=options.split_aces == "one-card",
         insures=insures,
-        played_out=HIT_AND_RUN in made,
-        ace_high=options.in_between_ace == "high",
-        crown=options.crown_treasure,
+        played_out=any(_played_out(slug) for slug in made),
         any_20=options.bad_beat_any_20,
-        magic=BAD_BEAT in made and options.magic_card,
+        magic=MAGIC_CARD.of in made and options.magic_card,
         magic_rank_only=options.magic_card_matches == "same-rank",
         magic_each=options.magic_card_paid == "each-card",
         lucky_places=places,
@@ -279,6 +274,12 @@ def _table(
         determinant=SIDES.index(str(plan.more.get("determinant", EITHER))),
         red_side=SIDES.index(options.red_side),
     )
+
+
+def _played_out(slug: str) -> bool:
+    """Whether the dealer's hand decides this wager, whatever the players have (B-25)."""
+    declared = WAGERS[slug]
+    return isinstance(declared, SeenWager) and declared.earliest is DEALER
 
 
 def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
@@ -297,7 +298,7 @@ def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
 
 def _worth(law: Law, terms: Terms) -> seats.Worth:
     surrender = LOST if terms.surrender is None else terms.surrender
-    even = law.wager(GAME, wagers.EVEN_MONEY)
+    even = law.wager(GAME, EVEN_MONEY)
     paid = Odds.parse(even.paytables["standard"][even.rows[0]]).profit_ratio
     return seats.Worth(
         base=_halves(*(terms.net(row) for row in range(written.LOSE + 1))),
@@ -370,7 +371,7 @@ def _about(
             " change places where that is worth more."
         )
     if strategy.count is not None:
-        named = [wish.stake for wish in plan.bets if wish.wager == wagers.BLACKJACK and wish.stake]
+        named = [wish.stake for wish in plan.bets if wish.wager == BLACKJACK and wish.stake]
         yield from strategy.count.about(format_money((*named, plan.stake)[0]))
     elif insures:
         yield "Insurance is taken whenever it is offered."

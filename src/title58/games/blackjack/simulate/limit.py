@@ -13,29 +13,30 @@ from itertools import product
 
 import numpy as np
 
-from title58.games.blackjack.options import side_wagers as filed
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.payout_limit import payments
-from title58.games.blackjack.simulate.seats import KINGS_BOUNTY, LUCKY_LADIES, bare
+from title58.games.blackjack.simulate.seats import bare
 from title58.money import format_money
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.limits import with_cut_row
 
-NEITHER, QUEENS, KINGS = range(3)
+NEITHER = 0  # of the pairs that the limit is for; 1 is the queens, 2 the kings
 WAYS = 3
-PAIRS = {filed.LUCKY_LADIES: QUEENS, filed.KINGS_BOUNTY: KINGS}  # and as 633a.7(g) settles them
 TOP = 0  # the row of both wagers that the limit is for
 AS_IT_IS = -1
 
 
-def limited(bets: tuple[Bet, ...], options: BlackjackOptions) -> tuple[tuple[Bet, ...], Ints]:
+def limited(
+    bets: tuple[Bet, ...], pairs: list[int], options: BlackjackOptions
+) -> tuple[tuple[Bet, ...], Ints]:
     """The bets with a row for each amount that the limit leaves, and by bet and who won, the row.
 
+    `pairs` says which of the pairs each bet is on.
     The table has no rows where the limit can never bind.
     """
     made = list(bets)
-    wagers = {(bet.seat, PAIRS[bet.wager]): n for n, bet in enumerate(bets) if bet.wager in PAIRS}
+    wagers = {(bet.seat, pairs[n]): n for n, bet in enumerate(bets) if pairs[n] != NEITHER}
     seats = max(bet.seat for bet in bets)
     cut = []
     for code, winners in _ways(wagers, seats) if options.payout_limit else ():
@@ -62,7 +63,7 @@ def _ways(wagers: dict[tuple[int, int], int], seats: int) -> Iterator[tuple[int,
     They stand as the table names them: from the dealer's right, where seats end.
     """
     each = [
-        [NEITHER, *(pair for pair in PAIRS.values() if (seat, pair) in wagers)]
+        [NEITHER, *(pair for pair in range(1, WAYS) if (seat, pair) in wagers)]
         for seat in range(seats, 0, -1)
     ]
     for pairs in product(*each):
@@ -76,16 +77,16 @@ def _ways(wagers: dict[tuple[int, int], int], seats: int) -> Iterator[tuple[int,
 
 
 @bare
-def limit_rows(limits: Ints, kinds: Ints, seat_of: Ints, rows: Ints) -> None:
+def limit_rows(limits: Ints, pairs: Ints, seat_of: Ints, rows: Ints) -> None:
     """After a dealer Blackjack: rows that the limit cuts become those of what it leaves."""
     code = 0
-    for bet in range(kinds.shape[0]):
-        if rows[bet] == TOP and (kinds[bet] == LUCKY_LADIES or kinds[bet] == KINGS_BOUNTY):
-            digit = QUEENS if kinds[bet] == LUCKY_LADIES else KINGS
+    for bet in range(pairs.shape[0]):
+        if rows[bet] == TOP and pairs[bet] != NEITHER:
+            digit = pairs[bet]
             for _ in range(seat_of[bet]):
                 digit *= WAYS
             code += digit
     if code:
-        for bet in range(kinds.shape[0]):
+        for bet in range(pairs.shape[0]):
             if limits[bet, code] != AS_IT_IS:
                 rows[bet] = limits[bet, code]

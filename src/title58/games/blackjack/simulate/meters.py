@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
-from title58.games.blackjack.options.progressives import BAD_BEAT, HIT_AND_RUN
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.side.wagers import ANY_20, BONUSES
-from title58.games.blackjack.simulate.strategy import Strategy
+from title58.games.blackjack.side import progressive_rules as rules
+from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, Progressive
+from title58.games.blackjack.simulate import seats
+from title58.games.blackjack.simulate.tables import Found
+from title58.games.blackjack.simulate.wished import LOST, Wished
+from title58.games.blackjack.wagers import BAD_BEAT, LUCKY_PLAYER, MAGIC_CARD, progressives
 from title58.law import WagerLaw
 from title58.money import Kind, Odds
 from title58.simulation.awards import BY_WAGER, EQUAL, Awards
 from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
-from title58.simulation.plan import Plan, PlanError, Wish
+from title58.simulation.plan import PlanError
 from title58.submission.progressive import MeterTerms
-
-LOST = Fraction(-1)
-
-
-@dataclass(frozen=True)
-class Shared:
-    """A meter, and how those who win it in one round share it."""
-
-    name: str
-    shares: str
-    common: bool = False  # whether all who bet on it win together
-
-
-METERS: Mapping[str, Shared] = {
-    # Each by his own 20: by their wagers (633a.7(o)(1)(ii)(C)).
-    BAD_BEAT: Shared("Bad Beat", BY_WAGER),
-    # All by the dealer's cards: alike (633a.7(o)(2)(ii)(C)).
-    HIT_AND_RUN: Shared("Hit and Run", EQUAL, common=True),
-}
+from title58.wagers.pays import STANDARD
 
 
 def meters_of(
@@ -44,17 +29,22 @@ def meters_of(
     """The meters that the bets feed."""
     made = {bet.wager for bet in bets}
     return tuple(
-        (meter.name, options.meter_terms(slug)) for slug, meter in METERS.items() if slug in made
+        (system.meter, system.terms(options)) for one, system in progressives() if one.slug in made
     )
 
 
 def awards_of(bets: tuple[Bet, ...]) -> dict[str, Awards]:
-    """How each meter pays: to the cent, beginning at the dealer's right, where seats end."""
+    """How each meter pays: to the cent, beginning at the dealer's right, where seats end.
+
+    Those who win each by his own hand share by their wagers (633a.7(o)(1)(ii)(C)), those who all
+    win by the dealer's cards alike (633a.7(o)(2)(ii)(C)).
+    """
     paying = {}
-    for slug, meter in METERS.items():
-        numbers = [number for number, bet in enumerate(bets) if bet.wager == slug]
+    for one, system in progressives():
+        numbers = [number for number, bet in enumerate(bets) if bet.wager == one.slug]
         order = tuple(sorted(numbers, key=lambda number: -bets[number].seat))
-        paying[meter.name] = Awards(meter.shares, order=order, common=meter.common)
+        shares = EQUAL if system.alike else BY_WAGER
+        paying[system.meter] = Awards(shares, order=order, common=system.alike)
     return paying
 
 
@@ -81,26 +71,38 @@ def among_wagers(bets: tuple[Bet, ...], options: BlackjackOptions) -> tuple[Bet,
     )
 
 
-def progressive_bet(
-    wish: Wish, plan: Plan, known: WagerLaw, options: BlackjackOptions, strategy: Strategy
-) -> Bet:
-    """A wager with a meter; a row that the meter pays costs the stake here."""
-    only = options.one_amount(wish.wager)
-    if only and wish.stake not in (0, only):
-        raise PlanError(f"{wish.wager} is a wager of {only} cents as filed, no other")
-    wish = replace(wish, stake=wish.stake or only)
-    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
+def bad_beat(wished: Wished) -> Found:
+    """The Bad Beat Progressive Wager, and whatever bonuses are paid beside it."""
+    known, options = wished.known, wished.options
+    rows = list(_with_bonuses(known, options, metered_rows(known)))
+    played = ("strategy", wished.strategy.exactly or wished.strategy.name)
+    bet = metered_bet(wished, BAD_BEAT_SYSTEM, rows, (wished.decks, played))
+    return Found(bet, seats.BAD_BEAT)
+
+
+Row = tuple[str, Fraction, bool]  # its name, what it is worth, and whether the meter pays it
+
+
+def metered_rows(known: WagerLaw) -> list[Row]:
+    """A row that the meter pays costs the stake here."""
+    prices = {row: Odds.parse(text) for row, text in known.paytables[STANDARD].items()}
     metered = {row for row in known.rows if prices[row].kind is Kind.METER}
-    rows = [
+    return [
         (row, LOST if row in metered else prices[row].profit_ratio, row in metered)
         for row in known.rows
     ]
-    under = [("decks", str(options.decks_per_shoe))]
-    if wish.wager == BAD_BEAT:
-        rows = list(_with_bonuses(known, options, rows))
-        under.append(("strategy", strategy.exactly or strategy.name))
-    bet = priced_bet(wish, known, (net for _, net, _ in rows), plan.stake, under=tuple(under))
-    whole = f"100% of {METERS[wish.wager].name}"
+
+
+def metered_bet(
+    wished: Wished, system: Progressive, rows: list[Row], under: tuple[tuple[str, str], ...]
+) -> Bet:
+    wish, only = wished.wish, system.amount(wished.options)
+    if only and wish.stake not in (0, only):
+        raise PlanError(f"{wish.wager} is a wager of {only} cents as filed, no other")
+    wish = replace(wish, stake=wish.stake or only)
+    nets = (net for _, net, _ in rows)
+    bet = priced_bet(wish, wished.known, nets, wished.plan.stake, under=under)
+    whole = f"100% of {system.meter}"
     return replace(
         bet,
         rows=tuple(row for row, _, _ in rows),
@@ -108,17 +110,15 @@ def progressive_bet(
     )
 
 
-Row = tuple[str, Fraction, bool]  # its name, what it is worth, and whether the meter pays it
-
-
 def _with_bonuses(known: WagerLaw, options: BlackjackOptions, rows: list[Row]) -> Iterable[Row]:
     """Each row again with every bonus that may come with it, in the order of the kernel."""
+    any_20 = known.rows[rules.PLAYER_20]
     if options.bad_beat_20_adds:
-        one = Odds.parse(known.paytables["standard"][ANY_20]).ratio
-        rows = [(row, net + one * (row not in ("lose", ANY_20)), paid) for row, net, paid in rows]
-    magic, lucky = BONUSES
+        one = Odds.parse(known.paytables[STANDARD][any_20]).ratio
+        rows = [(row, net + one * (row not in ("lose", any_20)), paid) for row, net, paid in rows]
+    magic, lucky = MAGIC_CARD.slug, LUCKY_PLAYER.slug
     additions = known.more["additions"]
-    worth = {name: Odds.parse(additions[name]["odds"]).ratio for name in BONUSES}
+    worth = {name: Odds.parse(additions[name]["odds"]).ratio for name in (magic, lucky)}
     places = 6 if options.lucky_player else 3 if options.magic_card else 1
     for place in range(places):
         names = [magic] * (place % 3) + [lucky] * (place // 3)

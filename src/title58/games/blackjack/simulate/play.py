@@ -291,7 +291,7 @@ def play_round(
     generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints, first_card: int
 ) -> int:
     """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
-    table, row_of, kinds, seat_of = params.table, params.row_of, params.kinds, params.seat_of
+    table, row_of, lookup, seat_of = params.table, params.row_of, params.lookup, params.seat_of
     size = SEAT + HAND * table.most_hands
     end = SEATS + size * table.players
     memory[SEATS + FIRST] = first_card
@@ -327,18 +327,18 @@ def play_round(
     for at in range(SEATS, end, size):
         _settle_seat(memory, at, dealer, blackjack, params.worth)
     added = 0
-    for bet in range(kinds.shape[0]):
+    for bet in range(seat_of.shape[0]):
         at = SEATS + size * seat_of[bet]
-        if kinds[bet] == BLACKJACK:
+        if lookup.kinds[bet] == BLACKJACK:
             rows[bet] = row_of[memory[at + NET] + row_of.shape[0] // 2]
             added += memory[at + ADDED] * params.stakes[bet]
         else:
             rows[bet] = side_row(
-                kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
+                lookup, bet, table, memory, at, size, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
     if blackjack and params.limits.shape[0]:
-        limit_rows(params.limits, kinds, seat_of, rows)
+        limit_rows(params.limits, lookup.pairs, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0

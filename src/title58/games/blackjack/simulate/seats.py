@@ -7,13 +7,13 @@ Switch, the double shoe.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from title58.compiling import compiled
 from title58.games.blackjack.value.hands import Bytes, Ints
 from title58.simulation.shoes import OWN
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 DECK, RANKS, VALUES = 52, 13, 10
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
@@ -27,9 +27,10 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)  # as the analysis has them
 FIRST, SECOND, NATURAL, GIVEN_UP, HANDS, NET, ADDED, HAS_20, SEAT = range(9)
 TOTAL, STAKE, HAND = range(3)
 SURRENDERED, PAID_EVEN = 1, 2  # what GIVEN_UP may say
-# What is bet.
-BLACKJACK, INSURANCE, LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH = range(6)
-BET_THE_SET, KINGS_BOUNTY, THREE_CARD_POKER, BAD_BEAT, HIT_AND_RUN, SUPER_MATCH = range(6, 12)
+# How the row of a bet is found: by how hands are played, or by what the bet sees. CLASSES is for
+# what was declared elsewhere: by the classes of its cards.
+BLACKJACK, INSURANCE, BAD_BEAT, TWO_CARDS, CARDS_AND_BLACKJACK, CARDS_AND_ROYAL_MATCH = range(6)
+MATCHES, THREE_RANKS, THREE_CARDS, FOUR_RANKS, DEALERS_HAND, CLASSES = range(6, 12)
 
 
 class Table(NamedTuple):
@@ -52,8 +53,6 @@ class Table(NamedTuple):
     determinant: int  # the side of a double shoe that it is drawn from
     red_side: int
     # Of wagers on the side
-    ace_high: bool
-    crown: bool
     any_20: bool
     magic: bool
     magic_rank_only: bool
@@ -95,12 +94,26 @@ class Counting(NamedTuple):
     level_of: Ints  # [bet]
 
 
+class Lookup(NamedTuple):
+    """What rows are looked up in, bet by bet."""
+
+    kinds: Ints
+    pairs: Ints  # which of the pairs with a payout limit it is on, from 1; 0 for neither
+    starts: Ints  # where its rows begin
+    rows: Bytes  # by the key of what it sees
+    # Of what was declared elsewhere: which cards it sees, the class of each card, and how many
+    # classes there are.
+    places: Ints
+    classes: Ints
+    sizes: Ints
+
+
 class Params(NamedTuple):
     table: Table
     tables: PlayTables
     worth: Worth
     row_of: Ints  # the row of every net result, in halves, the middle for 0
-    kinds: Ints  # [bet]: what it is
+    lookup: Lookup
     seat_of: Ints  # [bet]
     stakes: Ints  # [bet]
     limits: Ints  # [bet, who has won]: the row that the payout limit leaves

@@ -1,81 +1,103 @@
-"""The rows of the wagers beside the Blackjack Wager, compiled, by the rules that the table runs."""
+"""The rows of the wagers beside the Blackjack Wager, compiled.
+
+What a wager sees is read here, from the cards as they were dealt, and its row looked up
+(`tables`). Insurance and Bad Beat ask the rules that the table runs.
+"""
 
 from __future__ import annotations
 
 from title58.compiling import compilable
-from title58.games.blackjack import rules
+from title58.games.blackjack import rules, views
 from title58.games.blackjack.side import progressive_rules as progressive
-from title58.games.blackjack.side import rules as side
 from title58.games.blackjack.simulate.seats import (
-    BET_THE_SET,
+    BAD_BEAT,
+    CARDS_AND_BLACKJACK,
+    CARDS_AND_ROYAL_MATCH,
+    DEALERS_HAND,
+    DECK,
     FIRST,
+    FOUR_RANKS,
     GIVEN_UP,
     HAS_20,
-    HIT_AND_RUN,
-    IN_BETWEEN,
     INSURANCE,
-    KINGS_BOUNTY,
-    LUCKY_LADIES,
     LUCKY_SEAT,
     MAGIC_CARD,
-    MATCH_THE_DEALER,
+    MATCHES,
     PAID_EVEN,
     RANKS,
-    ROYAL_MATCH,
     SECOND,
-    THREE_CARD_POKER,
+    THREE_CARDS,
+    THREE_RANKS,
+    TWO_CARDS,
+    Lookup,
     Table,
     bare,
-)  # fmt: skip
+)
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED
 
 compilable(rules)
-compilable(side)
+compilable(views)
 compilable(progressive)
 
-# Match-the-Dealer pays each card: by the rows of both, the row of the two together.
-MATCHES = ((3, 4, 0), (4, 5, 1), (0, 1, 2))
-CROWN_ROW = 3  # a Royal Match of player and dealer
 BAD_BEAT_ROWS = 8  # and as many again with each of the bonuses
 
 
 @bare
 def side_row(
-    kind: int, table: Table, memory: Ints, at: int, seat: int, up_card: int, hole_card: int,
-    dealer: int, dealer_cards: int, blackjack: bool,
+    lookup: Lookup, bet: int, table: Table, memory: Ints, at: int, size: int, seat: int,
+    up_card: int, hole_card: int, dealer: int, dealer_cards: int, blackjack: bool,
 ) -> int:  # fmt: skip
-    one, other = memory[at + FIRST], memory[at + SECOND]
-    rank, suit = one % RANKS, one // RANKS
-    rank_2, suit_2 = other % RANKS, other // RANKS
-    up, up_suit = up_card % RANKS, up_card // RANKS
+    kind = lookup.kinds[bet]
     if kind == INSURANCE:
-        if up != rules.ACE or not table.insures or memory[at + GIVEN_UP] == PAID_EVEN:
+        ace = up_card % RANKS == rules.ACE
+        if not ace or not table.insures or memory[at + GIVEN_UP] == PAID_EVEN:
             return UNDECIDED  # even money is instead of Insurance
         return rules.insurance(hole_card % RANKS)
-    if kind == LUCKY_LADIES:
-        return side.lucky_ladies(rank, suit, rank_2, suit_2, blackjack)
-    if kind == KINGS_BOUNTY:
-        return side.kings_bounty(rank, suit, rank_2, suit_2, blackjack)
-    if kind == MATCH_THE_DEALER:
-        first = side.match_the_dealer(rank, suit, up, up_suit)
-        return MATCHES[first][side.match_the_dealer(rank_2, suit_2, up, up_suit)]
-    if kind == IN_BETWEEN:
-        return side.in_between(rank, rank_2, up, table.ace_high)
-    if kind == ROYAL_MATCH:
-        row = side.royal_match(rank, suit, rank_2, suit_2)
-        if row == side.ROYAL_MATCH and table.crown:
-            theirs = side.royal_match(up, up_suit, hole_card % RANKS, hole_card // RANKS)
-            if theirs == side.ROYAL_MATCH:
-                return CROWN_ROW
-        return row
-    if kind == BET_THE_SET:
-        return side.bet_the_set(rank, suit, rank_2, suit_2)
-    if kind == THREE_CARD_POKER:
-        return side.three_card_poker(rank, suit, rank_2, suit_2, up, up_suit)
-    if kind == HIT_AND_RUN:
-        return progressive.hit_and_run(dealer_cards, blackjack)
-    return _bad_beat_row(table, memory, at, seat, dealer, dealer_cards, blackjack)
+    if kind == BAD_BEAT:
+        return _bad_beat_row(table, memory, at, seat, dealer, dealer_cards, blackjack)
+    key = _key(lookup, bet, memory, at, size, up_card, hole_card, dealer_cards, blackjack)
+    return int(lookup.rows[lookup.starts[bet] + key])
+
+
+@bare
+def _key(
+    lookup: Lookup, bet: int, memory: Ints, at: int, size: int, up_card: int, hole_card: int,
+    dealer_cards: int, blackjack: bool,
+) -> int:  # fmt: skip
+    """The key of what a bet sees; `size` parts the two hands of Blackjack Switch."""
+    kind = lookup.kinds[bet]
+    one, other = int(memory[at + FIRST]), int(memory[at + SECOND])
+    if kind == TWO_CARDS:
+        return one * DECK + other
+    if kind == CARDS_AND_BLACKJACK:
+        return (one * DECK + other) * 2 + int(blackjack)
+    if kind == CARDS_AND_ROYAL_MATCH:
+        suited = up_card // RANKS == hole_card // RANKS
+        royal = suited and views.is_king_and_queen(up_card % RANKS, hole_card % RANKS)
+        return (one * DECK + other) * 2 + int(royal)
+    if kind == MATCHES:
+        return views.match_of(one, up_card) * 3 + views.match_of(other, up_card)
+    if kind == DEALERS_HAND:
+        return (dealer_cards - 2) * 2 + int(blackjack)
+    rank, rank_2, up = one % RANKS, other % RANKS, up_card % RANKS
+    if kind == THREE_RANKS:
+        return (rank * RANKS + rank_2) * RANKS + up
+    if kind == THREE_CARDS:
+        suit = one // RANKS
+        of_a_suit = int(other // RANKS == suit and up_card // RANKS == suit)
+        return ((of_a_suit * RANKS + rank) * RANKS + rank_2) * RANKS + up
+    third, fourth = int(memory[at + size + FIRST]), int(memory[at + size + SECOND])
+    if kind == FOUR_RANKS:
+        key = (rank * RANKS + rank_2) * RANKS + third % RANKS
+        return key * RANKS + fourth % RANKS
+    cards = (one, other, third, fourth, up_card, hole_card)
+    key = 0
+    for number in range(lookup.places.shape[1]):
+        place = lookup.places[bet, number]
+        if place >= 0:
+            key = key * int(lookup.sizes[bet]) + int(lookup.classes[bet, cards[place]])
+    return key
 
 
 @bare

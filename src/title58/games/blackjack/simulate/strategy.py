@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -83,7 +82,7 @@ class Strategy:
         )
 
 
-def by_totals(name: str, card: Card, play: Play, **also: Any) -> Strategy:
+def by_totals(name: str, card: Card, play: Play, exactly: str = "") -> Strategy:
     """A strategy whose longer hands are known by their totals alone."""
     child = np.zeros((2 * SOFT, VALUES), dtype=np.int64)
     more = np.zeros((1, 2 * SOFT, VALUES), dtype=np.int8)
@@ -106,10 +105,11 @@ def by_totals(name: str, card: Card, play: Play, **also: Any) -> Strategy:
         ],
         dtype=np.int64,
     )
-    return Strategy(name, play, two, child, more, np.zeros(VALUES, dtype=np.int64), **also)
+    page_of = np.zeros(VALUES, dtype=np.int64)
+    return Strategy(name, play, two, child, more, page_of, exactly=exactly)
 
 
-def by_cards(name: str, play: Play, **also: Any) -> Strategy:
+def by_cards(name: str, play: Play, exactly: str) -> Strategy:
     """A strategy that knows every hand by its cards, and other plays after each kind of split."""
     known = hands()
     two = [[known.of(a, b) for b in range(VALUES)] for a in range(VALUES)]
@@ -122,7 +122,7 @@ def by_cards(name: str, play: Play, **also: Any) -> Strategy:
         known.child,
         np.array(pages, dtype=np.int8),
         split.astype(np.int64),
-        **also,
+        exactly=exactly,
     )
 
 

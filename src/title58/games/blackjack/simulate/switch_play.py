@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from title58.compiling import compilable
 from title58.games.blackjack import rules
-from title58.games.blackjack.side import rules as side
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.simulate import play as base
 from title58.games.blackjack.simulate.limit import limit_rows
@@ -30,12 +29,10 @@ from title58.games.blackjack.simulate.seats import (
     SEATS,
     SECOND,
     STAKE,
-    SUPER_MATCH,
     TOTAL,
     Params,
     Table,
     Worth,
-    bare,
     inlined,
 )
 from title58.games.blackjack.simulate.side import side_row
@@ -43,7 +40,6 @@ from title58.simulation.generator import Generator, Ints
 from title58.simulation.kernel import UNDECIDED
 
 compilable(rules)
-compilable(side)
 
 begin = base.begin
 
@@ -59,7 +55,7 @@ def play_round(
     generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints, first_card: int
 ) -> int:
     """One round: two hands to every player, the reader, the switch, the turns, the dealer."""
-    table, row_of, kinds, seat_of = params.table, params.row_of, params.kinds, params.seat_of
+    table, row_of, lookup, seat_of = params.table, params.row_of, params.lookup, params.seat_of
     size = SEAT + HAND * table.most_hands
     end = SEATS + 2 * size * table.players
     memory[SEATS + FIRST] = first_card
@@ -93,22 +89,20 @@ def play_round(
         # A box wins Bad Beat once, with either hand (B-54).
         memory[at + HAS_20] = max(memory[at + HAS_20], memory[at + size + HAS_20])
     added = 0
-    for bet in range(kinds.shape[0]):
+    for bet in range(seat_of.shape[0]):
         at = SEATS + 2 * size * seat_of[bet]
-        if kinds[bet] == BLACKJACK:
+        if lookup.kinds[bet] == BLACKJACK:
             net = memory[at + NET] + memory[at + size + NET]
             rows[bet] = row_of[net + row_of.shape[0] // 2]
             # The stake is that of both wagers.
             added += (memory[at + ADDED] + memory[at + size + ADDED]) * params.stakes[bet] // 2
-        elif kinds[bet] == SUPER_MATCH:
-            rows[bet] = _super_match_row(memory, at, size)
         else:
             rows[bet] = side_row(
-                kinds[bet], table, memory, at, seat_of[bet], up_card, hole_card, dealer,
+                lookup, bet, table, memory, at, size, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
             )  # fmt: skip
     if blackjack and params.limits.shape[0]:
-        limit_rows(params.limits, kinds, seat_of, rows)
+        limit_rows(params.limits, lookup.pairs, seat_of, rows)
     if memory[OUT]:
         rows[:] = UNDECIDED
         return 0
@@ -179,14 +173,3 @@ def _settle_hand(
             has_20 = 1
     memory[at + NET] = net
     memory[at + HAS_20] = has_20
-
-
-@bare
-def _super_match_row(memory: Ints, at: int, size: int) -> int:
-    """By the player's first four cards (633a.6(e)(7))."""
-    return side.super_match(
-        memory[at + FIRST] % RANKS,
-        memory[at + SECOND] % RANKS,
-        memory[at + size + FIRST] % RANKS,
-        memory[at + size + SECOND] % RANKS,
-    )

@@ -1,0 +1,67 @@
+"""What is asked of one shoe, and what the answers share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from title58.games.blackjack import rules
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.value.shoe import Shoe, Worth
+from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.terms import Terms
+from title58.odds import Asked
+from title58.odds.shoe import Counts, by_rank, remaining
+from title58.wagers.pays import STANDARD
+
+FEWEST = 26  # cards: what a round may take, whatever is drawn
+BY_TOTAL, BY_CARDS = "by totals", "by cards"
+
+
+def cards_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Counts:
+    return remaining(options.decks_per_shoe, asked.seen, "633a.3(a)", least=FEWEST)
+
+
+def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
+    """How many of each of the ten values are in the shoe."""
+    ranks = by_rank(cards_left(asked, options))
+    return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
+
+
+@dataclass(frozen=True)
+class Question:
+    """The odds of a filing, with so many decks."""
+
+    asked: Asked[BlackjackOptions]
+    options: BlackjackOptions
+
+    @property
+    def under(self) -> tuple[tuple[str, str], ...]:
+        return (("decks", str(self.options.decks_per_shoe)),)
+
+    @property
+    def standard(self) -> bool:
+        """Whether the one paytable of what is played out is asked for."""
+        return self.asked.paytable in ("", STANDARD)
+
+    @cached_property
+    def left(self) -> Counts:
+        return cards_left(self.asked, self.options)
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        return values_left(self.asked, self.options)
+
+    @cached_property
+    def shoe(self) -> Shoe:
+        terms = Terms.of(self.asked.law, self.options)
+        return Shoe(self.values, terms, exactly=self.asked.exactly)
+
+    @cached_property
+    def strategies(self) -> tuple[tuple[str, Worth], ...]:
+        """The player's, by name."""
+        return (BY_TOTAL, self.shoe.by_total), (BY_CARDS, self.shoe.by_cards)
+
+    @cached_property
+    def switch(self) -> Switch:
+        return Switch(self.values, Terms.of(self.asked.law, self.options))

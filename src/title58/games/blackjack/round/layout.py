@@ -1,0 +1,301 @@
+"""Placing wagers at Blackjack: what may lie where, and what may be added within a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from title58.games.blackjack.hands import place
+from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.side import placing
+from title58.games.blackjack.state import BlackjackTable
+from title58.games.blackjack.wagers import BLACKJACK, GAME, WAGERS, PlayedWager, spots
+from title58.law.markers import implements
+from title58.money import format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Spot
+from title58.rounds.offer import refuse_unoffered
+from title58.rounds.wagers import PLACE, Layout, Wager
+
+
+def parse_place(on: str) -> tuple[str, int]:
+    """The box named, if one is, and the number of the hand."""
+    box, _, hand = on.rpartition("hand-")
+    if not hand.isdecimal() or "hand-" not in on:
+        return on.strip(), 1
+    return box.strip(), int(hand)
+
+
+def box_of(wager: Wager) -> int:
+    box, _ = parse_place(wager.on)
+    return int(box) if box.isdecimal() else wager.seat
+
+
+# Before the first card
+
+
+class BlackjackLayout(Layout):
+    """Where wagers lie; what may only be made later says so by its own section."""
+
+    pairs: bool = False  # Blackjack Wagers are made two by two
+
+    def called_for(self) -> tuple[Wager, ...]:
+        """At Switch, the second of two equal wagers."""
+        if not self.pairs:
+            return ()
+        return tuple(
+            other
+            for wager in self.wagers
+            if wager.kind == BLACKJACK and self.at(*(other := _partner(wager)).spot) is None
+        )
+
+    def _check(self, wager: Wager) -> None:
+        later = _later(wager.kind)
+        if later is not None:
+            cite, when = later
+            raise Refusal(
+                f"{wager.kind} may not be made now ({wager})", cite, value=wager.title, lawful=when
+            )
+        if self.closed and (refusal := placing.late(wager)) is not None:
+            raise refusal
+        super()._check(wager)
+
+
+def _later(kind: str) -> tuple[str, str] | None:
+    """What is not made before the first card: the section that says when it is, and when."""
+    if kind not in WAGERS:
+        return None
+    declared = WAGERS[kind]
+    return declared.later if isinstance(declared, PlayedWager) else None
+
+
+def _partner(wager: Wager) -> Wager:
+    box, hand = parse_place(wager.on)
+    return replace(wager, on=place(box, 3 - hand), said="", form="chips", confirmed=False)
+
+
+@implements("633a.6(c)", "633a.6(c)[s2]")
+def layout(table: BlackjackTable) -> BlackjackLayout:
+    """Until the dealer begins, wagers may be moved; afterwards none is touched."""
+    rule = partial(_take, table, spots(table.law, table.options))
+    made = BlackjackLayout(rule, partial(_complete, table), "633a.6(c), 633a.6(c)[s2]")
+    made.pairs = table.options.switch
+    return made
+
+
+def in_order(wagers: tuple[Wager, ...], options: BlackjackOptions) -> list[Wager]:
+    """As they can be put down: what others need first, then outward from the player's place.
+
+    What was done and undone at an open layout stays in the order in which it was done.
+    """
+    if any(wager.action != PLACE for wager in wagers):
+        return list(wagers)
+    places = {number: i for i, number in enumerate(options.positions)}
+
+    def key(wager: Wager) -> tuple[bool, int]:
+        here, own = places.get(box_of(wager), 0), places.get(wager.seat, 0)
+        return wager.kind != BLACKJACK, abs(here - own)
+
+    return sorted(wagers, key=key)
+
+
+def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
+    """Refuse a wager that may not be taken before the deal."""
+    _refuse_form(wager)
+    _refuse_own_name(table.options, wager)
+    base = wager.kind == BLACKJACK
+    refuse_unoffered(
+        *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
+        limits=base,
+        players=table.players,
+    )
+    if not base:
+        placing.refuse(table, layout, wager)
+        return
+    _refuse_sat_out(table, wager)
+    _refuse_others_box(table, layout, wager)
+    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
+    _refuse_unequal(table.options, layout, wager)
+    if table.options.surrender_half == "even-wagers" and wager.amount % (2 * table.options.chip):
+        raise Refusal(
+            f"a Blackjack Wager of {format_money(wager.amount)} cannot be halved in chips",
+            "633a.9(a)",
+            value=format_money(wager.amount),
+            lawful=f"a multiple of {format_money(2 * table.options.chip)} (B-34)",
+        )
+
+
+def _complete(table: BlackjackTable, layout: Layout) -> None:
+    for wager in layout.wagers:
+        if wager.kind == BLACKJACK:
+            _refuse_apart(table.options, layout, wager.seat, box_of(wager))
+            if table.options.switch:
+                _refuse_unpaired(layout, wager)
+    placing.complete(table, layout)
+
+
+@implements("633a.6(a)", "633a.6(a)[s2]")
+def _refuse_form(wager: Wager) -> None:
+    if wager.form == "chips" or (wager.form == "cash" and wager.confirmed):
+        return
+    unconfirmed = wager.form == "cash"
+    raise Refusal(
+        "the dealer has not confirmed the spoken wager"
+        if unconfirmed
+        else f"a wager is not made with {wager.form}",
+        "633a.6(a)[s2]" if unconfirmed else "633a.6(a)",
+        value=str(wager),
+        lawful="chips or plaques on the layout, or cash with a spoken wager the dealer confirms",
+    )
+
+
+def _refuse_own_name(options: BlackjackOptions, wager: Wager) -> None:
+    box, _ = parse_place(wager.on)
+    if box not in map(str, options.positions):
+        return
+    own = int(box) == wager.seat
+    if own or options.adjacent_boxes == 1:
+        raise Refusal(
+            f"box {box} is the player's own and needs no name"
+            if own
+            else f"box {box} is not seat {wager.seat}'s, and a player has one box here",
+            "633a.6(f)",
+            value=wager.on,
+            lawful="the player's own box, which is left unnamed",
+        )
+
+
+@implements("633a.6(b)")
+def _refuse_sat_out(table: BlackjackTable, wager: Wager) -> None:
+    """Whoever has sat out a round since the shuffle, if the casino bars it (B-24)."""
+    state = table.state
+    if not table.options.bars_sitting_out or not state.dealt_since_shuffle:
+        return
+    if wager.seat not in state.entitled:
+        raise Refusal(
+            f"seat {wager.seat} made no wager in a round since the cards were shuffled",
+            "633a.6(b)",
+            value=str(wager),
+            lawful="a wager once the cards are reshuffled or the casino permits it",
+        )
+
+
+@implements("633a.2(b)(2)")
+def _refuse_others_box(table: BlackjackTable, layout: Layout, wager: Wager) -> None:
+    """A betting area is one player's."""
+    box = box_of(wager)
+    lying = (w.seat for w in layout.wagers if w.kind == BLACKJACK and box_of(w) == box)
+    holder = next(lying, wager.seat)
+    if holder == wager.seat and box != wager.seat and box in table.players:
+        holder = box
+    if holder != wager.seat:
+        raise Refusal(
+            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
+            "633a.2(b)(2), 633a.6(f)",
+            value=f"box {box}",
+            lawful="a box that no other player has",
+        )
+
+
+@implements("633a.6(f)")
+def _refuse_apart(options: BlackjackOptions, layout: Layout, seat: int, box: int) -> None:
+    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
+    numbers = {box_of(w) for w in layout.wagers if w.seat == seat and w.kind == BLACKJACK}
+    places = sorted(options.positions.index(number) for number in numbers | {seat, box})
+    most = options.adjacent_boxes
+    gap = places[-1] - places[0] + 1 > len(places)
+    if len(places) > most or gap:
+        raise Refusal(
+            f"box {box} is not next to the other boxes of seat {seat}"
+            if gap
+            else f"seat {seat} would play {len(places)} boxes",
+            "633a.6(f)",
+            value=f"box {box}",
+            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
+        )
+
+
+@implements("633a.12(a)(1)")
+def _refuse_unequal(options: BlackjackOptions, layout: Layout, wager: Wager) -> None:
+    """The second wager of a Switch player is put down equal to the first."""
+    if not options.switch or layout.at(*wager.spot) is not None:
+        return
+    other = layout.at(*_partner(wager).spot)
+    if other is not None and other.amount != wager.amount:
+        raise Refusal(
+            f"{format_money(wager.amount)} is not equal to the player's other Blackjack Wager of"
+            f" {format_money(other.amount)}",
+            "633a.12(a)(1)",
+            value=format_money(wager.amount),
+            lawful=f"exactly {format_money(other.amount)}",
+        )
+
+
+@implements("633a.12(a)(1)")
+def _refuse_unpaired(layout: Layout, wager: Wager) -> None:
+    other = layout.at(*_partner(wager).spot)
+    if other is None or other.amount != wager.amount:
+        raise Refusal(
+            f"seat {wager.seat} has no second Blackjack Wager of {format_money(wager.amount)} in"
+            f" box {box_of(wager)}",
+            "633a.12(a)(1)",
+            value=wager.title,
+            lawful="two equal Blackjack Wagers, one on each area of the box",
+        )
+
+
+# Within a round
+
+
+@dataclass(frozen=True)
+class Call:
+    """A wager that a player's choice calls for, and what it may amount to."""
+
+    wager: Wager  # as large as it may be
+    least: int
+    cite: str
+    why: str  # what sets the amount
+
+
+def added_layout(calls: tuple[Call, ...]) -> Layout:
+    """What may be added within a round: one wager for each call, within its bounds."""
+    by_spot = {call.wager.spot: call for call in calls}
+
+    def rule(_layout: Layout, wager: Wager) -> None:
+        _refuse_form(wager)
+        call = by_spot.get(wager.spot)
+        late = placing.late(wager)
+        if late is not None:
+            raise late
+        if call is None:
+            cite, _ = _later(wager.kind) or ("633a.6(c)", "")
+            raise Refusal(
+                f"{wager} may not be made now",
+                cite,
+                value=wager.title,
+                lawful=", ".join(call.wager.title for call in calls),
+            )
+        most = call.wager.amount
+        if not call.least <= wager.amount <= most:
+            one = call.least == most
+            raise Refusal(
+                f"{format_money(wager.amount)} is not what {wager.kind} may be here: {call.why}",
+                call.cite,
+                value=format_money(wager.amount),
+                lawful=f"exactly {format_money(most)}"
+                if one
+                else f"{format_money(call.least)} to {format_money(most)}",
+            )
+
+    def complete(layout: Layout) -> None:
+        for call in calls:
+            if layout.at(*call.wager.spot) is None:
+                raise Refusal(
+                    f"seat {call.wager.seat} has chosen {call.wager.kind} and placed no wager",
+                    call.cite,
+                    value="no wager",
+                    lawful=f"up to {format_money(call.wager.amount)}",
+                )
+
+    return Layout(rule, complete, "633a.6(c), 633a.6(c)[s2]")

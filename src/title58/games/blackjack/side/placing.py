@@ -1,0 +1,89 @@
+"""Placing an optional wager: beside a Blackjack Wager, within its own limits, in time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
+from title58.games.blackjack.side.systems import Progressive
+from title58.games.blackjack.wagers import BLACKJACK, WAGERS
+from title58.law.markers import implements
+from title58.money import format_money
+from title58.refusal import Refusal
+from title58.rounds.game import Table
+from title58.rounds.wagers import Layout, Wager
+
+
+def refuse(table: Table[Any, Any], layout: Layout, wager: Wager) -> None:
+    """Raise a Refusal for a side wager that may not be placed."""
+    options: BlackjackSideOptions = table.options
+    system = _system(wager.kind)
+    if system is not None:
+        _refuse_amount(options, wager, system)
+    else:
+        _refuse_beyond_limits(options, wager)
+    _refuse_alone(layout, wager)
+
+
+def complete(table: Table[Any, Any], layout: Layout) -> None:
+    """Raise a Refusal for a side wager whose Blackjack Wager has been taken back."""
+    for wager in layout.wagers:
+        if wager.kind != BLACKJACK:
+            _refuse_alone(layout, wager)
+
+
+def _system(kind: str) -> Progressive | None:
+    return WAGERS[kind].progressive if kind in WAGERS else None
+
+
+@implements("633a.6(e)", "633a.12(a)(2)")
+def _refuse_alone(layout: Layout, wager: Wager) -> None:
+    if layout.at(wager.seat, BLACKJACK, wager.on) is not None:
+        return
+    raise Refusal(
+        f"seat {wager.seat} has no Blackjack Wager beside {wager.title}",
+        "633a.6(d), 633a.6(e)",
+        value=wager.title,
+        lawful="an optional wager in a box with a Blackjack Wager",
+    )
+
+
+def _refuse_beyond_limits(options: BlackjackSideOptions, wager: Wager) -> None:
+    low = options.side_minimum or options.minimum
+    high = options.greatest_side_wager
+    if low <= wager.amount <= (high or wager.amount):
+        return
+    bounds = f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
+    raise Refusal(
+        f"{format_money(wager.amount)} is outside this table's limits of optional wagers",
+        "601a.2",
+        value=format_money(wager.amount),
+        lawful=bounds,
+    )
+
+
+def _refuse_amount(options: BlackjackSideOptions, wager: Wager, system: Progressive) -> None:
+    """A progressive wager is of one amount, unless the casino takes any (B-58)."""
+    only = system.amount(options)
+    if only in (0, wager.amount):
+        return
+    raise Refusal(
+        f"{format_money(wager.amount)} is not the amount of a {wager.kind} wager",
+        f"601a.2, {system.made}",
+        value=format_money(wager.amount),
+        lawful=f"exactly {format_money(only)}",
+    )
+
+
+@implements("633a.2(c)[s3]", "633a.2(d)(2)")
+def late(wager: Wager) -> Refusal | None:
+    """Why the system takes no progressive wager once the dealer has begun to deal."""
+    system = _system(wager.kind)
+    if system is None:
+        return None
+    return Refusal(
+        f"the progressive system is locked once the cards are dealt ({wager})",
+        f"{system.steps.lock}, 633a.6(c)",
+        value=wager.title,
+        lawful="a wager made before the lock-out",
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,7 @@ from title58 import law as the_law
 from title58.equipment.randomness import SeededSource, Source
 from title58.games import find_game, game_slugs
 from title58.law import Law
+from title58.plain import NAME
 from title58.records.explain import narrate
 from title58.records.record import parse_record
 from title58.records.replay import differences, events_of, replay
@@ -31,6 +33,7 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import HOUSE, Move, TakeWagers
 from title58.rounds.wagers import PLACE, Layout, Wager
 from title58.submission.filing import check, read_filing
+from title58.submission.options import Option
 from title58.submission.table import TableOptions
 from title58.submission.template import template
 from title58.table.equipment import equipment_for
@@ -56,10 +59,13 @@ SCHEMA = json.loads(files("title58.records").joinpath("round.schema.json").read_
 # Any lawful filing
 
 
-def other_values(kind: str, now: object) -> tuple[object, ...]:
+def other_values(known: Option, now: object) -> tuple[object, ...]:
     """What else an option might be set to, told from its kind and its present value."""
+    kind = known.kind.name
     if kind.startswith("one of "):
         return tuple(kind.removeprefix("one of ").split(", "))
+    if kind == NAME.name:  # "none, or A, B or C"; a paytable "or" is unlawful, and no more
+        return tuple(re.findall(r"[\w-]+", known.lawful))
     if isinstance(now, bool):
         return (not now,)
     if isinstance(now, int):
@@ -78,7 +84,7 @@ def near_default(game: Game[Any, Any], law: Law) -> Iterator[TableOptions]:
     flags = [name for name in catalogue if default.value(name) is False]
     yield default
     for name, known in catalogue.items():
-        for value in other_values(known.kind.name, default.value(name)):
+        for value in other_values(known, default.value(name)):
             read, unreadable = game.options.read(plain | {name: value})
             if unreadable:
                 continue
@@ -95,7 +101,7 @@ def any_filing(game: Game[Any, Any], law: Law, source: Source) -> TableOptions:
     """The default, changed option by option wherever the change is lawful."""
     options: TableOptions = game.options()
     for name, known in game.options.catalogue().items():
-        values = other_values(known.kind.name, options.value(name))
+        values = other_values(known, options.value(name))
         if not values or source.below(2) == 0:
             continue
         changed = options.as_plain() | {name: values[source.below(len(values))]}

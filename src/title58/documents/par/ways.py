@@ -59,7 +59,10 @@ def _as_it_lies(odds: WagerOdds, options: Any) -> Way | str:
 
 def _as_declared(odds: WagerOdds, options: Any) -> Changes:
     """What must be filed so that the wager is offered at its paytable, by its own declaration."""
-    filed = options.offering().filed(options, odds.wager, odds.paytable)
+    offering = options.offering()
+    if odds.wager not in offering:
+        return {}  # the table itself says that it has no such wager
+    filed = offering.filed(options, odds.wager, odds.paytable)
     return {
         name: filed.value(name)
         for name in options.catalogue()

@@ -186,7 +186,9 @@ class MinibaccaratProgressives(ProgressiveOptions):
                     "the mystery progressive is part of the Royal 9 system, which is not offered",
                     lawful="none, or royal_9 = 5-dollar or 1-dollar",
                 )
-        elif ROYAL_9 in law.wagers("minibaccarat"):
+            return
+        known = law.wagers("minibaccarat").get(ROYAL_9)
+        if known is not None and ROYAL_9_OFFERED.paytable(self) in known.paytables:
             yield from self._combinations()
             yield from self._royal_9_meters(law)
 

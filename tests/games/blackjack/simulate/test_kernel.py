@@ -272,6 +272,7 @@ def test_any_number_of_workers() -> None:
 
 
 BROKEN = """
+from title58.games.blackjack import rules
 
 def pushes_lose(player, dealer):
     return rules.WIN if dealer > rules.MOST or player > dealer else rules.LOSE
@@ -279,9 +280,10 @@ def pushes_lose(player, dealer):
 pushes_lose.__module__ = rules.__name__
 rules.compare = pushes_lose
 
-from tests.games.blackjack.simulate.test_kernel import FRESH, kernel_of, loop_of, plan, play_block
+from tests.games.blackjack.simulate.test_kernel import FRESH, kernel_of, plan
+from title58.simulation.kernel import loop_of, play_block
 
-made = kernel_of(plan(**FRESH))
+made = kernel_of(plan(strategy="mimic-the-dealer", **FRESH))
 print(play_block(made, loop_of(made), 58, 0, 100_000, 0, 0).counts[0].tolist())
 """
 
@@ -290,12 +292,13 @@ def test_a_broken_rule_is_caught(tmp_path: Path) -> None:
     """The same kernel around a rule that takes the player's ties: the exact edge shows it."""
     done = subprocess.run(
         [sys.executable, "-c", BROKEN],
+        cwd=Path(__file__).parents[4],
         env=os.environ | {"TITLE58_CACHE": str(tmp_path)},
         capture_output=True,
         text=True,
     )
     assert not done.stderr
-    made = kernel_of(plan(**FRESH))
-    exact = Shoe(full_shoe(8), Terms()).by_total.edge
+    made = kernel_of(plan(strategy="mimic-the-dealer", **FRESH))
+    exact = Shoe(full_shoe(8), Terms()).worth(mimic().play(True, True)).edge
     estimate = edge(made.bets[0], json.loads(done.stdout))
     assert abs(estimate.value - exact) > 4 * estimate.error / 1.96

@@ -191,7 +191,6 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
 @pytest.mark.parametrize(
     ("files", "where", "problem"),
     [
-        ({"overlay.toml": ""}, "overlay.toml:1", "the file has no name"),
         ({"overlay.toml": 'name = "x"\nabot = ""\n'}, "overlay.toml:2", "unknown key 'abot'"),
         ({"overlay.toml": 'name = "x"\nabout = 3'}, "overlay.toml:2", "about is 3, not text"),
         ({"overlay.toml": "name = \n"}, "overlay.toml:1", "Invalid value"),

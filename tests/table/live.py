@@ -29,7 +29,7 @@ def live_table(
     **options: Any,
 ) -> LiveTable:
     source = SeededSource(seed)
-    filed = options_of(game)(**options)
+    filed = options_of(game).filing(**options)
     assert isinstance(filed, TableOptions)
     found = find_game(game)
     law = the_law.on(date)

@@ -17,7 +17,7 @@ from title58.games.craps.bets import Bet
 from title58.games.craps.game import CRAPS, MINI_CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
-from title58.games.craps.state import CrapsState
+from title58.games.craps.state import CrapsState, terms_of
 from title58.games.craps.views import Throw
 from title58.games.craps.wagers import CRAPS_WAGERS
 from title58.refusal import Refusal
@@ -43,7 +43,7 @@ OFFERED = CRAPS_WAGERS.at(LAW, EVERYTHING)
 def row_of(slug: str, own: int, one: int, other: int) -> int:
     """The number of the row that these dice decide for a wager in its own state; -1 for none."""
     here = OFFERED[slug]
-    ground = here.declared.step(own, Throw(one, other), here.declared.terms(here.placed()))
+    ground = here.declared.step(own, Throw(one, other), terms_of(here))
     return UNDECIDED if ground == UNDECIDED else here.known.row_of[ground]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from title58.games.craps.bets import BETS, Bet
 from title58.games.craps.facts import AnyWager
 from title58.games.craps.options import CrapsOptions
-from title58.games.craps.rules import hand
+from title58.games.craps.rules import Terms, hand
 from title58.games.craps.views import POINTS
 from title58.games.craps.wagers import FIRE, FIRE_PAYTABLE
 from title58.law import Law
@@ -64,11 +64,20 @@ class CrapsState(TableState):
 CrapsTable = Table[CrapsOptions, CrapsState]
 
 
-def wager_at(table: CrapsTable, kind: str) -> TableWager[AnyWager]:
-    """A wager at this table, even if it lies there from before and is offered no longer."""
-    wagers = table.options.offering()
-    here = wagers.at(table.law, table.options).get(kind)
-    return wagers.priced(table.law, table.options, kind) if here is None else here
+def wagers_of(table: CrapsTable, bets: Iterable[Bet]) -> dict[str, TableWager[AnyWager]]:
+    """The wagers that lie at this table, even if one of them is offered no longer."""
+    law, options, wagers = table.law, table.options, table.options.offering()
+    offered = wagers.at(law, options)
+    return {
+        kind: offered.get(kind) or wagers.priced(law, options, kind)
+        for kind in {bet.kind for bet in bets}
+    }
+
+
+@lru_cache(maxsize=1024)  # asked for at every throw
+def terms_of(here: TableWager[AnyWager]) -> Terms:
+    """What a wager names, wherever it lies."""
+    return here.declared.terms(here.placed())
 
 
 @implements("623a.3(a)", "623a.3(a)(41)", "623a.3(a)(42)", "623a.11(a)")

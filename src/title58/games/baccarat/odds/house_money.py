@@ -24,8 +24,8 @@ from title58.games.baccarat.odds.prices import classed
 from title58.games.baccarat.odds.shoe import RANKS, Shoe
 from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
-from title58.law.cites import cites
 from title58.law import Law
+from title58.law.cites import cites
 from title58.money import FIVE_PERCENT, Odds
 from title58.odds import Result, WagerOdds
 from title58.wagers.registry import Wagers

@@ -10,6 +10,7 @@ from title58.games.craps.facts import AnyWager, Behind
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.rules import SEVEN
 from title58.games.craps.simulate.come_odds import off_parts
+from title58.games.craps.state import terms_of
 from title58.games.craps.views import EVERY_THROW, NUMBERS, Throw
 from title58.law.cites import Cited, cites
 from title58.odds import Result, WagerOdds
@@ -70,7 +71,7 @@ class Pair:
 def _row(here: TableWager[AnyWager], own: int, total: int) -> str:
     declared = here.declared
     throw = Throw(total // 2, total - total // 2)
-    ground = declared.step(own, throw, declared.terms(here.placed()))
+    ground = declared.step(own, throw, terms_of(here))
     return here.known.grounds[ground].row if ground != UNDECIDED else ""
 
 

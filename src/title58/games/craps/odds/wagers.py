@@ -18,6 +18,7 @@ from title58.games.craps.facts import (
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.vigorish import told
 from title58.games.craps.rules import Terms
+from title58.games.craps.state import terms_of
 from title58.games.craps.views import EVERY_THROW, NUMBERS
 from title58.games.craps.wagers import WITH_ODDS
 from title58.law.cites import Cited
@@ -79,7 +80,7 @@ def _wager(here: TableWager[AnyWager], asked: Asked[CrapsOptions]) -> Iterator[W
 def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> WagerOdds:
     """A wager from a state of its own on: odds begin on a point."""
     declared, known = here.declared, here.known
-    ends = until_decided(declared, declared.terms(here.placed()), state)
+    ends = until_decided(declared, terms_of(here), state)
     chances: dict[int, Fraction] = {}
     for ground, chance in ends.chances.items():
         row = known.row_of[ground]

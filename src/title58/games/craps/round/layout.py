@@ -28,6 +28,7 @@ class CrapsLayout(Layout):
         super().__init__(self._may_be_made, self._stand_together, "623a.4(a)")
         self.game = game
         self.table = table
+        self._declared = table.options.offering()
         self.spots = spots(table.law, table.options)
         self._wagers = {bet.spot: bet for bet in table.state.bets}
         self._withdrawn = set(table.state.withdrawn)
@@ -76,15 +77,13 @@ class CrapsLayout(Layout):
         return sum(owed - paid for _, paid, owed in sums)
 
     def declared(self, wager: Wager) -> AnyWager:
-        return self.table.options.offering()[wager.kind]
+        return self._declared[wager.kind]
 
-    @property
-    def line_bets(self) -> tuple[Wager, ...]:
-        """Pass and Don't Pass Bets."""
-        return tuple(bet for bet in self.wagers if self.declared(bet).made is Made.COME_OUT)
-
-    def has_line_bet(self, seat: int) -> bool:
-        return any(bet.seat == seat for bet in self.line_bets)
+    def has_line_bet(self, *seats: int) -> bool:
+        """Whether one of these seats has a Pass or Don't Pass Bet."""
+        return any(
+            bet.seat in seats and self.declared(bet).made is Made.COME_OUT for bet in self.wagers
+        )
 
     @property
     def come_bets_remain(self) -> bool:
@@ -124,8 +123,7 @@ class CrapsLayout(Layout):
     def _may_be_made(self, _layout: Layout, wager: Wager) -> None:
         """Refuse a wager that may not be made now. `wager` is what would lie on the spot."""
         self._form(wager)
-        known = wager.kind in self.table.options.offering()
-        if known and self.declared(wager).travels and wager.on in POINTS:
+        if wager.kind in self._declared and self.declared(wager).travels and wager.on in POINTS:
             raise self._too_late(wager, int(wager.on))
         refuse_unoffered(
             wager, self.game, self.table.law, self.spots, self.table.options, "623a.4(b)",
@@ -294,7 +292,7 @@ class CrapsLayout(Layout):
     def refuse_unfit_shooter(self) -> None:
         """Without a Pass or Don't Pass Bet one throws only to finish Come Bets, 623a.10(b)."""
         shooter = self.table.state.shooter
-        if self.line_bets:
+        if self.has_line_bet(*self.table.options.positions):
             raise Refusal(
                 f"seat {shooter} may not throw for the Pass and Don't Pass Bets of others without"
                 " one",

@@ -17,6 +17,7 @@ from title58.games.craps.round.staff import Staff, staff_of
 from title58.games.craps.round.throwing import throw
 from title58.games.craps.round.vigorish import charge_when_made
 from title58.games.craps.state import CrapsState, CrapsTable, refuse_impossible
+from title58.games.craps.views import Throw
 from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
@@ -99,7 +100,7 @@ def _after_throw(
     table: CrapsTable, staff: Staff, layout: CrapsLayout, dice: tuple[int, int], paid: list[Line]
 ) -> Procedure[Outcome[CrapsState]]:
     state, total = table.state, sum(dice)
-    roll = Roll(dice, _is_come_out(table), loser_seven=bool(state.point) and total == 7)
+    roll = Roll(Throw(*dice), _is_come_out(table), loser_seven=bool(state.point) and total == 7)
     yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
     decided = decide_all(table, layout.bets, roll)
     lines = yield from pay_all(decided.lines, staff.after_throw, table.options.positions)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from title58.games.craps.bets import Bet, is_on
-from title58.games.craps.facts import Follows
+from title58.games.craps.facts import AnyWager, Follows
 from title58.games.craps.round.vigorish import CITE as VIGORISH
 from title58.games.craps.round.vigorish import charged_on_win
-from title58.games.craps.state import CrapsState, CrapsTable, wager_at
+from title58.games.craps.state import CrapsState, CrapsTable, terms_of, wagers_of
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -16,13 +16,14 @@ from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.wagers.declared import UNDECIDED
+from title58.wagers.registry import TableWager
 
 
 @dataclass(frozen=True)
 class Roll:
     """One throw that counts, and what it is."""
 
-    dice: tuple[int, int]
+    dice: Throw
     come_out: bool  # on which Place, Buy and Hardway Bets are off
     loser_seven: bool  # a 7 with a come-out point set (C-57)
 
@@ -43,8 +44,9 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
     """Class every wager; those without a decision stay."""
     lines: list[Line] = []
     stay: list[Bet] = []
+    wagers = wagers_of(table, bets)
     for bet in bets:
-        line = _decide(table, bet, roll)
+        line = _decide(table, wagers[bet.kind], bet, roll)
         if line is None:
             stay.append(bet)
         else:
@@ -52,11 +54,10 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
     return Decided(tuple(lines), tuple(stay))
 
 
-def _decide(table: CrapsTable, bet: Bet, roll: Roll) -> Line | None:
-    here = wager_at(table, bet.kind)
+def _decide(table: CrapsTable, here: TableWager[AnyWager], bet: Bet, roll: Roll) -> Line | None:
     declared, options = here.declared, table.options
     own = _own(bet, declared.follows, table.state)
-    ground = declared.step(own, Throw(*roll.dice), declared.terms(here.placed(bet.on)))
+    ground = declared.step(own, roll.dice, terms_of(here))
     if ground == UNDECIDED:
         return None
     if not is_on(bet, declared.works, roll.come_out, options):
@@ -110,13 +111,13 @@ def pay_all(
 def travel(table: CrapsTable, bets: tuple[Bet, ...], total: int) -> Procedure[tuple[Bet, ...]]:
     """Come and Don't Come Bets go to the number just thrown."""
     moved: list[Bet] = []
+    wagers = table.options.offering()
     for bet in bets:
-        here = wager_at(table, bet.kind)
-        if here.declared.travels and not bet.on:
+        travels = wagers[bet.kind].travels
+        if travels and not bet.on:
             yield Do(
-                here.known.cite,
-                f"The dealer moves {bet.kind} of seat {bet.seat} {here.declared.travels} the"
-                f" {total}",
+                table.law.wager(wagers.game, bet.kind).cite,
+                f"The dealer moves {bet.kind} of seat {bet.seat} {travels} the {total}",
             )
             bet = replace(bet, on=str(total))
         moved.append(bet)

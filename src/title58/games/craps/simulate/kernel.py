@@ -23,6 +23,7 @@ from title58.games.craps.round import vigorish
 from title58.games.craps.rules import SEVEN, hand, next_point
 from title58.games.craps.simulate.come_odds import decided_on
 from title58.games.craps.simulate.with_odds import Backed, offered_with_odds
+from title58.games.craps.state import terms_of
 from title58.games.craps.views import EVERY_THROW, NUMBERS, POINTS, Throw
 from title58.games.craps.wagers import WITH_ODDS
 from title58.law import Law
@@ -64,7 +65,7 @@ class Rolls:
         self.here, self.declared = here, here.declared
         self.flat = flat  # the wager that it stands behind, if it does
         self.together = together  # or the odds that are made behind it
-        self.terms = self.declared.terms(here.placed())
+        self.terms = terms_of(here)
         self.works = self.declared.works.at_come_out(options)
         self.rows = cache(self._rows)
 

@@ -12,7 +12,7 @@ import pytest
 from tests import evidence_plugin
 from tests.evidence_plugin import Ledger, Site, implemented, listening
 from title58.law import evidence, markers
-from title58.law.cites import read_cites
+from title58.law.cites import cites, read_cites
 from title58.law.evidence import Proof
 from title58.law.files import DATA
 from title58.law.markers import implements, observe
@@ -240,7 +240,7 @@ def test_silence() -> None:
 
 
 def author_of_a_refusal() -> None:
-    raise Refusal("not that", "900a.4, 900a.5")
+    raise Refusal("not that", cites("900a.4", "900a.5"))
 
 
 def test_the_author_of_a_cite_is_who_made_it() -> None:

@@ -65,7 +65,7 @@ class Case:
         return ", ".join((self.game, *(f"{name} {value}" for name, value in named.items())))
 
     def plan(self, rounds: int) -> Plan:
-        options = find_game(self.game).options(**self.options)
+        options = find_game(self.game).options.filing(**self.options)
         seed = zlib.crc32(str(self).encode())  # each case its own rounds, the same every time
         return Plan(self.game, self.date, options.as_plain(), rounds, seed=seed, **self.more)
 
@@ -215,7 +215,7 @@ def played(case: Case, rounds: int, workers: int) -> dict[str, Any]:
     run = go_on(start(plan, kernel_of), workers)
     spent = time.perf_counter() - began
     known = law.on(datetime.date.fromisoformat(case.date))
-    asked = Asked(known, game.options(**case.options), as_filed=True)
+    asked = Asked(known, game.options.filing(**case.options), as_filed=True)
     exact = game.odds(asked)
     found = result(run, exact)
     bets = [told(bet) for bet in found["bets"] if not case.only or bet["wager"] in case.only]
@@ -282,7 +282,7 @@ def priced() -> set[tuple[str, str, str]]:
         game = find_game(slug)
         dates = (TODAY, ALL_OFFERED) if "baccarat" in slug else (TODAY,)
         for date in dates:
-            options = game.options(**OPENED.get(slug, {}))
+            options = game.options.filing(**OPENED.get(slug, {}))
             asked = Asked(law.on(datetime.date.fromisoformat(date)), options)
             found |= {
                 (slug, odds.wager, odds.paytable) for odds in game.odds(asked) if not odds.estimated

@@ -111,8 +111,8 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "blackjack_side_wagers": (
         [
-            *_in("games/blackjack/side", "rules progressive_rules wagers settling progressives"),
-            *_in("games/blackjack/side", "bad_beat hit_and_run payout_limit"),
+            *_in("games/blackjack/side", "rules progressive_rules settling progressives"),
+            *_in("games/blackjack/side", "bad_beat payout_limit"),
         ],
         [
             "tests/games/blackjack/options/test_side_wagers.py",
@@ -160,7 +160,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "pai_gow_poker_rules": (  # the tests that need no compiling
         [
             *_in("games/pai_gow_poker", "codes ranking house_way"),
-            *_in("games/pai_gow_poker/side", "rules wagers"),
+            *_in("games/pai_gow_poker/side", "rules settling"),
             "games/pai_gow_poker/options/house_way.py",
         ],
         [
@@ -185,15 +185,16 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "plain_odds": (  # of the games whose odds are soon counted
         [
-            f"games/{game}/odds/wagers.py"
-            for game in ("roulette", "big_six_wheel", "sic_bo", "craps", "casino_war")
-        ]
-        + ["games/craps/odds/line.py"],
+            *_in("odds", "finite chain"),
+            *_in("games/craps/odds", "wagers line"),
+            "games/casino_war/odds/wagers.py",
+        ],
         [
             *(
-                f"tests/games/{game}/odds/test_wagers.py"
-                for game in ("big_six_wheel", "sic_bo", "casino_war", "craps", "roulette")
+                f"tests/games/{game}/test_odds.py"
+                for game in ("big_six_wheel", "sic_bo", "roulette")
             ),
+            *(f"tests/games/{game}/odds/test_wagers.py" for game in ("casino_war", "craps")),
             "tests/games/craps/odds/test_exact.py",
         ],
     ),

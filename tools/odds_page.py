@@ -42,7 +42,7 @@ the size of the wager; the odds are those of a wager that comes out even.
 def ask(game: str, day: date, wager: str = "", **options: Any) -> list[WagerOdds]:
     """The odds of a game on a day; options that are not given take their defaults."""
     found = find_game(game)
-    filed = replace(found.options(), **options)
+    filed = found.options.filing(**options)
     return found.odds(Asked(law.on(day), filed, frozenset(options), wager=wager))
 
 

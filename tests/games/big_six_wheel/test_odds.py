@@ -48,8 +48,8 @@ def test_the_odds_are_those_of_the_settlements() -> None:
 
 def test_what_is_said_of_each_wager() -> None:
     for one in BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS)):
-        assert {result.row: result.cite for result in one.results} == {
-            "win": LAW.wagers("big-six-wheel")[one.wager].payout_cite,
+        assert {result.row: str(result.cite) for result in one.results} == {
+            "win": str(LAW.wagers("big-six-wheel")[one.wager].payout_cite),
             "lose": "",
         }
         assert one.method == "counted over the 54 sections of the wheel"

@@ -121,7 +121,7 @@ def test_a_fifth_on_00_that_cannot_win() -> None:
 def test_what_is_said_of_each_row() -> None:
     """Parts of a wager are told as such, and only what pays is cited."""
     said = {
-        (one.wager, result.row): (result.pays, result.cite)
+        (one.wager, result.row): (result.pays, str(result.cite))
         for one in ALL
         if dict(one.under)["wheel"] == "single-zero"
         for result in one.results

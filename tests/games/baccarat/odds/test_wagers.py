@@ -192,7 +192,7 @@ def test_a_row_says_what_it_pays_and_where_that_stands() -> None:
         ("lose", "lose", ""),
     ]
     talons = odds("minibaccarat", wager="golden-talons", paytable="B")[0]
-    assert talons.results[7].cite == "627b.5(f)[Paytable B]"
+    assert str(talons.results[7].cite) == "627b.5(f)[Paytable B]"
     assert talons.results[7].pays == "2 to 1"
 
 

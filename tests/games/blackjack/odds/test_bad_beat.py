@@ -58,7 +58,7 @@ def test_the_rows() -> None:
         ("dealer-blackjack", "10 for 1", 9),
         ("lose", "lose", -1),
     ]
-    assert odds.results[4].cite == "633a.13(j)(1)[21 with three cards]"
+    assert str(odds.results[4].cite) == "633a.13(j)(1)[21 with three cards]"
     assert "three or more" in odds.method
 
 

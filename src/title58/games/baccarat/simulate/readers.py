@@ -17,12 +17,13 @@ from title58.wagers.views import NO_CARD, CardView
 @cache
 def key_reader(seen: Sight) -> Any:
     """A compiled function of all six cards (NO_CARD where none was due) to the view's key."""
-    import numba.np.unsafe.ndarray as fixed
+    import numba.cpython.unsafe.tuple as tuples
 
     view = seen.view
     assert isinstance(view, CardView)
-    to_fixed_tuple: Any = fixed.to_fixed_tuple
+    with_item: Any = tuples.tuple_setitem
     of, read = compiled_rule(view.of), len(view.reads)
+    nothing = (NO_CARD,) * read
     places = np.array([Place(place).of(seen.banker) for place in view.reads], dtype=np.int64)
     classes = np.array(view.by.classes, dtype=np.int64)
     starts = np.array([span.start for span in view.ranges], dtype=np.int64)
@@ -30,11 +31,12 @@ def key_reader(seen: Sight) -> Any:
 
     def reader(p1: int, p2: int, p3: int, b1: int, b2: int, b3: int) -> Any:
         six = (p1, p2, p3, b1, b2, b3)
-        found = np.empty(read, dtype=np.int64)
+        found = nothing  # a tuple: compiled into a round, a reader can make no array
         for i in range(read):
             card = six[places[i]]
-            found[i] = classes[card] if card != NO_CARD else NO_CARD
-        numbers = of(*to_fixed_tuple(found, read))
+            if card != NO_CARD:
+                found = with_item(found, i, classes[card])
+        numbers = of(*found)
         key = 0
         for i in range(len(numbers)):
             key = key * sizes[i] + numbers[i] - starts[i]

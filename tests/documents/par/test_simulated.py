@@ -219,8 +219,9 @@ def test_a_lawful_table_is_found_for_every_wager(slug: str) -> None:
 
 def test_a_table_as_filed_is_played_as_filed() -> None:
     """But for what the odds leave out: chips, limits, linked tables, a shoe that is not fresh."""
-    options = find_game("blackjack").options.filing(decks=6, lucky_ladies=True, payout_limit=5_000_000,
-                                             chip=25, dealing="shuffler")  # fmt: skip
+    options = find_game("blackjack").options.filing(
+        decks=6, lucky_ladies=True, payout_limit=5_000_000, chip=25, dealing="shuffler"
+    )
     asked = Asked(LAW, options, as_filed=True)
     wagers = find_game("blackjack").odds(replace(asked, wager="lucky-ladies"))
     (table,), left_out = tables(asked, wagers)

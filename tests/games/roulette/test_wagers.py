@@ -68,6 +68,15 @@ def test_ten_dollars_at_the_odds_of_the_code(
     assert not won.vigorish
 
 
+@pytest.mark.law("617a.3(e)(1)")
+def test_a_straight_wager_wins_on_its_number_alone() -> None:
+    for on in ("0", "00", "17"):
+        for pocket in ("00", *(str(number) for number in range(37))):
+            (line,) = spin([Wager(1, "straight", 100, on)], pocket).settlement.lines
+            assert line.net == (3_500 if pocket == on else -100)
+            assert line.cites[0] == "617a.3(e)(1)"
+
+
 @pytest.mark.law("617a.3(e)(3)(i)")
 @pytest.mark.parametrize(("on", "numbers"), [
     ("0-1-2", "0 1 2"), ("0-00-2", "0 00 2"), ("00-2-3", "00 2 3"),

@@ -181,6 +181,14 @@ def test_a_wager_may_be_added_and_removed(few: Wagers[AnyWager]) -> None:
     assert list(few.options(CODE)) == ["house_money"]
 
 
+def test_another_declaration_may_stand_in_its_place_for_a_while(few: Wagers[AnyWager]) -> None:
+    banker = few["banker"]
+    with few.declaring(replace(banker, offered=Flag("banker_too"))):
+        assert list(few.options(CODE)) == ["banker_too", "golden_talons"]
+    assert list(few) == [banker, MINI_WAGERS["golden-talons"]]
+    assert list(few.options(CODE)) == ["golden_talons"]
+
+
 def test_a_wager_without_law_that_day_or_at_all_is_not_offered(few: Wagers[AnyWager]) -> None:
     few.add(replace(MINI_WAGERS["house-money"], slug="two-kings", offered=Flag("two_kings")))
     few.add(replace(MINI_WAGERS["player"], slug="nobodys"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -113,6 +114,18 @@ class Wagers(Generic[D]):
     def remove(self, slug: str) -> None:
         del self._declared[slug]
         self._forget()
+
+    @contextmanager
+    def declaring(self, declared: D) -> Iterator[None]:
+        """For a while another declaration stands in the place of the one with its slug."""
+        before = self._declared[declared.slug]
+        self._declared[declared.slug] = declared
+        self._forget()
+        try:
+            yield
+        finally:
+            self._declared[declared.slug] = before
+            self._forget()
 
     def _forget(self) -> None:
         """What was worked out from other declarations holds no longer."""

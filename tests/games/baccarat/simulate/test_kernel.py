@@ -125,13 +125,8 @@ def test_a_broken_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         caught = set(off(go_on(start(plan, kernel_of)), exact))
         assert {"commission-free-banker", "lucky-six"} <= caught
     pair = MINI_WAGERS["player-pair"]
-    try:
-        MINI_WAGERS.remove(pair.slug)
-        MINI_WAGERS.add(replace(pair, ground=_a_pair_of_either_hand))
+    with MINI_WAGERS.declaring(replace(pair, ground=_a_pair_of_either_hand)):
         assert off(go_on(start(plan, kernel_of)), exact) == ["player-pair"]
-    finally:
-        MINI_WAGERS.remove(pair.slug)
-        MINI_WAGERS.add(pair)
 
 
 def test_one_worker_and_two_come_to_the_same() -> None:

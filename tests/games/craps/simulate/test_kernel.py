@@ -54,12 +54,7 @@ def test_a_broken_rule_is_caught() -> None:
     assert off(500_000, "pass")[0] < 4
     declared = CRAPS_WAGERS["pass"]
     assert isinstance(declared, OverRolls)
-    CRAPS_WAGERS.remove("pass")
-    CRAPS_WAGERS.add(replace(declared, step=wins_on_twelve))
-    try:
+    with CRAPS_WAGERS.declaring(replace(declared, step=wins_on_twelve)):
         errors, chance = off(500_000, "pass")
-    finally:
-        CRAPS_WAGERS.remove("pass")
-        CRAPS_WAGERS.add(declared)
     assert errors > 10
     assert chance < 1e-6

@@ -59,7 +59,7 @@ def speed(folder: str) -> None:
     ends = np.zeros((len(known), 10, 8))
 
     def compiled() -> None:
-        dealer_kernels.all_ends(left, known.cards, tree.arrays, ends)
+        dealer_kernels.all_ends(left, known.cards, tree, ends)
 
     compiled()
     ours = best_of(compiled)

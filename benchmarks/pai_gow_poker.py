@@ -16,8 +16,10 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from title58.games.pai_gow_poker import compiled as kernel
 from title58.games.pai_gow_poker.odds import counting
@@ -42,7 +44,7 @@ def plain_c(folder: Path) -> Callable[[bool], tuple[int, ...]]:
 
     def run(tables: bool) -> tuple[int, ...]:
         counts = np.zeros(32, dtype=np.int64)
-        arrays = [kernel.KEYS, t.offset, t.within, t.standing]
+        arrays: list[NDArray[Any]] = [kernel.KEYS, t.offset, t.within, t.standing]
         count(*(array.ctypes.data_as(ctypes.c_void_p) for array in arrays), int(tables),
               counts.ctypes.data_as(ctypes.c_void_p))  # fmt: skip
         return tuple(int(n) for n in counts[:STANDINGS])

@@ -18,7 +18,10 @@ from title58.equipment.cards import decks
 from title58.equipment.dice import roll
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
+from title58.games.baccarat import base_rules
 from title58.games.baccarat import rules as baccarat
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import FinalCounts
 from title58.games.sic_bo import rules as sic_bo
 from title58.records.record import parse_record
 from title58.records.replay import replay
@@ -56,9 +59,10 @@ def bare_minibaccarat() -> int:
         if baccarat.player_draws(player, banker):
             third = hand[4]
         cards = 2 + baccarat.banker_draws(player, banker, third)
-        baccarat.banker_wager(player, banker, cards, False)
-        baccarat.tie_wager(player, banker)
-        baccarat.player_wager(player, banker)
+        seen, terms = FinalCounts(player, banker, 2, cards), Terms()
+        base_rules.banker_wager(seen, terms)
+        base_rules.tie_wager(seen, terms)
+        base_rules.player_wager(seen, terms)
     return ROUNDS
 
 

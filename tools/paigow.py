@@ -14,21 +14,16 @@ import datetime
 import sys
 import time
 
-from title58.games.pai_gow_poker.odds.wagers.wagers import counting
-
 from title58 import law
 from title58.games.pai_gow_poker import compiled as kernel
 from title58.games.pai_gow_poker import house_way
+from title58.games.pai_gow_poker.odds import counting
 from title58.games.pai_gow_poker.options.house_way import read_house_way
-from title58.games.pai_gow_poker.side import rules
+from title58.games.pai_gow_poker.side.rules import STANDINGS, SevenCards
+from title58.games.pai_gow_poker.wagers import WAGERS
+from title58.wagers.declared import Seen
 
 DATE = datetime.date(2014, 3, 1)
-WAGERS = {
-    "fortune-bonus": rules.FORTUNE_ROWS,
-    "emperors-treasure": rules.EMPERORS_ROWS,
-    "pai-gow-insurance": rules.INSURANCE_ROWS,
-    "progressive-payout": rules.PROGRESSIVE_ROWS,
-}
 
 
 def main(settings: list[str]) -> int:
@@ -47,10 +42,14 @@ def main(settings: list[str]) -> int:
     start = time.perf_counter()
     counted = counting.standings()
     seconds = time.perf_counter() - start
-    for slug, table in WAGERS.items():
-        print(f"\n{slug}")
-        names = law.on(DATE).wager("pai-gow-poker", slug).rows
-        for row, (name, hands) in enumerate(zip(names, counting.rows(table), strict=True)):
+    for declared in WAGERS:
+        if not isinstance(declared, Seen):
+            continue
+        print(f"\n{declared.slug}")
+        known = law.on(DATE).wager("pai-gow-poker", declared.slug)
+        seen = (SevenCards(standing) for standing in range(STANDINGS))
+        table = tuple(known.row_of[declared.ground(one, None)] for one in seen)
+        for row, (name, hands) in enumerate(zip(known.rows, counting.rows(table), strict=True)):
             dealt = sum(swept.standings[i] for i in range(len(table)) if table[i] == row)
             print(f"{dealt:>13,} {name}" + ("" if dealt == hands else f", counted {hands:,}"))
     same = counted == swept.standings

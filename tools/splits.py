@@ -101,7 +101,7 @@ def main(decks_of: list[int]) -> int:
             seconds = time.perf_counter() - start
             many = sum(1 for split in splits if split.hands > 2)
             sets = sum(split.sets for split in splits)
-            game, net = farthest(sum(split.chance * split.off for split in splits))
+            game, net = farthest(np.sum([split.chance * split.off for split in splits], axis=0))
             kept &= allowed(decks, game)
             worst = max(splits, key=lambda split: farthest(split.off)[0])
             given, given_net = farthest(worst.off)

@@ -66,8 +66,8 @@ def test_installed_plugins_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     told.mkdir()
     (told / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
     (told / "entry_points.txt").write_text("[title58.plugins]\nmine = installed_plugin\n")
-    plugins.load_installed()
+    plugins.load_installed.__wrapped__()
     assert "installed_plugin" not in sys.modules
     monkeypatch.syspath_prepend(str(tmp_path))
-    plugins.load_installed()
+    plugins.load_installed.__wrapped__()
     assert sys.modules["installed_plugin"].HERE

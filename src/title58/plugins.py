@@ -9,6 +9,7 @@ import importlib
 import importlib.util
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -53,6 +54,7 @@ def _of_file(path: Path) -> ModuleType:
     return module
 
 
+@cache
 def load_installed() -> None:
     """Every plugin that an installed package announces."""
     if not _announced():

@@ -44,7 +44,7 @@ FILINGS = [
 
 
 @pytest.mark.parametrize("options", FILINGS)
-@pytest.mark.parametrize("offered", OFFERS, ids=str)
+@pytest.mark.parametrize("offered", OFFERS, ids=lambda one: type(one).__name__)
 def test_filing_for_a_wager_offers_it_and_changes_nothing_that_offers_it(
     offered: Offered, options: MinibaccaratOptions
 ) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
-import typer
+gc.set_threshold(50_000)  # loading makes much and drops nothing; looking through it takes long
 
-from title58.cli import (
+import typer  # noqa: E402
+
+from title58.cli import (  # noqa: E402
     comparing,
     dealing,
     law,

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.law import merging
-from title58.law.cites import Cites, chapter_of, read_cites, under
+from title58.law.cites import Cites, chapter_of, read_cites, under, without_edition
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
 from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
@@ -213,13 +213,16 @@ class Code:
 
     def spans_of(self, cite: str) -> tuple[SectionVersion, ...]:
         """The section versions that hold anything under this cite, in the order of time."""
-        name = chapter_of(cite)
+        return self._once(("spans", cite), lambda: self._spans_of(cite))
+
+    def _spans_of(self, cite: str) -> tuple[SectionVersion, ...]:
+        name, written = chapter_of(cite), without_edition(cite)
         if self.chapter(name) is None:
             return ()
         texts = {
             (provision.section, edition)
             for provision in self.provisions(name)
-            if under(provision.cite, cite)
+            if provision.cite.startswith(written) and under(provision.cite, cite)
             for edition in provision.editions
         }
         return tuple(

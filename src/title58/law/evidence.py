@@ -49,7 +49,7 @@ def _written(names: Iterable[str], prefix: str) -> str:
 
 
 def _read(names: str, prefix: str) -> tuple[str, ...]:
-    return tuple(prefix + name for name in names.split())
+    return tuple(f"{prefix}{names}".replace(" ", f" {prefix}").split(" ")) if names else ()
 
 
 def read(path: Path = PACKAGED) -> dict[str, Proof]:

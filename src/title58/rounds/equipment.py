@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from title58.rounds.steps import Do, Measure
 
@@ -17,92 +17,80 @@ class Counted(Do):
 # Mixing the cards
 
 
-@dataclass(frozen=True)
 class Shuffle(Do):
     """The cards are shuffled in the way that is filed, by hand or by a device."""
 
-    label: str = field(default="shuffle", kw_only=True)
+    named = "shuffle"
 
 
-@dataclass(frozen=True)
 class HandShuffle(Do):
     """The cards are shuffled by hand although a device is filed."""
 
-    label: str = field(default="hand-shuffle", kw_only=True)
+    named = "hand-shuffle"
 
 
-@dataclass(frozen=True)
 class Preshuffled(Do):
     """The cards came shuffled and are used as they are."""
 
-    label: str = field(default="preshuffled", kw_only=True)
+    named = "preshuffled"
 
 
-@dataclass(frozen=True)
 class NewDecks(Do):
     """New decks take the place of the old ones."""
 
-    label: str = field(default="new-decks", kw_only=True)
+    named = "new-decks"
 
 
-@dataclass(frozen=True)
 class DeviceShuffles(Do):
     """A continuous device has the discards back and mixes them."""
 
-    label: str = field(default="device", kw_only=True)
+    named = "device"
 
 
 # Cutting the stack
 
 
-@dataclass(frozen=True)
 class CutCards(Measure):
     """Where the stack is cut."""
 
-    label: str = field(default="cut", kw_only=True)
+    named = "cut"
 
 
-@dataclass(frozen=True)
 class PlaceCoverCard(Measure):
     """How far above the bottom of the stack the cover card goes in."""
 
-    label: str = field(default="cover-card", kw_only=True)
+    named = "cover-card"
 
 
 # Cards that leave the table
 
 
-@dataclass(frozen=True)
 class Burn(Counted):
     """The next cards are discarded unseen."""
 
-    label: str = field(default="burn", kw_only=True)
+    named = "burn"
 
 
-@dataclass(frozen=True)
 class DiscardCarried(Do):
     """The card drawn in error is discarded."""
 
-    label: str = field(default="discard-carried", kw_only=True)
+    named = "discard-carried"
 
 
-@dataclass(frozen=True)
 class ClearTable(Do):
     """The cards of the round are discarded."""
 
-    label: str = field(default="clear", kw_only=True)
+    named = "clear"
 
 
 # Numbers
 
 
-@dataclass(frozen=True)
 class SystemDraw(Measure):
     """A number that the generator of a progressive system draws."""
 
-    label: str = field(default="system-draw", kw_only=True)
+    named = "system-draw"
 
 
-@dataclass(frozen=True)
 class SealedDraw(SystemDraw):
     """A number that it draws in secret: no person may know it."""

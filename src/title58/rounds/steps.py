@@ -40,9 +40,12 @@ class Step:
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
+    named: ClassVar[str] = ""  # the label, unless another is given
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
+        if not self.label and self.named:
+            object.__setattr__(self, "label", self.named)
         observe(self.cites)
 
     def check(self, answer: Answer) -> None:

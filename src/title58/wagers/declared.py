@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from types import FunctionType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
@@ -34,8 +34,7 @@ UNDECIDED = -1  # the wager lives on
 Spots = tuple[str, ...] | Callable[[Law, Any], tuple[str, ...]]
 
 
-@dataclass(frozen=True)
-class Evaluator:
+class Evaluator(NamedTuple):
     """A function by its place, `module:name`, loaded only when it is called."""
 
     place: str
@@ -45,7 +44,7 @@ class Evaluator:
         return getattr(import_module(module), name)(*args, **more)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Declared:
     """What every kind of wager declares."""
 
@@ -57,8 +56,7 @@ class Declared:
     side: bool = True  # beside the base game
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A wager where it lies: all that its terms may depend on besides what is seen."""
 
     law: Law
@@ -69,7 +67,7 @@ class Placed:
     seat: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Seen(Declared, Generic[V, T]):
     """A wager that is decided once, by what its view shows.
 
@@ -88,7 +86,7 @@ class Seen(Declared, Generic[V, T]):
         return known_view(self.sees)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Standing(Declared, Generic[V, T]):
     """A wager that lives over rolls.
 
@@ -110,7 +108,7 @@ class Standing(Declared, Generic[V, T]):
         return known_view(self.sees)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Played(Declared):
     """A wager that the round decides. Nothing prices or simulates it by itself: both are named."""
 
@@ -126,7 +124,7 @@ class Each(Enum):
     OWN_HAND = "something beside the wager on the player's own hand"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Bonus:
     """What comes beside a wager without a stake of its own."""
 
@@ -138,7 +136,7 @@ class Bonus:
     offered: Offered = ALWAYS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Priced:
     """Several wagers that are one decision, priced together and not placed."""
 

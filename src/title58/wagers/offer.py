@@ -6,8 +6,7 @@ and `Paytable` make an option of the Rules Submission; the others read one that 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from title58.submission.options import GameOptions
 
@@ -16,7 +15,6 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 NONE = "none"
 
 
-@dataclass(frozen=True)
 class Always:
     """At every table of the game."""
 
@@ -27,8 +25,7 @@ class Always:
         return options
 
 
-@dataclass(frozen=True)
-class Flag:
+class Flag(NamedTuple):
     """If the casino files for it: an option of its own, true or false."""
 
     option: str
@@ -41,8 +38,7 @@ class Flag:
         return options.but(**{self.option: True})
 
 
-@dataclass(frozen=True)
-class Paytable:
+class Paytable(NamedTuple):
     """If the casino files one of its paytables: an option of its own, a paytable's name or none."""
 
     option: str
@@ -58,8 +54,7 @@ class Paytable:
         return options.but(**{self.option: paytable}) if paytable else options
 
 
-@dataclass(frozen=True)
-class When:
+class When(NamedTuple):
     """Where an option of the game has one of these values."""
 
     option: str
@@ -72,8 +67,7 @@ class When:
         return options if self.offers(options) else options.but(**{self.option: self.values[0]})
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(NamedTuple):
     """Where a list among the options names it."""
 
     option: str
@@ -95,8 +89,7 @@ class Listed:
         return listed
 
 
-@dataclass(frozen=True)
-class With:
+class With(NamedTuple):
     """Wherever another wager is, which it comes with."""
 
     wager: str
@@ -109,8 +102,7 @@ class With:
         return self.offered.filed(options)
 
 
-@dataclass(frozen=True)
-class And:
+class And(NamedTuple):
     """Where all of these hold."""
 
     parts: tuple[Offered, ...]

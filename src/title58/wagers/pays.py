@@ -1,4 +1,4 @@
-"""What a wager pays and how much may be wagered: closed unions of values."""
+"""What a wager pays: a closed union of values."""
 
 from __future__ import annotations
 
@@ -30,8 +30,21 @@ def _read(law: WagerLaw, paytable: str) -> dict[str, Odds]:
     return prices
 
 
-@dataclass(frozen=True)
-class ByPaytable:
+class _Priced:
+    """At the only paytable, unless a kind says otherwise."""
+
+    def paytable(self, options: GameOptions, offered: Offered) -> str:
+        return STANDARD
+
+    def filed(self, options: O, offered: Offered, paytable: str) -> O:
+        """The filing changed so that it offers the wager at this paytable."""
+        return offered.filed(options)
+
+    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
+        return _read(law, paytable)
+
+
+class ByPaytable(_Priced):
     """By the paytable that is filed, or the only one."""
 
     def paytable(self, options: GameOptions, offered: Offered) -> str:
@@ -41,12 +54,9 @@ class ByPaytable:
     def filed(self, options: O, offered: Offered, paytable: str) -> O:
         return offered.filed(options, paytable)
 
-    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
-        return _read(law, paytable)
-
 
 @dataclass(frozen=True)
-class ByOption:
+class ByOption(_Priced):
     """By the paytable that belongs to the value of an option of the game."""
 
     option: str
@@ -59,36 +69,20 @@ class ByOption:
         value = next(value for value, name in self.paytables if name == paytable)
         return offered.filed(options).but(**{self.option: value})
 
-    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
-        return _read(law, paytable)
 
-
-@dataclass(frozen=True)
-class ByDecks:
+class ByDecks(_Priced):
     """By the paytable for the number of decks dealt from, which is its name."""
 
     def paytable(self, options: GameOptions, offered: Offered) -> str:
         return f"{options.value('decks_per_shoe')}-decks"
 
-    def filed(self, options: O, offered: Offered, paytable: str) -> O:
-        return offered.filed(options)
-
-    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
-        return _read(law, paytable)
-
 
 @dataclass(frozen=True)
-class FiledOdds:
+class FiledOdds(_Priced):
     """The casino files what a win pays; the law sets the floor."""
 
     option: str
     row: str = "win"
-
-    def paytable(self, options: GameOptions, offered: Offered) -> str:
-        return STANDARD
-
-    def filed(self, options: O, offered: Offered, paytable: str) -> O:
-        return offered.filed(options)
 
     def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
         filed = options.value(self.option)
@@ -97,17 +91,11 @@ class FiledOdds:
 
 
 @dataclass(frozen=True)
-class FiledByWager:
+class FiledByWager(_Priced):
     """A table among the options may have better odds for it; else those of the law."""
 
     option: str
     row: str = "win"
-
-    def paytable(self, options: GameOptions, offered: Offered) -> str:
-        return STANDARD
-
-    def filed(self, options: O, offered: Offered, paytable: str) -> O:
-        return offered.filed(options)
 
     def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
         filed = options.value(self.option)
@@ -118,20 +106,12 @@ class FiledByWager:
 
 
 @dataclass(frozen=True)
-class InParts:
-    """As so many equal wagers of another kind, of which one wins and the others lose."""
+class InParts(_Priced):
+    """As so many equal wagers of another kind, of which one wins and the others lose: a win is
+    paid as the other wager (`Wagers.priced`)."""
 
     wager: str
     parts: int
-
-    def paytable(self, options: GameOptions, offered: Offered) -> str:
-        return STANDARD
-
-    def filed(self, options: O, offered: Offered, paytable: str) -> O:
-        return offered.filed(options)
-
-    def odds(self, law: WagerLaw, paytable: str, options: GameOptions) -> Mapping[str, Odds]:
-        return _read(law, paytable)  # a win is paid as the other wager: see `Wagers.priced`
 
 
 Pays: TypeAlias = ByPaytable | ByOption | ByDecks | FiledOdds | FiledByWager | InParts

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from title58.law import Code, Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites, read_cites
@@ -27,8 +27,7 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 WIN = "win"
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """What a ground comes to at a table."""
 
     row: str

@@ -31,7 +31,7 @@ class DeclarationError(TypeError):
     """A view or a wager that is not declared as it must be."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Partition:
     """How cards are told apart: the class of each of the 52, counted from 0."""
 

@@ -7,7 +7,7 @@ under the same slug.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Any
 
@@ -79,7 +79,7 @@ class Stage(Enum):
 FIRST_FOUR, FINAL = Stage
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class BaccaratWager(Seen[V, Terms]):
     """A wager on the cards of a round."""
 
@@ -363,7 +363,7 @@ TREASURES = Paytable("five_treasures")
 def cover_all_terms(placed: Placed) -> Terms:
     """Which rows the paytable of Blazing 7s has."""
     sevens = placed.law.wager(placed.wager.game, "blazing-7s")
-    return terms_of(replace(placed, wager=sevens))
+    return terms_of(placed._replace(wager=sevens))
 
 
 FULL_WAGERS: Wagers[AnyWager] = Wagers(

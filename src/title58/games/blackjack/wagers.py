@@ -58,7 +58,7 @@ class Stage(Enum):
 FIRST_CARDS, READER, HOLE_CARD, DEALER = Stage
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SeenWager(Seen[V, SideTerms]):
     """A wager on the cards as dealt."""
 
@@ -82,7 +82,7 @@ class SeenWager(Seen[V, SideTerms]):
         return ((about, f"{about} {options.value(option)}"),)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PlayedWager(Played):
     """A wager that goes by how a hand is played, or by the hole card."""
 

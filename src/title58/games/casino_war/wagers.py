@@ -32,7 +32,7 @@ INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"
 ON_WAR_DEAL = (WAR, WAR_TIE)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OneDeal(Seen[TwoRanks, None]):
     """A wager that two cards decide, on the original deal or on the War deal."""
 

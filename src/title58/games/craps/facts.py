@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from title58.games.craps.rules import Terms, by_point
 from title58.games.craps.views import Throw
@@ -33,8 +34,7 @@ class Follows(Enum):
     HAND = "the points that the shooter has made"
 
 
-@dataclass(frozen=True)
-class Works:
+class Works(NamedTuple):
     """Whether a wager works on a come-out roll, and whether a player may call it on or off."""
 
     on_come_out: bool = True
@@ -45,8 +45,7 @@ class Works:
         return options.value(self.filed) == ON if self.filed else self.on_come_out
 
 
-@dataclass(frozen=True)
-class Lowering:
+class Lowering(NamedTuple):
     """Whether a wager may be removed or reduced before it is decided, 623a.4(c) and (d)."""
 
     stands: str = ""  # the paragraph under which it may not,
@@ -54,8 +53,7 @@ class Lowering:
     for_good: bool = False  # lowered, it may not be raised or replaced again
 
 
-@dataclass(frozen=True)
-class Behind:
+class Behind(NamedTuple):
     """Odds behind a flat wager. When they are off they go back with it (C-16)."""
 
     flat: str
@@ -68,15 +66,14 @@ class Behind:
         return filed
 
 
-@dataclass(frozen=True)
-class BrokenDown:
+class BrokenDown(NamedTuple):
     """A wager that is made of others where the layout has no area for it."""
 
     area: str  # the option that says whether it has
     parts: tuple[tuple[str, int], ...]  # wagers, and how many units of each
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CrapsWager(Declared):
     """What every wager of Craps declares; as it is here for most of those on one roll."""
 
@@ -106,7 +103,7 @@ class CrapsWager(Declared):
         return self.follows is Follows.OWN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OneRoll(CrapsWager, Seen[Throw, Terms]):
     """A wager that the next roll decides."""
 
@@ -114,7 +111,7 @@ class OneRoll(CrapsWager, Seen[Throw, Terms]):
         return self.ground(view, terms)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OverRolls(CrapsWager, Standing[Throw, Terms]):
     """A wager that lives over rolls."""
 

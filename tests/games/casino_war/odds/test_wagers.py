@@ -156,5 +156,13 @@ def test_two_cards_as_the_generic_counter_has_them() -> None:
     left[0], left[13], left[5] = 2, 0, 1
     ways = count(view, Deal({0: 0, 1: 1}), left, view.reads)
     original = deal(tuple(sum(left[rank::13]) for rank in range(13))).original
-    total = sum(map(int, ways))
-    assert [original[seen] for seen in view.cells] == [F(int(many), total) for many in ways]
+    assert [original[seen] for seen in view.cells] == [int(many) for many in ways]
+
+
+def test_a_shoe_without_two_of_a_rank_has_no_war() -> None:
+    shoe = Counter(decks(6))
+    shoe.subtract(parse_cards("AS 2S 3S 4S"))
+    found = priced(tuple(shoe.elements()))
+    assert {wager for wager, _ in found} == {"initial", "tie"}
+    assert found["initial", WAR].edge == 0
+    assert found["tie", ""].edge == 1

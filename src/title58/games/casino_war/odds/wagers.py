@@ -7,7 +7,8 @@ before the War are unseen and change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -26,7 +27,7 @@ SURRENDER, GO, BEST = "surrender every tie", "War on every tie", "the better on 
 DECKS = (6, 8)
 COMPARED = (rules.LOWER, rules.HIGHER, rules.EQUAL)
 
-Chances = Mapping[TwoRanks, Fraction]
+Ways = Mapping[TwoRanks, int]
 Offered = Mapping[str, TableWager[OneDeal | Played]]
 Named = tuple[tuple[str, str], ...]
 
@@ -43,7 +44,7 @@ def _from_shoe(asked: Asked[CasinoWarOptions], options: CasinoWarOptions) -> Ite
     for declared in (one for one in WAGERS if one.slug in offered and asked.wants(one.slug)):
         if isinstance(declared, Played):
             yield from declared.odds(offered, dealt, under)
-        else:
+        elif any(dealt.ties) or not declared.on_war_deal:  # without two of a rank no War comes
             yield _one_deal(offered[declared.slug], declared, dealt, under)
 
 
@@ -51,23 +52,27 @@ def _from_shoe(asked: Asked[CasinoWarOptions], options: CasinoWarOptions) -> Ite
 class Deal:
     """The first two cards, and the two War cards after a tie, by the rank that tied."""
 
-    original: Chances
-    wars: tuple[Chances, ...]
+    original: Ways
+    wars: tuple[Ways, ...]
 
     @cached_property
-    def ties(self) -> tuple[Fraction, ...]:
-        """How likely each rank ties."""
+    def ties(self) -> tuple[int, ...]:
         return tuple(self.original[TwoRanks(rank, rank)] for rank in range(13))
 
     @cached_property
-    def war(self) -> Chances:
-        """The War cards, whichever rank tied."""
-        tied = sum(self.ties, Fraction(0))
-        return {
-            seen: sum((tie * war[seen] for tie, war in zip(self.ties, self.wars, strict=True)),
-                      Fraction(0)) / tied
-            for seen in TWO_RANKS.cells
-        }  # fmt: skip
+    def war(self) -> Ways:
+        """The War cards, whichever rank tied: as many cards are left after each."""
+        tied = [(tie, war) for tie, war in zip(self.ties, self.wars, strict=True) if tie]
+        return {seen: sum(tie * war[seen] for tie, war in tied) for seen in TWO_RANKS.cells}
+
+    @cached_property
+    def how(self) -> tuple[tuple[Fraction, Mapping[int, Fraction]], ...]:
+        """How likely each rank ties, and then how its War cards compare."""
+        every = sum(self.original.values())
+        return tuple(
+            (Fraction(tie, every), chances(war, _compare))
+            for tie, war in zip(self.ties, self.wars, strict=True)
+        )
 
 
 @cache
@@ -81,20 +86,23 @@ def deal(counts: tuple[int, ...]) -> Deal:
     return Deal(_two_cards(counts), tuple(wars))
 
 
-def _two_cards(counts: tuple[int, ...]) -> Chances:
-    total = sum(counts) * (sum(counts) - 1)
+def _two_cards(counts: tuple[int, ...]) -> Ways:
     return {
-        seen: Fraction(counts[seen.player] * (counts[seen.dealer] - (seen.player == seen.dealer)),
-                       total)
+        seen: counts[seen.player] * (counts[seen.dealer] - (seen.player == seen.dealer))
         for seen in TWO_RANKS.cells
-    }  # fmt: skip
+    }
 
 
-def _compared(cards: Chances) -> dict[int, Fraction]:
-    found = dict.fromkeys(COMPARED, Fraction(0))
-    for seen, chance in cards.items():
-        found[rules.compare(*seen)] += chance
-    return found
+def chances(ways: Ways, number: Callable[[TwoRanks], int]) -> dict[int, Fraction]:
+    """How likely each number is that a rule gives to two cards."""
+    found: Counter[int] = Counter()
+    for seen, many in ways.items():
+        found[number(seen)] += many
+    return {one: Fraction(many, found.total()) for one, many in found.items()}
+
+
+def _compare(seen: TwoRanks) -> int:
+    return rules.compare(*seen)
 
 
 def _one_deal(
@@ -102,15 +110,13 @@ def _one_deal(
 ) -> WagerOdds:
     known = here.known
     cards, after = (dealt.war, " after a tie") if declared.on_war_deal else (dealt.original, "")
-    chances = [Fraction(0)] * len(known.rows)
-    for seen, chance in cards.items():
-        chances[known.row_of[declared.ground(seen, None)]] += chance
+    rows = chances(cards, lambda seen: known.row_of[declared.ground(seen, None)])
     return WagerOdds(
         GAME,
         known.slug,
         known.name,
         known.cite,
-        tuple(row_of(here, row, chances[number]) for number, row in enumerate(known.rows)),
+        tuple(row_of(here, row, rows[number]) for number, row in enumerate(known.rows)),
         under=(*under, ("after", "a tie")) if after else under,
         method=f"counted over the ranks left in the shoe{after}",
     )
@@ -136,16 +142,15 @@ def _initial(
         + war.decision(how).odds.profit_ratio
         for how in COMPARED
     }
-    chances = _compared(dealt.original)  # by ground
-    del chances[rules.EQUAL]  # where the player chooses
+    grounds = chances(dealt.original, _compare)
+    del grounds[rules.EQUAL]  # where the player chooses
 
     def add(ground: int, chance: Fraction) -> None:
-        chances[ground] = chances.get(ground, Fraction(0)) + chance
+        grounds[ground] = grounds.get(ground, Fraction(0)) + chance
 
     surrendered = here.decision(rules.SURRENDERED).odds.profit_ratio
     to_war = Fraction(0)
-    for tie, cards in zip(dealt.ties, dealt.wars, strict=True):
-        compared = _compared(cards)
+    for tie, compared in dealt.how:
         worth = sum((chance * worths[how] for how, chance in compared.items()), Fraction(0))
         if strategy == SURRENDER or (strategy == BEST and worth < surrendered):
             add(rules.SURRENDERED, tie)
@@ -154,8 +159,8 @@ def _initial(
         for how, chance in compared.items():
             add(rules.AT_WAR + how, tie * chance)
     results = []
-    for ground in sorted(chances, key=lambda ground: known.row_of[ground]):
-        decided, chance = here.decision(ground), chances[ground]
+    for ground in sorted(grounds, key=lambda ground: known.row_of[ground]):
+        decided, chance = here.decision(ground), grounds[ground]
         if ground >= rules.AT_WAR:
             how = ground - rules.AT_WAR
             pays = f"{decided.odds}, War Wager {war.decision(how).odds}"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 
 from title58.games.craps.rules import SEVEN, is_point, next_point
 from title58.games.craps.views import NUMBERS
@@ -52,8 +51,12 @@ def off_parts() -> dict[int, Fraction]:
 
 @lru_cache(maxsize=1)
 def _long_run() -> dict[State, Fraction]:
-    """How often each state is met, up to a factor: the first state is taken as met once."""
-    states: list[State] = list(product((0, *NUMBERS), (0, *NUMBERS)))
+    """How often each state is met, up to a factor: the last state is taken as met once.
+
+    Bets on different points only meet where they begin and end. Those states stand last, so that
+    each point is solved by itself.
+    """
+    states: list[State] = [(at, own) for own in (*NUMBERS, 0) for at in (0, *NUMBERS)]
     number = {state: at for at, state in enumerate(states)}
     # Flow in less flow out, one row for each state; met in all: a column of unknowns.
     rows = [[Fraction(0)] * len(states) for _ in states]
@@ -61,9 +64,9 @@ def _long_run() -> dict[State, Fraction]:
         rows[at][at] -= 36
         for total, ways in WAYS.items():
             rows[number[after(state, total)]][at] += ways
-    # The first state is known; its own equation follows from the others.
-    known = [[*row[1:], -row[0]] for row in rows[1:]]
-    return dict(zip(states, (Fraction(1), *_solved(known)), strict=True))
+    # The last state is known; its own equation follows from the others.
+    known = [[*row[:-1], -row[-1]] for row in rows[:-1]]
+    return dict(zip(states, (*_solved(known), Fraction(1)), strict=True))
 
 
 def _solved(rows: list[list[Fraction]]) -> list[Fraction]:

@@ -13,7 +13,6 @@ from title58.odds.counting import priced
 from title58.odds.wager import Result, WagerOdds, group
 from title58.submission.table import TableOptions
 from title58.wagers.declared import Declared, Seen, T
-from title58.wagers.offer import makes
 from title58.wagers.registry import TableWager, Wagers
 from title58.wagers.views import V
 
@@ -43,7 +42,7 @@ def exact(
 def filings(wagers: Wagers[D], asked: Asked[O], slug: str) -> Iterator[O]:
     """The filing as it is; for a wager with an option of its own that nobody set, every lawful
     filing that offers it."""
-    making = makes(wagers[slug].offered)
+    making = wagers[slug].making
     if making is None or asked.as_filed or making.option in asked.fixed:
         yield asked.options
         return

@@ -163,10 +163,9 @@ def _describe(shown: Shown) -> str:
 
 def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
-    filing = Filing(
-        record.facility, record.game.slug, record.law, record.options, record.violations
-    )
-    for violation in check(filing):
+    filing = Filing(record.facility, record.game.slug, record.law, record.options, ())
+    checked = record.options.once(("checked", record.law), lambda: check(filing))
+    for violation in (*record.violations, *checked):
         raise Refusal(
             f"{violation.option} = {violation.value}: {violation.problem}",
             violation.cites,

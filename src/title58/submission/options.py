@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field, fields, replace
 from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
@@ -13,6 +13,7 @@ from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
 
 O = TypeVar("O", bound="GameOptions")  # noqa: E741
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,16 @@ class GameOptions:
     # Of the options that wagers make, those that are not at their default.
     made: tuple[tuple[str, object], ...] = field(default=(), kw_only=True)
 
+    def once(self, key: object, work: Callable[[], T]) -> T:
+        """What follows from these options, worked out once: every round of a table asks for it."""
+        done: dict[object, T] = self.__dict__.setdefault("_done", {})
+        if key not in done:
+            done[key] = work()
+        return done[key]
+
+    def __getstate__(self) -> dict[str, object]:
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
     @classmethod
     def offering(cls) -> Offering | None:
         """The declared wagers of the game, if they make options."""
@@ -155,10 +166,15 @@ class GameOptions:
     def _made(self) -> Mapping[str, object]:
         return dict(self.made)
 
+    @cached_property
+    def _filled(self) -> Mapping[str, object]:
+        offering = self.offering()
+        return self._made if offering is None else {**offering.defaults(), **self._made}
+
     def value(self, name: str) -> object:
         """An option, or a fact that follows from the options, by its name."""
-        if name in self._made:
-            return self._made[name]
+        if name in self._filled:
+            return self._filled[name]
         if name in self.declared():
             return getattr(self, name)
         return self.facts[name] if name in self.facts else self._default(name)

@@ -20,7 +20,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
-from title58.wagers.offer import Always, Offered
+from title58.wagers.offer import Always, Makes, Offered, makes
 from title58.wagers.pays import ByPaytable, Pays
 from title58.wagers.views import DeclarationError, V, View, known_view
 
@@ -54,6 +54,11 @@ class Declared:
     pays: Pays = BY_PAYTABLE
     spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
+
+    @cached_property
+    def making(self) -> Makes | None:
+        """How it makes an option, if it does."""
+        return makes(self.offered)
 
 
 class Placed(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
@@ -17,7 +17,7 @@ from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
 from title58.wagers.declared import Bonus, Declared, Placed, Priced, Seen, T
-from title58.wagers.offer import NONE, Flag, Paytable, makes
+from title58.wagers.offer import NONE, Flag, Paytable
 from title58.wagers.pays import InParts
 from title58.wagers.views import DeclarationError, V
 
@@ -99,6 +99,7 @@ class Wagers(Generic[D]):
         self.game = game
         self.beside = beside  # what has a price and is not placed
         self._declared: dict[str, D] = {}
+        self._changes = 0
         self._forget()
         for one in declared:
             self.add(one)
@@ -130,7 +131,7 @@ class Wagers(Generic[D]):
         """What was worked out from other declarations holds no longer."""
         self.__dict__.pop("_defaults", None)
         self._options: dict[Code, Mapping[str, Option]] = {}
-        self.at.cache_clear()
+        self._changes += 1
 
     def __getitem__(self, slug: str) -> D:
         return self._declared[slug]
@@ -143,9 +144,11 @@ class Wagers(Generic[D]):
 
     # What a table offers
 
-    @lru_cache(maxsize=256)  # noqa: B019 - a game's wagers live as long as the program
     def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         """What a table with these options offers on that day, in the order of the law."""
+        return options.once((self, self._changes, law), lambda: self._at(law, options))
+
+    def _at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         found = (
             (slug, self.priced(law, options, slug))
             for slug in law.wagers(self.game)
@@ -186,7 +189,7 @@ class Wagers(Generic[D]):
 
     @cached_property
     def _defaults(self) -> Mapping[str, object]:
-        making = (makes(declared.offered) for declared in self)
+        making = (declared.making for declared in self)
         return MappingProxyType({one.option: one.default for one in making if one is not None})
 
     def options(self, code: Code) -> Mapping[str, Option]:
@@ -194,7 +197,7 @@ class Wagers(Generic[D]):
         if code not in self._options:
             known, found = code.wagers_ever(self.game), {}
             for declared in self:
-                making = makes(declared.offered)
+                making = declared.making
                 if making is not None and making.option not in found and declared.slug in known:
                     found[making.option] = _option(making, known[declared.slug], code)
             self._options[code] = MappingProxyType(found)
@@ -208,7 +211,7 @@ class Wagers(Generic[D]):
         """
         told: set[str] = set()
         for declared in self:
-            making = makes(declared.offered)
+            making = declared.making
             if making is None or making.option in told or not declared.offered.offers(options):
                 continue
             filed = options.value(making.option)

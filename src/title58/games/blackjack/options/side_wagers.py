@@ -13,7 +13,7 @@ from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.plain import FLAG, MONEY, choice
 from title58.submission.options import Violation, option
-from title58.wagers.offer import NONE, Flag, Paytable, makes
+from title58.wagers.offer import NONE, Flag, Paytable
 from title58.wagers.pays import STANDARD
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         decks = self.decks_per_shoe
         for declared in self.offering():
             known = law.wagers(GAME).get(declared.slug)
-            making = makes(declared.offered)
+            making = declared.making
             if known is None or making is None or not making.offers(self):
                 continue
             apply = paytables_for(known, decks)

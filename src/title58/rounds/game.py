@@ -16,7 +16,8 @@ from title58.rounds.driver import Entry, Outcome
 from title58.rounds.state import TableState
 from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
-from title58.wagers.declared import Declared
+from title58.wagers.amounts import Amount
+from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager
 
 if TYPE_CHECKING:  # compiled code is loaded only to simulate
@@ -45,6 +46,7 @@ class Spot:
     law: WagerLaw
     selections: tuple[str, ...] = ("",)
     side: bool = False  # a wager beside the base game
+    amount: Amount = TABLE_LIMITS
 
 
 def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
@@ -54,7 +56,7 @@ def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
 
 @lru_cache(maxsize=4096)  # every round asks, and what a table offers does not change
 def _spot(here: TableWager[Declared]) -> Spot:
-    return Spot(here.known, here.spots, here.declared.side)
+    return Spot(here.known, here.spots, here.declared.side, here.declared.amount)
 
 
 class Game(ABC, Generic[O, S]):

@@ -11,6 +11,8 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot
 from title58.rounds.wagers import Wager
 from title58.submission.table import TableOptions
+from title58.wagers.amounts import AsMuchAs, Bounds, InUnits, UpTo
+from title58.wagers.declared import TABLE_LIMITS
 
 
 def refuse_unoffered(
@@ -62,7 +64,7 @@ def refuse_unoffered(
             lawful="a positive amount",
         )
     if limits:
-        refuse_beyond_limits(wager, options)
+        refuse_amount(wager, spot, options)
 
 
 def refuse_absent(seat: int, players: Collection[int], cite: Cited) -> None:
@@ -79,16 +81,50 @@ def refuse_absent(seat: int, players: Collection[int], cite: Cited) -> None:
 
 
 def refuse_beyond_limits(
-    wager: Wager, options: TableOptions, low_cite: Cited = "601a.2", high_cite: Cited = "601a.2"
+    wager: Wager,
+    bounds: Bounds,
+    low_cite: Cited = "601a.2",
+    high_cite: Cited = "601a.2",
+    *,
+    of: str = "",
 ) -> None:
-    """Raise a Refusal for a wager under the table's minimum or over its maximum."""
-    low, high = options.minimum, options.maximum
+    """Raise a Refusal for a wager under its least amount or over its greatest."""
+    low, high, _ = bounds
     if low <= wager.amount <= (high or wager.amount):
         return
-    bounds = f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
+    least, most = format_money(low), format_money(high)
     raise Refusal(
-        f"{format_money(wager.amount)} is outside this table's limits",
+        f"{format_money(wager.amount)} is outside this table's limits{of}",
         low_cite if wager.amount < low else high_cite,
         value=format_money(wager.amount),
-        lawful=bounds,
+        lawful=f"{least} to {most}" if high else f"from {least}",
     )
+
+
+def refuse_other_amount(wager: Wager, only: int, problem: str, cite: Cited) -> None:
+    """Raise a Refusal for an amount that is not the only one."""
+    if wager.amount != only:
+        lawful = f"exactly {format_money(only)}"
+        raise Refusal(problem, cite, value=format_money(wager.amount), lawful=lawful)
+
+
+def refuse_amount(wager: Wager, spot: Spot, options: TableOptions) -> None:
+    """Raise a Refusal for what may not be wagered there, whatever else lies on the layout."""
+    by_another = isinstance(spot.amount, UpTo | AsMuchAs)  # whose bounds the round knows
+    amount = TABLE_LIMITS if by_another else spot.amount
+    refuse_beyond_limits(wager, amount.bounds(options))
+    refuse_in_between(wager, spot, options)
+
+
+def refuse_in_between(wager: Wager, spot: Spot, options: TableOptions) -> None:
+    """Raise a Refusal for an amount that does not come in its units."""
+    amount = spot.amount
+    step = amount.bounds(options).step
+    if isinstance(amount, InUnits) and wager.amount % step:
+        ruling = f" ({amount.ruling})" if amount.ruling else ""
+        raise Refusal(
+            f"{wager.title} of {format_money(wager.amount)} {amount.why}",
+            amount.cite or spot.law.cite,
+            value=format_money(wager.amount),
+            lawful=f"a multiple of {format_money(step)}{ruling}",
+        )

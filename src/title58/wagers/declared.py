@@ -20,13 +20,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
+from title58.wagers.amounts import Amount, TableLimits
 from title58.wagers.offer import Always, Makes, Offered, makes
 from title58.wagers.pays import ByPaytable, Pays
 from title58.wagers.views import DeclarationError, V, View, known_view
 
 T = TypeVar("T")
 
-ALWAYS, BY_PAYTABLE = Always(), ByPaytable()
+ALWAYS, BY_PAYTABLE, TABLE_LIMITS = Always(), ByPaytable(), TableLimits()
 ONE_PLACE = ("",)  # which needs no name
 UNDECIDED = -1  # the wager lives on
 
@@ -52,6 +53,7 @@ class Declared:
     _: KW_ONLY
     offered: Offered = ALWAYS
     pays: Pays = BY_PAYTABLE
+    amount: Amount = TABLE_LIMITS
     spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
 

@@ -16,6 +16,7 @@ from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
+from title58.wagers.amounts import Bounds
 from title58.wagers.declared import Bonus, Declared, Placed, Priced, Seen, T
 from title58.wagers.offer import NONE, Flag, Paytable
 from title58.wagers.pays import InParts
@@ -58,6 +59,10 @@ class TableWager(Generic[D]):
     spots: tuple[str, ...]  # where it may lie at this table
     parts: int = 1  # as how many equal wagers it is paid
     _decisions: dict[int, Decision] = field(default_factory=dict)
+
+    def bounds(self, other: int = 0) -> Bounds:
+        """How much may be wagered here; `other` lies on the wager that it goes by."""
+        return self.declared.amount.bounds(self.options, other)
 
     def placed(self, on: str = "", seat: int = 0) -> Placed:
         return Placed(self.law, self.options, self.known, self.paytable, on, seat)

@@ -8,7 +8,9 @@ import pytest
 
 from tests.games.blackjack.base import DAY
 from title58.games.blackjack import rules
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.rules import BLACKJACK, LOSE, PUSH, WIN
+from title58.games.blackjack.wagers import INSURANCE, WAGERS
 from title58.law import on
 
 ACE, TWO, FIVE, SIX, NINE, TEN, JACK, QUEEN, KING = 0, 1, 4, 5, 8, 9, 10, 11, 12
@@ -108,7 +110,6 @@ def test_what_is_not_lawful_here_can_be_asked_for_by_odds() -> None:
     assert not rules.dealer_draws(17, False, True)
 
 
-@pytest.mark.law("633a.8(b)")
 @pytest.mark.parametrize(
     ("wager", "chip", "most"),
     [
@@ -123,7 +124,8 @@ def test_what_is_not_lawful_here_can_be_asked_for_by_odds() -> None:
     ],
 )
 def test_insurance_is_half_or_the_next_chip_above(wager: int, chip: int, most: int) -> None:
-    assert rules.most_insurance(wager, chip) == most
+    bounds = WAGERS[INSURANCE].amount.bounds(BlackjackOptions(chip=chip), wager)
+    assert bounds == (min(chip, most), most, 1)
     assert most % chip == 0
     assert most - chip < -(-wager // 2)
 
@@ -233,9 +235,8 @@ def test_a_compiler_takes_the_rules() -> None:
     numba = pytest.importorskip("numba")
     compiled = {
         name: numba.njit(getattr(rules, name))
-        for name in ("card_value", "is_blackjack", "peeks", "most_insurance", "compare")
+        for name in ("card_value", "is_blackjack", "peeks", "compare")
     }
     assert compiled["card_value"](KING) == 10
     assert compiled["is_blackjack"](ACE, TEN)
-    assert compiled["most_insurance"](2500, 100) == 1300
     assert compiled["compare"](20, 19) == WIN

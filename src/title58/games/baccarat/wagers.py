@@ -41,6 +41,7 @@ from title58.games.baccarat.views import (
     TiedCards,
 )
 from title58.law.markers import implements
+from title58.wagers.amounts import AtLeast, Denomination
 from title58.wagers.declared import ALWAYS, Bonus, Each, Evaluator, Placed, Seen
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, both
 from title58.wagers.pays import ByOption, FiledOdds
@@ -317,6 +318,7 @@ MINI_WAGERS: Wagers[AnyWager] = Wagers(
         terms=royal_9_terms,
         offered=ROYAL_9_OFFERED,
         earliest=FIRST_FOUR,
+        amount=Denomination(ROYAL_9_OFFERED),
         progressive=ROYAL_9_SYSTEM,
         apart=("mega-envy",),
     ),
@@ -325,6 +327,7 @@ MINI_WAGERS: Wagers[AnyWager] = Wagers(
         sees=TiedCards,
         ground=progressive_rules.harmony,
         offered=HARMONY_OFFERED,
+        amount=AtLeast("harmony_minimum"),
         progressive=HARMONY_SYSTEM,
     ),
     BaccaratWager(
@@ -404,6 +407,7 @@ FULL_WAGERS: Wagers[AnyWager] = Wagers(
         sees=ThreeCardNines,
         ground=progressive_rules.heavenly_9_progressive,
         offered=HEAVENLY_9_OFFERED,
+        amount=AtLeast("heavenly_9_minimum"),
         progressive=HEAVENLY_9_SYSTEM,
     ),
     beside=(

@@ -85,12 +85,6 @@ def dealer_draws(hard: int, ace: bool, hits_soft_17: bool = False) -> bool:
     return count < DEALER_STANDS_FROM
 
 
-@implements("633a.8(b)")
-def most_insurance(wager: int, chip: int) -> int:
-    """Half the wager; where chips cannot make up half, the next amount they can (B-30)."""
-    return -(-wager // (2 * chip)) * chip
-
-
 # Deciding
 
 

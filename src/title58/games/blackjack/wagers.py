@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from title58.games.blackjack.hands import place
@@ -34,6 +35,7 @@ from title58.law import Law
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.game import Spot, spots_of
+from title58.wagers.amounts import Amount, AsMuchAs, Exactly, InUnits, OwnLimits, UpTo
 from title58.wagers.declared import Bonus, Each, Evaluator, Placed, Played, Priced, Seen
 from title58.wagers.offer import Flag, Paytable, When
 from title58.wagers.pays import ByDecks
@@ -64,6 +66,7 @@ class SeenWager(Seen[V, SideTerms]):
 
     terms: Callable[[Placed], SideTerms] = terms_of
     _: KW_ONLY
+    amount: Amount = OwnLimits("side_minimum", "side_maximum")
     earliest: Stage = FIRST_CARDS
     best: str = ""  # the cards that wait for the reader, in words
     depends: tuple[str, str] | None = None  # an option that its odds go by, after what it is about
@@ -180,11 +183,20 @@ LUCKY_PLAYER = Bonus(
 
 WAGERS: Wagers[AnyWager] = Wagers(
     GAME,
-    _of_the_hand(BLACKJACK, spots=hands_dealt),
+    _of_the_hand(
+        BLACKJACK,
+        amount=InUnits(
+            *(2, "chip", "cannot be halved in chips", "633a.9(a)", "B-34"),
+            when=When("surrender_half", ("even-wagers",)),
+        ),
+        spots=hands_dealt,
+    ),
     PlayedWager(
         INSURANCE,
         odds=Evaluator("title58.games.blackjack.odds.wagers:insured"),
         simulation=Evaluator("title58.games.blackjack.simulate.bets:insured"),
+        # Half; where chips cannot make up half, the next amount that they can (B-30)
+        amount=UpTo(Fraction(1, 2), BLACKJACK, raised=True),
         spots=hands_dealt,
         later=(
             cites("633a.8(a)", "633a.8(b)"),
@@ -201,9 +213,17 @@ WAGERS: Wagers[AnyWager] = Wagers(
     _of_the_hand(
         DOUBLE_DOWN,
         ("633a.10(a)", "on the first two cards of a hand, before any other is drawn"),
+        amount=UpTo(
+            Fraction(1), BLACKJACK, from_minimum=When("double_minimum", ("table-minimum",))
+        ),
         spots=hands_formed,
     ),
-    _of_the_hand(SPLIT, ("633a.11(a)", "on two cards of one value"), spots=hands_formed),
+    _of_the_hand(
+        SPLIT,
+        ("633a.11(a)", "on two cards of one value"),
+        amount=AsMuchAs(BLACKJACK),
+        spots=hands_formed,
+    ),
     # Beside it (633a.6(e))
     SeenWager(
         "lucky-ladies",
@@ -274,6 +294,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
         odds=BAD_BEAT_ODDS,
         simulation=BAD_BEAT_SIMULATED,
         offered=BAD_BEAT_OFFERED,
+        amount=Exactly("bad_beat_wager"),
         spots=boxes,
         progressive=BAD_BEAT_SYSTEM,
         of_suits=True,  # the Magic Card
@@ -283,6 +304,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
         sees=DealersHand,
         ground=progressive_rules.hit_and_run,
         offered=HIT_AND_RUN_OFFERED,
+        amount=Exactly("hit_and_run_wager"),
         spots=boxes,
         earliest=DEALER,
         progressive=HIT_AND_RUN_SYSTEM,

@@ -21,10 +21,12 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import refuse_other_amount, refuse_unoffered
 from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import PLACE, Layout, Wager
-from title58.wagers.declared import Evaluator, Played, Seen
+from title58.wagers.amounts import Amount, AsMuchAs, InUnits
+from title58.wagers.declared import TABLE_LIMITS, Evaluator, Played, Seen
+from title58.wagers.offer import When
 from title58.wagers.registry import Wagers
 
 GAME = "casino-war"
@@ -44,8 +46,9 @@ def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
     return ("", *map(str, options.positions)) if options.adjacent_boxes > 1 else ("",)
 
 
-def _one_deal(slug: str, *, on_war_deal: bool) -> OneDeal:
-    return OneDeal(slug, TwoRanks, rules.one_deal, lambda _: None, on_war_deal, spots=boxes)
+def _one_deal(slug: str, *, on_war_deal: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
+    seen = (TwoRanks, rules.one_deal, lambda _: None)
+    return OneDeal(slug, *seen, on_war_deal, amount=amount, spots=boxes)
 
 
 WAGERS: Wagers[OneDeal | Played] = Wagers(
@@ -55,11 +58,15 @@ WAGERS: Wagers[OneDeal | Played] = Wagers(
         INITIAL,
         odds=Evaluator("title58.games.casino_war.odds.wagers:initial"),
         simulation=Evaluator("title58.games.casino_war.simulate.kernel:initial"),
+        amount=InUnits(
+            *(2, "chip", "cannot be halved in chips", "651a.9(c)(1)", "651a-02"),
+            when=When("surrender_half", ("even-wagers",)),
+        ),
         spots=boxes,
         side=False,
     ),
     _one_deal(TIE, on_war_deal=False),
-    _one_deal(WAR, on_war_deal=True),
+    _one_deal(WAR, on_war_deal=True, amount=AsMuchAs(INITIAL)),
     _one_deal(WAR_TIE, on_war_deal=True),
 )
 
@@ -116,13 +123,6 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
     _refuse_apart(table.options, layout, wager.seat, box_of(wager))
     if wager.kind == TIE:
         _refuse_lone_tie(layout, wager)
-    elif table.options.surrender_half == "even-wagers" and wager.amount % (2 * table.options.chip):
-        raise Refusal(
-            f"an Initial Wager of {format_money(wager.amount)} cannot be halved in chips",
-            "651a.9(c)(1)",
-            value=format_money(wager.amount),
-            lawful=f"a multiple of {format_money(2 * table.options.chip)} (651a-02)",
-        )
 
 
 def _complete(options: CasinoWarOptions, layout: Layout) -> None:
@@ -228,13 +228,13 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
                 value=wager.title,
                 lawful="a box with a tie hand whose player has chosen War",
             )
-        if wager.kind == WAR and wager.amount != initial.amount:
-            raise Refusal(
+        if wager.kind == WAR:
+            problem = (
                 f"a War Wager of {format_money(wager.amount)} is not equal to the Initial Wager"
-                f" of {format_money(initial.amount)}",
-                "651a.9(c)(2)",
-                value=format_money(wager.amount),
-                lawful=f"exactly {format_money(initial.amount)}",
+                f" of {format_money(initial.amount)}"
+            )
+            refuse_other_amount(
+                wager, war_wager(initial, table.options).amount, problem, "651a.9(c)(2)"
             )
 
     def complete(layout: Layout) -> None:
@@ -251,9 +251,10 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
     return Layout(rule, complete, "651a.7(d)")
 
 
-def war_wager(initial: Wager) -> Wager:
+def war_wager(initial: Wager, options: CasinoWarOptions) -> Wager:
     """The War Wager that an Initial Wager calls for."""
-    return Wager(initial.seat, WAR, initial.amount, initial.on)
+    amount = WAGERS[WAR].amount.bounds(options, initial.amount).high
+    return Wager(initial.seat, WAR, amount, initial.on)
 
 
 # Settling

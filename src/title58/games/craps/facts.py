@@ -81,7 +81,6 @@ class CrapsWager(Declared):
     follows: Follows = Follows.NOTHING
     works: Works = Works(called=False)
     lowering: Lowering = Lowering()
-    units: int = 1  # in how many units it is made
     broken_down: BrokenDown | None = None
     beside: str = ""  # the wager without which it is not offered
     behind: Behind | None = None

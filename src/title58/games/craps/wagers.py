@@ -22,7 +22,9 @@ from title58.games.craps.facts import (
 )
 from title58.games.craps.rules import Terms
 from title58.games.craps.views import NUMBERS, POINTS, Throw
-from title58.wagers.declared import Evaluator, Placed, Priced
+from title58.law.cites import Cited, cites
+from title58.wagers.amounts import Amount, InUnits, WholeDollars
+from title58.wagers.declared import TABLE_LIMITS, Evaluator, Placed, Priced
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, With, both
 from title58.wagers.registry import Wagers
 
@@ -184,16 +186,20 @@ def on_one_roll(
     number: int = 0,
     other: int = 0,
     *,
-    units: int = 1,
+    amount: Amount = TABLE_LIMITS,
     broken_down: BrokenDown | None = None,
 ) -> OneRoll:
     return OneRoll(
         slug,
         *(Throw, ground, about(number, other)),
         offered=listed(slug),
-        units=units,
+        amount=amount,
         broken_down=broken_down,
     )
+
+
+def in_units(units: int, cite: Cited = "") -> InUnits:
+    return InUnits(units, "unit", f"is not in units of {units}", cite)
 
 
 ON_ONE_ROLL = (
@@ -201,14 +207,18 @@ ON_ONE_ROLL = (
     on_one_roll("any-seven", rules.one_total, 7),
     on_one_roll("any-craps", rules.any_craps),
     *(on_one_roll(slug, rules.one_total, number) for number, slug in BOXES.items()),
-    on_one_roll("craps-eleven", rules.craps_eleven, units=2),  # halved, so made in twos (C-29)
-    on_one_roll("horn", rules.horn, units=4),
+    on_one_roll(  # it is halved (C-29)
+        "craps-eleven",
+        rules.craps_eleven,
+        amount=in_units(2, cites("623a.3(a)(18)", "623a.5(b)")),
+    ),
+    on_one_roll("horn", rules.horn, amount=in_units(4)),
     *(
         on_one_roll(
             f"horn-high-{high}",
             rules.horn_high,
             high,
-            units=5,
+            amount=in_units(5),
             broken_down=BrokenDown("horn_high_area", (("horn", 4), (box, 1))),
         )
         for high, box in BOXES.items()
@@ -216,7 +226,7 @@ ON_ONE_ROLL = (
     on_one_roll(
         "whirl",
         rules.whirl,
-        units=5,
+        amount=in_units(5),
         broken_down=BrokenDown("whirl_area", (("horn", 4), ("any-seven", 1))),
     ),
     *(on_one_roll(f"hop-{one}-{other}", rules.hop, one, other) for one, other in HOPS),
@@ -230,6 +240,7 @@ FIRE_BET = OverRolls(
     FIRE,
     *(Throw, rules.fire, about(), rules.hand_goes_on),
     offered=both(listed(FIRE), FIRE_PAYTABLE),
+    amount=WholeDollars(1, 5),  # 623a.11(b)(1)
     made=Made.NEW_SHOOTER,
     follows=Follows.HAND,
     lowering=Lowering("623a.4(c)(3)"),

@@ -22,6 +22,7 @@ from title58.games.roulette.wheel import five_around
 from title58.law.markers import implements
 from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Wager
+from title58.wagers.amounts import InUnits
 from title58.wagers.declared import ONE_PLACE, Placed, Seen, Spots
 from title58.wagers.pays import FiledByWager, InParts
 from title58.wagers.registry import TableWager, Wagers
@@ -75,6 +76,9 @@ INSIDE = (  # on numbers, lines and corners
         terms=around_the_chip,
         offered=FIVE_ADJACENT_OFFERED,
         pays=InParts(STRAIGHT, 5),  # 617a.3(e)(1)(iii), 617a-07
+        amount=InUnits(
+            *(5, "chip", "does not part into five equal Straight Wagers", "617a.3(e)(1)(iii)")
+        ),
         spots=spots.centres,
         side=False,
     ),

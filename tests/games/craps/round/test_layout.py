@@ -223,7 +223,7 @@ def test_compound_wagers_come_in_units(kind: str, cites: str, whole: int, odd: i
     found = refused(Wager(1, kind, odd))
     assert (str(found.cites), found.value) == (cites, f"${odd / 100:.2f}")
     units = 4 if kind == "horn" else 2 if kind == "craps-eleven" else 5
-    assert found.lawful == f"multiples of ${units}.00"
+    assert found.lawful == f"a multiple of ${units}.00"
     assert f"units of {units}" in found.problem
     left = refused(reduce(kind, 100), bets=(bet(kind, 2_000),))
     assert str(left.cites) == cites

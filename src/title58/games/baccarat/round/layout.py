@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.options.chapters import shared
@@ -15,9 +14,10 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import spots_of
-from title58.rounds.offer import refuse_beyond_limits, refuse_unoffered
+from title58.rounds.offer import refuse_beyond_limits, refuse_other_amount, refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.progressive import ProgressiveSystem
+from title58.wagers.amounts import Bounds
 from title58.wagers.registry import Wagers
 
 
@@ -65,7 +65,7 @@ class BaccaratLayout(Layout):
             players=self._players,
         )
         if system is not None:
-            _refuse_amount(wager, system, options)
+            _refuse_amount(wager, self._offered[wager.kind].bounds(), system)
         if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
             raise Refusal(
                 "a spoken wager with cash needs the dealer's confirmation",
@@ -129,15 +129,10 @@ class BaccaratLayout(Layout):
 
 
 @implements("627b.3(f)(1)", "627b.3(g)(1)", "631c.2(c)")
-def _refuse_amount(wager: Wager, system: ProgressiveSystem, options: BaccaratTableOptions) -> None:
+def _refuse_amount(wager: Wager, bounds: Bounds, system: ProgressiveSystem) -> None:
     """A progressive system takes its own amounts, whatever the table's minimum is."""
-    if not system.exact:
-        limits = replace(options, minimum=system.wager)
-        refuse_beyond_limits(wager, limits, low_cite=system.wager_cite)
-    elif wager.amount != system.wager:  # one unit of one denomination (BAC-43)
-        raise Refusal(
-            f"{format_money(wager.amount)} is not the amount of a {wager.title} wager",
-            system.wager_cite,
-            value=format_money(wager.amount),
-            lawful=f"exactly {format_money(system.wager)}",
-        )
+    if system.exact:  # one unit of one denomination (BAC-43)
+        problem = f"{format_money(wager.amount)} is not the amount of a {wager.title} wager"
+        refuse_other_amount(wager, bounds.high, problem, system.wager_cite)
+    else:
+        refuse_beyond_limits(wager, bounds, low_cite=system.wager_cite)

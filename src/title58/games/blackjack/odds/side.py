@@ -52,7 +52,7 @@ def counted(
         ways = _ways(question, declared, here)
         crown = [_crown(here, options, ways)] if crowned and rules.BOTH_ROYAL in ways else []
         system = declared.progressive
-        stake = (system.amount(options) or 100) if system is not None else 0
+        stake = (here.bounds().high or 100) if system is not None else 0
         results = (*crown, *_results(here, ways, stake))
         meters = {meter for result in results for meter, _ in result.meters}
         terms = [(meter, system.terms(options)) for meter in sorted(meters)] if system else ()

@@ -118,13 +118,6 @@ def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wa
     _refuse_others_box(table, layout, wager)
     _refuse_apart(table.options, layout, wager.seat, box_of(wager))
     _refuse_unequal(table.options, layout, wager)
-    if table.options.surrender_half == "even-wagers" and wager.amount % (2 * table.options.chip):
-        raise Refusal(
-            f"a Blackjack Wager of {format_money(wager.amount)} cannot be halved in chips",
-            "633a.9(a)",
-            value=format_money(wager.amount),
-            lawful=f"a multiple of {format_money(2 * table.options.chip)} (B-34)",
-        )
 
 
 def _complete(table: BlackjackTable, layout: Layout) -> None:

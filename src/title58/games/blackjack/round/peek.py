@@ -12,7 +12,7 @@ from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.layout import Call, added_layout
 from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
 from title58.games.blackjack.side import settling as side_settling
-from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE
+from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, WAGERS
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
@@ -90,12 +90,13 @@ def _offer_insurance(played: Round) -> Procedure[None]:
         hand.insurance = layout.at(hand.seat, INSURANCE, hand.on)
 
 
+@implements("633a.8(b)")
 def _call(played: Round, hand: Hand) -> Call:
-    chip, stake = played.options.chip, hand.wager.amount
-    most = rules.most_insurance(stake, chip)
+    stake = hand.wager.amount
+    bounds = WAGERS[INSURANCE].amount.bounds(played.options, stake)
     return Call(
-        Wager(hand.seat, INSURANCE, most, hand.on),
-        min(chip, most),
+        Wager(hand.seat, INSURANCE, bounds.high, hand.on),
+        bounds.low,
         "633a.8(b)",
         f"half of the Blackjack Wager of {format_money(stake)}, to the next chip",
     )

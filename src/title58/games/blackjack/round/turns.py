@@ -12,7 +12,7 @@ from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SU
 from title58.games.blackjack.round.incidents import BlackjackIncident
 from title58.games.blackjack.round.layout import Call, added_layout
 from title58.games.blackjack.round.steps import Decide
-from title58.games.blackjack.wagers import DOUBLE_DOWN
+from title58.games.blackjack.wagers import DOUBLE_DOWN, WAGERS
 from title58.games.blackjack.wagers import SPLIT as SPLIT_WAGER
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -258,11 +258,10 @@ def _double(played: Round, hand: Hand) -> Procedure[None]:
 
 
 def _double_call(played: Round, hand: Hand) -> Call:
-    options, most = played.options, hand.wager.amount
-    least = options.chip if options.double_minimum == "chip" else max(options.minimum, options.chip)
+    least, most, _ = WAGERS[DOUBLE_DOWN].amount.bounds(played.options, hand.wager.amount)
     return Call(
         Wager(hand.seat, DOUBLE_DOWN, most, hand.on),
-        min(least, most),
+        least,
         "633a.10(a)",
         f"not above the original wager of {format_money(most)}, nor under the least (B-39)",
     )
@@ -317,7 +316,7 @@ def _split(played: Round, hand: Hand) -> Procedure[None]:
 
 
 def _split_call(played: Round, hand: Hand) -> Call:
-    stake = hand.wager.amount
+    stake = WAGERS[SPLIT_WAGER].amount.bounds(played.options, hand.wager.amount).high
     return Call(
         Wager(hand.seat, SPLIT_WAGER, stake, place(hand.box.on, played.next_hand(hand.box))),
         stake,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
 from title58.games.blackjack.side.systems import Progressive
 from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.cites import cites
@@ -12,17 +11,19 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Table
+from title58.rounds.offer import refuse_beyond_limits, refuse_other_amount
 from title58.rounds.wagers import Layout, Wager
 
 
 def refuse(table: Table[Any, Any], layout: Layout, wager: Wager) -> None:
     """Raise a Refusal for a side wager that may not be placed."""
-    options: BlackjackSideOptions = table.options
-    system = _system(wager.kind)
-    if system is not None:
-        _refuse_amount(options, wager, system)
-    else:
-        _refuse_beyond_limits(options, wager)
+    declared = WAGERS[wager.kind]
+    bounds, system = declared.amount.bounds(table.options), declared.progressive
+    if system is None:
+        refuse_beyond_limits(wager, bounds, of=" of optional wagers")
+    elif bounds.high:  # without an end any amount is taken (B-58)
+        problem = f"{format_money(wager.amount)} is not the amount of a {wager.kind} wager"
+        refuse_other_amount(wager, bounds.high, problem, cites("601a.2", system.made))
     _refuse_alone(layout, wager)
 
 
@@ -46,33 +47,6 @@ def _refuse_alone(layout: Layout, wager: Wager) -> None:
         cites("633a.6(d)", "633a.6(e)"),
         value=wager.title,
         lawful="an optional wager in a box with a Blackjack Wager",
-    )
-
-
-def _refuse_beyond_limits(options: BlackjackSideOptions, wager: Wager) -> None:
-    low = options.side_minimum or options.minimum
-    high = options.greatest_side_wager
-    if low <= wager.amount <= (high or wager.amount):
-        return
-    bounds = f"{format_money(low)} to {format_money(high)}" if high else f"from {format_money(low)}"
-    raise Refusal(
-        f"{format_money(wager.amount)} is outside this table's limits of optional wagers",
-        "601a.2",
-        value=format_money(wager.amount),
-        lawful=bounds,
-    )
-
-
-def _refuse_amount(options: BlackjackSideOptions, wager: Wager, system: Progressive) -> None:
-    """A progressive wager is of one amount, unless the casino takes any (B-58)."""
-    only = system.amount(options)
-    if only in (0, wager.amount):
-        return
-    raise Refusal(
-        f"{format_money(wager.amount)} is not the amount of a {wager.kind} wager",
-        cites("601a.2", system.made),
-        value=format_money(wager.amount),
-        lawful=f"exactly {format_money(only)}",
     )
 
 

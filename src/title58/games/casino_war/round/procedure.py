@@ -206,10 +206,10 @@ class Round:
                 f"the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
                 label=f"tie-{box.number}",
-                costs=((GO_TO_WAR, war_wager(box.initial).amount),),
+                costs=((GO_TO_WAR, war_wager(box.initial, self.options).amount),),
             )
             if chosen == GO_TO_WAR:
-                box.war = war_wager(box.initial)
+                box.war = war_wager(box.initial, self.options)
             else:
                 cards = replace(self._cards(box), surrendered=True)
                 yield from self._settle(box.initial, cards, "651a.9(c)(1)")
@@ -230,7 +230,7 @@ class Round:
             cites("651a.9(c)(2)", "651a.9(e)"),
             layout,
             label="war-wagers",
-            due=tuple(war_wager(box.initial) for box in self._clockwise(going)),
+            due=tuple(war_wager(box.initial, self.options) for box in self._clockwise(going)),
         )
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers, self.options))

@@ -15,7 +15,12 @@ from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.offer import refuse_absent, refuse_beyond_limits, refuse_unoffered
+from title58.rounds.offer import (
+    refuse_absent,
+    refuse_beyond_limits,
+    refuse_in_between,
+    refuse_unoffered,
+)
 from title58.rounds.wagers import REDUCE, REMOVE, Layout, Wager
 
 DOLLAR = 100
@@ -177,9 +182,8 @@ class CrapsLayout(Layout):
 
     @implements("623a.3(b)", "623a.3(b)(1)", "623a.3(b)(2)", "623a.5(i)")
     def _limits(self, wager: Wager) -> None:
-        refuse_beyond_limits(
-            wager, self.table.options, "623a.3(b)(1)", cites("623a.3(b)(2)", "623a.5(i)")
-        )
+        bounds = self.declared(wager).amount.bounds(self.table.options)
+        refuse_beyond_limits(wager, bounds, "623a.3(b)(1)", cites("623a.3(b)(2)", "623a.5(i)"))
 
     def _at_most(self, part: Wager) -> None:
         """A broken-down wager as a whole meets the minimum (C-32), each part the maximum."""
@@ -226,14 +230,7 @@ class CrapsLayout(Layout):
 
     @implements("623a.3(a)(18)", "623a.3(a)(19)", "623a.3(a)(20)", "623a.3(a)(21)", "623a.5(b)")
     def _units(self, wager: Wager) -> None:
-        units = self.declared(wager).units
-        if units > 1 and wager.amount % (units * self.table.options.unit):
-            whole = format_money(units * self.table.options.unit)
-            cite = cites("623a.3(a)(18)", "623a.5(b)") if units == 2 else self._cite(wager)
-            raise Refusal(
-                f"{wager.kind} of {format_money(wager.amount)} is not in units of {units}",
-                cite, value=format_money(wager.amount), lawful=f"multiples of {whole}",
-            )  # fmt: skip
+        refuse_in_between(wager, self.spots[wager.kind], self.table.options)
 
     @implements("623a.3(a)(40)", "623a.11(a)(1)", "623a.11(b)(1)", "623a.4(c)(3)")
     def _fire(self, wager: Wager) -> None:
@@ -250,7 +247,7 @@ class CrapsLayout(Layout):
                 cites("623a.3(a)(40)", "623a.11(a)(1)"), value=str(wager),
                 lawful="a Fire Bet before the first come-out roll of a new shooter",
             )  # fmt: skip
-        if wager.amount % DOLLAR or not DOLLAR <= wager.amount <= 5 * DOLLAR:
+        if not self.declared(wager).amount.bounds(self.table.options).allow(wager.amount):
             raise Refusal(
                 f"a Fire Bet of {format_money(wager.amount)} is not allowed", "623a.11(b)(1)",
                 value=format_money(wager.amount), lawful="$1, $2, $3, $4 or $5",

@@ -266,8 +266,8 @@ def _bet(wish: Wish, plan: Plan, here: TableWager[AnyWager], options: CrapsOptio
         for row in here.known.rows
     ]
     under = (("vigorish", vigorish.told(when, options.vigorish_rate)),) if declared.vigorish else ()
-    units = declared.units * options.unit
-    stake = -(-plan.stake // units) * units if declared.units > 1 else plan.stake
+    step = declared.amount.bounds(options).step
+    stake = -(-plan.stake // step) * step
     bet = priced_bet(wish, here.known, ratios, stake, paytable=here.paytable, under=under)
     if declared.behind is None:
         return bet

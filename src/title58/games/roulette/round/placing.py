@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from title58.games.roulette.notation import normalise, parse_numbers
 from title58.games.roulette.options import AS_SINGLE, FIVE_ADJACENT, SINGLE, RouletteOptions
@@ -14,7 +13,6 @@ from title58.games.roulette.wagers import (
     INSIDE,
     STRAIGHT,
     WAGERS,
-    RouletteWager,
 )
 from title58.games.roulette.wheel import five_around
 from title58.law import Law
@@ -23,9 +21,8 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import refuse_in_between, refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
-from title58.wagers.registry import TableWager
 
 CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; chips are Roulette's
 
@@ -38,17 +35,17 @@ def layout(
     players: Collection[int] | None = None,
 ) -> Layout:
     """A layout open for wagers by players with Roulette chips of these colours."""
-    here = WAGERS.at(law, options)
-    offered = spots_of(here)
-    unlimited = replace(options, minimum=0, maximum=0)  # the limits are applied here (617a-16)
+    offered = spots_of(WAGERS.at(law, options))
 
     def rule(there: Layout, wager: Wager) -> None:
         _refuse_form(wager, options)
         _refuse_unknown(wager)
         _refuse_place(wager, law, offered, options)
-        refuse_unoffered(wager, GAME, law, offered, unlimited, "617a.3(a)", players=players)
+        refuse_unoffered(
+            *(wager, GAME, law, offered, options, "617a.3(a)"), limits=False, players=players
+        )
         _refuse_without_chips(wager, colours)
-        _refuse_broken_fifths(wager, here[wager.kind], options)
+        refuse_in_between(wager, offered[wager.kind], options)  # five equal parts (617a-06)
         _refuse_outside_limits(there, wager, law, options)
 
     def complete(there: Layout) -> None:
@@ -147,21 +144,6 @@ def _refuse_without_chips(wager: Wager, colours: Mapping[int, str]) -> None:
             cites("617a.3(a)", "617a.3(b)"),
             value=wager.seat,
             lawful="wagers by seats " + (", ".join(map(str, sorted(colours))) or "with chips"),
-        )
-
-
-@implements("617a.3(e)(1)(iii)")
-def _refuse_broken_fifths(
-    wager: Wager, here: TableWager[RouletteWager], options: RouletteOptions
-) -> None:
-    """Five wagers of equal value: so many chips that five are equal (617a-06)."""
-    least = here.parts * options.chip
-    if here.parts > 1 and wager.amount % least:
-        raise Refusal(
-            f"{format_money(wager.amount)} does not part into five equal Straight Wagers",
-            "617a.3(e)(1)(iii)",
-            value=format_money(wager.amount),
-            lawful=f"a multiple of {format_money(least)}",
         )
 
 

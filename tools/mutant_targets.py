@@ -82,6 +82,14 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         _in("rounds", "settlement settling wagers"),
         ["tests/rounds", _GOLDENS, "tests/games/sic_bo", *_MINI],
     ),
+    "wagers": (  # what a declaration is made of
+        _in("wagers", "amounts declared offer pays registry views"),
+        ["tests/wagers", "tests/house"],
+    ),
+    "law": (
+        _in("law", "cites code conditions day lookup merging"),
+        [*_tests("law", "cites code lookup overlays schema data coverage")],
+    ),
     "money": (_in("money", "odds vigorish"), ["tests/test_money.py"]),
     "roulette": (_in("games/roulette", "rules wagers"), ["tests/games/roulette"]),
     "big_six_wheel": (["games/big_six_wheel/wagers.py"], ["tests/games/big_six_wheel"]),

@@ -47,6 +47,9 @@ def main() -> int:
     import pytest  # noqa: F401
 
     failed = False
+    unknown = [target for target in asked.targets if target not in TARGETS]
+    if unknown:
+        parser.error(f"there is no target {unknown[0]}; there are {', '.join(TARGETS)}")
     for target in asked.targets or TARGETS:
         files, tests = TARGETS[target]
         mutants = [m for file in files for m in mutants_of(SRC / "title58" / file)]

@@ -47,7 +47,7 @@ HALVES = "even-wagers"
         (BLACKJACK, "insurance", BlackjackOptions(chip=100), 2500, (100, 1300, 1)),
         (BLACKJACK, "insurance", BlackjackOptions(chip=1), 2501, (1, 1251, 1)),
         (BLACKJACK, "insurance", BlackjackOptions(chip=500), 500, (500, 500, 1)),
-        (BLACKJACK, "double-down", BlackjackOptions(minimum=1000), 2500, (1, 2500, 1)),
+        (BLACKJACK, "double-down", BlackjackOptions(chip=100), 2550, (100, 2550, 1)),
         (
             *(BLACKJACK, "double-down"),
             BlackjackOptions(minimum=1000, double_minimum="table-minimum"),

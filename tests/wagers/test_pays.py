@@ -10,6 +10,8 @@ from title58 import law
 from title58.games import find_game
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, AnyWager
+from title58.games.roulette.options import RouletteOptions
+from title58.games.roulette.wagers import WAGERS as ROULETTE
 from title58.money import Odds
 from title58.wagers.offer import Always, Flag, Paytable, both
 from title58.wagers.pays import (
@@ -17,6 +19,7 @@ from title58.wagers.pays import (
     STANDARD,
     ByOption,
     ByPaytable,
+    FiledByWager,
     FiledOdds,
 )
 
@@ -64,3 +67,22 @@ def test_by_odds_that_the_casino_files() -> None:
     assert pays.paytable(PLAIN, Always()) == STANDARD
     assert pays.odds(tie, STANDARD, PLAIN.but(tie=nine))["win"] == nine
     assert pays.odds(tie, STANDARD, PLAIN)["lose"] == Odds.parse("lose")
+
+
+def test_by_better_odds_that_a_casino_may_file_for_some() -> None:
+    split, better = LAW.wager("roulette", "split"), Odds.parse("18 to 1")
+    pays, plain = FiledByWager("odds"), RouletteOptions()
+    filed = plain.but(odds=(("split", better),))
+    assert pays.odds(split, STANDARD, plain)["win"] == Odds.parse("17 to 1")
+    assert pays.odds(split, STANDARD, filed)["win"] == better
+    assert pays.odds(split, STANDARD, filed)["lose"] == Odds.parse("lose")
+    straight = LAW.wager("roulette", "straight")
+    assert pays.odds(straight, STANDARD, filed)["win"] == Odds.parse("35 to 1")
+
+
+def test_in_parts_a_win_is_paid_as_the_other_wager() -> None:
+    options = RouletteOptions.filing(
+        five_adjacent=True, odds=(("straight", Odds.parse("36 to 1")),)
+    )
+    here = ROULETTE.priced(LAW, options, "five-adjacent")
+    assert (here.parts, here.odds["win"]) == (5, Odds.parse("36 to 1"))

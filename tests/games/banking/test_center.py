@@ -11,14 +11,22 @@ from tests.games.banking.banked import BOTH, Accounts, Filed, cited, run
 from title58.games.banking import Bank, Center, return_dealer_wager
 from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
+from title58.law.cites import Cites
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.steps import Move, Step
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
-EVEN = Odds.parse("1 to 1")
+RATE = Fraction(1, 20)
+PRICES = {WIN: "1 to 1", PUSH: "push", LOSE: "lose"}
 BANK = 3  # the seat of the bank
 OTHERS = (1, 2, 4, 5, 6)
+
+
+def decided(chapter: BankChapter, result: str) -> Decision:
+    paid = Cites((chapter.vigorish,) if result == WIN else ())
+    return Decision(str(result), Odds.parse(PRICES[result]), Cites(("1.1",)), paid)
 
 
 def settle(
@@ -33,22 +41,18 @@ def settle(
 ) -> tuple[list[Line], list[Step], Accounts]:
     """A whole round: the wagers of five players and the dealer's, through the center."""
     bank = Bank(BANK, co_banking, 10**9, dealer_wager)
-    center = Center(chapter, bank, options or Filed(), EVEN)
+    center = Center(chapter, bank, options or Filed(), RATE)
     accounts = Accounts()
     accounts.at["layout", 0] += dealer_wager
     accounts.at["rack"] -= dealer_wager
     steps: list[Step] = []
     if dealer:
-        steps += run(center.dealer(dealer))[1]
+        steps += run(center.dealer(decided(chapter, dealer)))[1]
     for seat, result, amount in zip(OTHERS, results, amounts, strict=True):
         wager = Wager(seat, chapter.wager, amount)
         accounts.at["layout", seat] += amount
         accounts.at["seat", seat] -= amount
-        if result == WIN:
-            center.win(wager, "win", "1.1")
-        else:
-            close = center.lose if result == LOSE else center.tie
-            steps += run(close(wager, result, "1.1"))[1]
+        steps += run(center.settle(wager, decided(chapter, result)))[1]
     steps += run(center.close())[1]
     accounts.see(steps)
     return center.lines, steps, accounts
@@ -266,6 +270,7 @@ def test_vigorish_on_a_surplus_is_rounded_once_if_at_all() -> None:
         done = reckon(
             1200,
             0,
+            RATE,
             co_banking=False,
             rounding=rounding,  # type: ignore[arg-type]
             odd_cent="house",
@@ -295,8 +300,8 @@ def test_a_void_round_gives_the_dealer_his_wager_back(chapter: BankChapter) -> N
 
 
 def test_without_a_wager_of_the_dealer_there_is_nothing_to_decide() -> None:
-    center = Center(POKER_BANK, Bank(2, False, 5000, 0), Filed(), EVEN)
-    assert run(center.dealer(WIN))[1] == []
+    center = Center(POKER_BANK, Bank(2, False, 5000, 0), Filed(), RATE)
+    assert run(center.dealer(decided(POKER_BANK, WIN)))[1] == []
     run(center.close())
     assert center.lines[-1].net == 0
 

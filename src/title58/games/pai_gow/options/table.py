@@ -19,7 +19,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Rounding
 from title58.plain import FLAG, SEATS, TEXTS, WHOLE, choice
-from title58.submission.options import Violation, option
+from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
 
 DICE, GENERATOR = "dice", "generator"
@@ -164,6 +164,12 @@ class PaiGowOptions(TableOptions):
     dealer_wager_amount: int = banking.dealer_wager_amount(TILES_BANK)
     dealer_wager_areas: str = banking.dealer_wager_areas(TILES_BANK)
     co_bank_odd_cent: str = banking.co_bank_odd_cent(TILES_BANK)
+
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.pai_gow.wagers import WAGERS
+
+        return WAGERS
 
     @property
     def facts(self) -> Mapping[str, object]:

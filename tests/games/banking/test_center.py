@@ -19,14 +19,14 @@ from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision
 
 RATE = Fraction(1, 20)
-PRICES = {WIN: "1 to 1", PUSH: "push", LOSE: "lose"}
+PRICES: dict[str, str] = {WIN: "1 to 1", PUSH: "push", LOSE: "lose"}
 BANK = 3  # the seat of the bank
 OTHERS = (1, 2, 4, 5, 6)
 
 
 def decided(chapter: BankChapter, result: str) -> Decision:
     paid = Cites((chapter.vigorish,) if result == WIN else ())
-    return Decision(str(result), Odds.parse(PRICES[result]), Cites(("1.1",)), paid)
+    return Decision(result, Odds.parse(PRICES[result]), Cites(("1.1",)), paid)
 
 
 def settle(

@@ -74,7 +74,9 @@ def standing(hand: tuple[Tile, Tile]) -> tuple[int, ...]:
 
 
 def test_the_tables_of_the_rules_are_those_of_the_law_data() -> None:
-    ranking = LAW.figures("621a")["tiles"]["ranking"]
+    tiles = LAW.figures("621a")["tiles"]
+    ranking, wild = tiles["ranking"], (BY_KIND[rules.SIX_TILE], BY_KIND[rules.THREE_TILE])
+    assert (tiles["semi_wild"], tiles["semi_wild_values"]) == (tuple(map(str, wild)), (3, 6))
     assert [(row["rank"], row["tile"], row["count"]) for row in ranking] == RANKING
     assert [str(tile) for tile in BY_KIND] == [row["tile"] for row in ranking]
     assert list(rules.RANKS) == [row["rank"] for row in ranking]

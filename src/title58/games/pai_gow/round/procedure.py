@@ -7,6 +7,7 @@ from dataclasses import replace
 from title58.games.banking import (
     Bank,
     BankHistory,
+    history_after,
     offer_bank,
     place_dealer_wager,
     return_dealer_wager,
@@ -78,9 +79,7 @@ class Round:
     def _find_bank(self) -> Procedure[None]:
         """Whoever banks; the tiles are cut before the dealer's own wager is made (621a.9(h))."""
         options, history = self.options, self.state.banking
-        self.bank = yield from offer_bank(
-            TILES_BANK, options, history, options.positions, self.table.players
-        )
+        self.bank = yield from offer_bank(TILES_BANK, options, history, self.table.players)
         if not self.bank:
             return
         self.banker = banks_hand(self.bank.seat, self.bank.name)
@@ -170,12 +169,8 @@ class Round:
     # The end
 
     def _bank_history(self, void: str) -> BankHistory:
-        history, bank, options = self.state.banking, self.bank, self.options
-        if void:
-            return history.after_void(bank.seat)
-        if bank:
-            return history.after_bank(bank.seat, options.positions, bank.offered, options.bank_turn)
-        return history.after_dealers_round(self.wagered, options.positions, bank.offered)
+        history = self.state.banking
+        return history_after(history, self.bank, self.options, self.wagered, void=bool(void))
 
     def _end(
         self, history: BankHistory, *, dealt: bool = True, void: str = ""

@@ -9,6 +9,7 @@ from title58.games.banking import (
     Bank,
     BankHistory,
     Center,
+    history_after,
     offer_bank,
     place_dealer_wager,
     return_dealer_wager,
@@ -96,9 +97,7 @@ class Round:
         self.state = yield from make_ready(table)
         begins = not before.opened or before.new_deck or before.idle
         history = self.state.banking
-        self.bank = yield from offer_bank(
-            POKER_BANK, self.options, history, self.options.positions, table.players
-        )
+        self.bank = yield from offer_bank(POKER_BANK, self.options, history, table.players)
         self.state = yield from shuffle(table, self.state, self.bank, begins=begins)
         if self.bank:
             self.bank = yield from place_dealer_wager(POKER_BANK, self.options, history, self.bank)
@@ -369,13 +368,9 @@ class Round:
         return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
 
     def _history(self, played: bool) -> BankHistory:
-        history, bank, places = self.state.banking, self.bank, self.options.positions
-        if not played:
-            return history.after_void(bank.seat)
-        if bank:
-            return history.after_bank(bank.seat, places, bank.offered, self.options.bank_turn)
-        wagered = [hand.main for hand in self.hands.values() if hand.main is not None]
-        return history.after_dealers_round(by_player(wagered), places, bank.offered)
+        mains = [hand.main for hand in self.hands.values() if hand.main is not None]
+        history, wagered = self.state.banking, by_player(mains)
+        return history_after(history, self.bank, self.options, wagered, void=not played)
 
     def _facts(self) -> dict[str, object]:
         facts: dict[str, object] = {}

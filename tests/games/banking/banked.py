@@ -13,7 +13,7 @@ from title58.rounds.answers import Answer
 from title58.rounds.steps import Move, Procedure, Step
 
 T = TypeVar("T")
-BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.game)
+BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.wager)
 SEATS = (1, 2, 3, 4, 5, 6)
 Filed = PaiGowPokerOptions
 

@@ -58,6 +58,10 @@ def settle(
     return center.lines, steps, accounts
 
 
+def moves(steps: list[Step]) -> list[tuple[str, str, int, int]]:
+    return [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
+
+
 def five_percent(won: int, rounding: str) -> int:
     """A twentieth: parts of a cent are forgone, or all is raised to the next quarter."""
     return won // 20 if rounding == "exact" else -(-won // (20 * 25)) * 25
@@ -118,8 +122,7 @@ def test_losers_fill_the_center_before_a_winner_is_paid(chapter: BankChapter) ->
     """Seat 1 wins $40, seats 2 and 4 lose $50 and $10: the bank is never asked for money."""
     results = (WIN, LOSE, LOSE, PUSH, PUSH)
     lines, steps, _ = settle(chapter, results, (4000, 5000, 1000, 500, 500))
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves == [
+    assert moves(steps) == [
         ("layout", "center", 2, 5000),
         ("layout", "center", 4, 1000),
         ("layout", "seat", 5, 500),
@@ -147,8 +150,7 @@ def test_the_bank_puts_up_what_is_missing_once(chapter: BankChapter) -> None:
     """$30 in the center, $60 and $20 won: the bank adds $50 when the center runs out."""
     results = (WIN, LOSE, WIN, PUSH, PUSH)
     lines, steps, _ = settle(chapter, results, (6000, 3000, 2000, 500, 500))
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[3:] == [
+    assert moves(steps)[3:] == [
         ("seat", "center", 3, 5000),
         ("center", "seat", 1, 6000),
         ("layout", "seat", 1, 6000),
@@ -183,8 +185,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
         chapter, results, (1000, 1000, 500, 500, 500), dealer=WIN, dealer_wager=2500
     )
     assert "stacked face up to the right" in cited(steps, chapter.dealer_result)[0]
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[4:7] == [
+    assert moves(steps)[4:7] == [
         ("seat", "center", 3, 2500),  # $10 there, $25 and $10 to pay
         ("center", "rack", 0, 2500),
         ("layout", "rack", 0, 2500),
@@ -198,9 +199,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
 def test_the_dealers_tie_returns_and_his_loss_goes_to_the_center(chapter: BankChapter) -> None:
     ties = (PUSH,) * 5
     _, steps, _ = settle(chapter, ties, (500,) * 5, dealer=PUSH, dealer_wager=2500)
-    assert ("layout", "rack", 0, 2500) in [
-        (s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)
-    ]
+    assert ("layout", "rack", 0, 2500) in moves(steps)
     lines, steps, _ = settle(chapter, ties, (500,) * 5, dealer=LOSE, dealer_wager=2500)
     assert cited(steps, chapter.dealer_result) == [
         "The dealer moves to the center $25.00: the dealer's wager loses to the bank"
@@ -217,8 +216,7 @@ def test_a_co_bank_halves_what_is_left_and_pays_vigorish_on_its_half(
     lines, steps, _ = settle(
         chapter, (LOSE, PUSH, PUSH, PUSH, PUSH), (2500, 5, 5, 5, 5), co_banking=True
     )
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[5:] == [
+    assert moves(steps)[5:] == [
         ("center", "rack", 0, 1250),
         ("center", "rack", 0, 62),
         ("center", "seat", 3, 1188),
@@ -243,8 +241,10 @@ def test_a_co_bank_halves_what_is_missing(chapter: BankChapter) -> None:
             co_banking=True,
             options=Filed(co_bank_odd_cent=odd_cent),
         )
-        moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-        assert moves[4:6] == [("seat", "center", 3, of_bank), ("rack", "center", 0, of_house)]
+        assert moves(steps)[4:6] == [
+            ("seat", "center", 3, of_bank),
+            ("rack", "center", 0, of_house),
+        ]
         assert (lines[-1].row, lines[-1].stake, lines[-1].net) == ("shortage", of_bank, -of_bank)
         assert lines[-1].breakage == Fraction(odd, 2)
 
@@ -284,17 +284,14 @@ def test_vigorish_raised_above_the_surplus_is_the_banks_to_pay() -> None:
     """10 cents won and 25 of vigorish: the bank adds 15."""
     options = Filed(vigorish_rounding="up-to-quarter")
     lines, steps, _ = settle(POKER_BANK, (LOSE, *(PUSH,) * 4), (10, 5, 5, 5, 5), options=options)
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[5:] == [("center", "rack", 0, 10), ("seat", "rack", 3, 15)]
+    assert moves(steps)[5:] == [("center", "rack", 0, 10), ("seat", "rack", 3, 15)]
     assert lines[-1].net == -15
 
 
 @BOTH
 def test_a_void_round_gives_the_dealer_his_wager_back(chapter: BankChapter) -> None:
     _, steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
-    assert [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)] == [
-        ("layout", "rack", 0, 1500)
-    ]
+    assert moves(steps) == [("layout", "rack", 0, 1500)]
     assert steps[0].cites == ("1.2", chapter.dealer_wager)
     assert run(return_dealer_wager(chapter, Bank(2, False, 5000, 0), "1.2"))[1] == []
 

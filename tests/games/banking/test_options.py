@@ -39,7 +39,7 @@ def test_a_fixed_wager_of_the_dealer_has_an_amount(chapter: BankChapter) -> None
 @BOTH
 def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChapter) -> None:
     law = the_law.on(datetime.date(2014, 2, 1))
-    assert law.wager(chapter.game, chapter.wager).name == chapter.wager_name
+    assert law.wager(chapter.wager, chapter.wager).name == chapter.wager_name
     known = {ruling.id: ruling for ruling in Code.packaged().rulings}
     for ruling, cite in (
         (chapter.turn_ruling, chapter.turn),
@@ -48,7 +48,7 @@ def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChap
     ):
         assert cite in known[ruling].cites
     for name, value in vars(chapter).items():
-        if name not in ("game", "wager", "wager_name") and not name.endswith("_ruling"):
+        if name not in ("wager", "wager_name") and not name.endswith("_ruling"):
             assert law.provision(value) is not None, name
 
 

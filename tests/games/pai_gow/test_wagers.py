@@ -151,13 +151,6 @@ def test_wagers_that_the_bank_cannot_cover_are_refused() -> None:
     laid.close()
 
 
-@pytest.mark.law("621a.9(d)(2)")
-def test_a_co_bank_covers_half() -> None:
-    laid = a_layout(Bank(1, True, chips=5_000), co_banking=True, **BANKED)
-    laid.place(bet(2, 10_000))
-    assert "$100.00" in refusal(lambda: laid.place(bet(3, 1))).lawful
-
-
 @pytest.mark.law("621a.9(f)")
 def test_a_bank_has_one_area_and_no_wager_against_itself() -> None:
     bank = Bank(1, chips=50_000)

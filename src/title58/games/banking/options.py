@@ -21,8 +21,7 @@ from title58.submission.table import TableOptions
 class BankChapter:
     """The paragraphs of one chapter on the player bank, by subject."""
 
-    game: str
-    wager: str  # the slug of the wager that is made against dealer or bank
+    wager: str  # the slug of the game and of the wager that is made against dealer or bank
     wager_name: str
     offered: str
     start: str  # nobody banks the first round
@@ -46,7 +45,6 @@ class BankChapter:
 
 
 TILES_BANK = BankChapter(
-    game="pai-gow",
     wager="pai-gow",
     wager_name="Pai Gow wager",
     offered="621a.9(a)",
@@ -69,7 +67,6 @@ TILES_BANK = BankChapter(
     halves_ruling="621a-19",
 )
 POKER_BANK = BankChapter(
-    game="pai-gow-poker",
     wager="pai-gow-poker",
     wager_name="Pai Gow Poker Wager",
     offered="645a.12(a)",

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from title58.games.banking.options import POKER_BANK, TILES_BANK
+from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter, BankOptions
+from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.rounds.answers import Answer
 from title58.rounds.steps import Move, Procedure, Step
@@ -16,6 +17,10 @@ T = TypeVar("T")
 BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.wager)
 SEATS = (1, 2, 3, 4, 5, 6)
 Filed = PaiGowPokerOptions
+FILED: dict[BankChapter, type[BankOptions]] = {
+    TILES_BANK: PaiGowOptions,
+    POKER_BANK: PaiGowPokerOptions,
+}
 
 
 def run(procedure: Procedure[T], *answers: Answer) -> tuple[T, list[Step]]:
@@ -47,6 +52,10 @@ class Accounts:
                     key = (place, step.seat) if place in ("seat", "layout") else place
                     self.at[key] += sign * step.cents
                 assert self.at["center"] >= 0, f"the center owes money after: {step}"
+
+
+def moves(steps: list[Step]) -> list[tuple[str, str, int, int]]:
+    return [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
 
 
 def cited(steps: list[Step], cite: str) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.banking.banked import BOTH, Accounts, Filed, cited, run
+from tests.games.banking.banked import BOTH, Accounts, Filed, cited, moves, run
 from title58.games.banking import Bank, Center, return_dealer_wager
 from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
@@ -56,10 +56,6 @@ def settle(
     steps += run(center.close())[1]
     accounts.see(steps)
     return center.lines, steps, accounts
-
-
-def moves(steps: list[Step]) -> list[tuple[str, str, int, int]]:
-    return [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
 
 
 def five_percent(won: int, rounding: str) -> int:

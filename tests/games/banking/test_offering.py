@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.banking.banked import BOTH, SEATS, Filed, cited, run
+from tests.games.banking.banked import BOTH, SEATS, Filed, cited, moves, run
 from title58.games.banking import Bank, BankHistory, offer_bank, place_dealer_wager
 from title58.games.banking.options import POKER_BANK, BankChapter
 from title58.refusal import Refusal
-from title58.rounds.steps import Amount, Choose, Move, Step
+from title58.rounds.steps import Amount, Choose, Step
 
 BANKING = Filed(player_bank=True)
 PLAYED = dict.fromkeys(SEATS, (1000,))
@@ -27,9 +27,6 @@ def asked(steps: list[Step]) -> list[int]:
 @pytest.mark.law("621a.9(a)", "645a.12(a)")
 @BOTH
 def test_nobody_is_asked_where_banking_is_not_filed(chapter: BankChapter) -> None:
-    from title58.games.banking.options import banking_violations
-
-    assert list(banking_violations(Filed(), chapter)) == []
     bank, steps = run(offer_bank(chapter, Filed(), history(), SEATS))
     assert (bank, steps) == (Bank(), [])
     assert not bank
@@ -118,7 +115,7 @@ def test_co_banking_is_asked_for_where_it_is_filed(chapter: BankChapter) -> None
     bank, steps = run(place_dealer_wager(chapter, filed, history(), bank))
     assert bank.dealer_wager == 0
     assert [step.cites for step in steps] == [(chapter.dealer_wager, chapter.co_banking)]
-    assert not [step for step in steps if isinstance(step, Move)]
+    assert moves(steps) == []
 
 
 @pytest.mark.law("621a.9(h)", "645a.12(g)")
@@ -128,8 +125,7 @@ def test_the_dealer_wagers_what_the_bank_last_wagered_or_less(chapter: BankChapt
     for said in (1000, 300):
         after, steps = run(place_dealer_wager(chapter, BANKING, history(), bank), said)
         assert after.dealer_wager == said
-        moved = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-        assert moved == [("rack", "layout", 0, said)]
+        assert moves(steps) == [("rack", "layout", 0, said)]
     none, steps = run(place_dealer_wager(chapter, BANKING, history(), bank), 0)
     assert none.dealer_wager == 0
     assert cited(steps, chapter.dealer_wager)[-1] == "The dealer makes no wager against the bank"

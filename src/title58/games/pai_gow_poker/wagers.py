@@ -104,30 +104,14 @@ def _take(
     _refuse_unlawful(table, offered, wager)
     refuse_against_bank(POKER_BANK, bank, layout, wager)
     _refuse_area(table, layout, wager)
-    if wager.kind != MAIN:
-        _refuse_lone(table, bank, layout, wager)
-    elif wager.on and layout.at(wager.seat, MAIN) is None:
-        raise Refusal(
-            f"seat {wager.seat} has no Pai Gow Poker Wager on the area in front of it",
-            "645a.7(f)",
-            value=wager.title,
-            lawful="a wager on the player's own area, and then on one beside it",
-        )
+    _refuse_lone(table, bank, layout, wager, "has no Pai Gow Poker Wager")
 
 
 @implements("645a.7(c)")
 def _complete(table: PaiGowPokerTable, bank: Bank, layout: Layout) -> None:
     refuse_uncovered(POKER_BANK, bank, layout)
     for wager in layout.wagers:
-        if wager.kind != MAIN:
-            _refuse_lone(table, bank, layout, wager)
-        elif wager.on and layout.at(wager.seat, MAIN) is None:
-            raise Refusal(
-                f"seat {wager.seat} has left no wager on the area in front of it",
-                "645a.7(f)",
-                value=wager.title,
-                lawful="a wager on the player's own area, and then on one beside it",
-            )
+        _refuse_lone(table, bank, layout, wager, "has left no wager")
 
 
 @implements("645a.7(a)", "645a.7(b)")
@@ -199,16 +183,26 @@ def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
 
 
 @implements("645a.7(d)", "645a.7(e)")
-def _refuse_lone(table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wager) -> None:
-    """Optional wagers are for players in the round; of the bank, as filed (A33)."""
-    if layout.at(wager.seat, MAIN, wager.on) is not None:
+def _refuse_lone(
+    table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wager, missing: str
+) -> None:
+    """A second area is for players who use their own, optional wagers for players in the round; of
+    the bank, as filed (A33)."""
+    if wager.kind == MAIN:
+        if wager.on and layout.at(wager.seat, MAIN) is None:
+            raise Refusal(
+                f"seat {wager.seat} {missing} on the area in front of it",
+                "645a.7(f)",
+                value=wager.title,
+                lawful="a wager on the player's own area, and then on one beside it",
+            )
         return
-    if bank and wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers:
-        return
-    raise Refusal(
-        f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
-        f" beside the {wager.kind} wager",
-        cites("645a.7(d)", "645a.7(e)"),
-        value=wager.title,
-        lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
-    )
+    banks = wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers
+    if not banks and layout.at(wager.seat, MAIN, wager.on) is None:
+        raise Refusal(
+            f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
+            f" beside the {wager.kind} wager",
+            cites("645a.7(d)", "645a.7(e)"),
+            value=wager.title,
+            lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
+        )

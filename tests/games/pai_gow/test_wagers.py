@@ -10,24 +10,24 @@ from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
     TIE_IT,
+    WIN_IT,
     against_dealer,
     begun,
     bet,
     table,
 )
-from tests.games.script import moves, refusal
+from tests.games.script import lines, moves, refusal
 from title58.games.banking import Bank
-from title58.games.banking.paying import taxed, vigorish_of
+from title58.games.banking.paying import taxed
 from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import WAGERS, layout, spots
 from title58.law.cites import cites as cites_of
-from title58.money import Rounding
 from title58.refusal import Refusal
-from title58.rounds.settlement import Line
 from title58.rounds.wagers import Layout, Wager
 
 NO_BANK = Bank()
+HERE = WAGERS.at(LAW, PaiGowOptions())["pai-gow"]
 
 
 def a_layout(bank: Bank = NO_BANK, **at: object) -> Layout:
@@ -171,26 +171,20 @@ VIGORISH = [
 ]
 
 
-HERE = WAGERS.at(LAW, PaiGowOptions())["pai-gow"]
-
-
-def line_of(ground: str, cents: int = 1_000, rounding: Rounding = "exact") -> Line:
-    return taxed(bet(cents=cents), HERE.named(ground), vigorish_of(HERE.known), rounding)
-
-
 @pytest.mark.law("621a.8(k)")
 @pytest.mark.parametrize(("won", "exact", "rounded"), VIGORISH)
 def test_a_win_pays_even_money_less_five_percent(won: int, exact: int, rounded: int) -> None:
     for rounding, taken in (("exact", exact), ("up-to-quarter", rounded)):
-        line = line_of("both-higher", won, rounding)  # type: ignore[arg-type]
+        played = against_dealer(NINE_AND_FIVE, (bet(1, won), WIN_IT), vigorish_rounding=rounding)
+        line = lines(played)[1, "pai-gow"]
         assert (line.winnings, line.vigorish, line.net) == (won, taken, won - taken)
         assert line.collected
-        assert line.cites == ("621a.8(i)", "621a.8(k)")
+        assert (line.cites[0], line.cites[-1]) == ("621a.8(i)", "621a.8(k)")
 
 
 @pytest.mark.law("621a.8(k)")
 def test_a_part_of_a_cent_is_not_taken() -> None:
-    line = line_of("both-higher", 3_333)
+    line = taxed(bet(cents=3_333), HERE.named("both-higher"), Fraction(1, 20), "exact")
     assert line.vigorish == 166  # 166.65
     assert line.breakage == -Fraction(65, 100)
 
@@ -209,7 +203,7 @@ def test_a_part_of_a_cent_is_not_taken() -> None:
 def test_the_other_grounds_bear_no_vigorish(
     ground: str, row: str, net: int, result: str, cite: str
 ) -> None:
-    line = line_of(ground)
+    line = taxed(bet(), HERE.named(ground), Fraction(1, 20), "exact")
     assert (line.row, line.net, line.result, line.vigorish) == (row, net, result, 0)
     assert str(line.cites) == cite
 

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from title58.games.banking.options import TILES_BANK
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
@@ -68,7 +69,7 @@ def bank(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
             _priced(here, counted(way, player, banking=True), ("bank sets", setting)),
             wager=BANK.slug,
             name="The bank, against one wager",
-            cite=cites("621a.9(o)", "621a.9(p)"),
+            cite=cites(TILES_BANK.settling, TILES_BANK.dealer_paid),
         )
 
 

@@ -72,12 +72,6 @@ class Settling:
             yield from self._settle(hand, self.wager.named(SURRENDER))
         return left
 
-    @property
-    def _exposing(self) -> str:
-        if not self.bank:
-            return "621a.8(f)"
-        return "621a.9(r)" if self.bank.co_banking else "621a.9(o)"
-
     def _compare(self, hand: Hand) -> Procedure[None]:
         if hand.abandoned:
             yield Do("621a.5(b)", f"The wager at {hand.name} is treated as a losing wager")
@@ -85,7 +79,7 @@ class Settling:
             return
         decided = self.wager.decision(hand.set.against(self.banker.set))
         yield Announce(
-            self._exposing,
+            self.center.settling if self.bank else "621a.8(f)",
             f"{hand.name} {WORDS[decided.row]}: {tell(hand.set, self.table.law)}",
             label=f"result-{hand.number}",
         )

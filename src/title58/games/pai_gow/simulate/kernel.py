@@ -122,7 +122,7 @@ def kernel(plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
         begin,
         Params(*((house, own) if banking else (own, house)), _rows(here, banking)),
         np.array(tiles, dtype=np.int64),
-        about=("32 tiles, mixed for every round.", *_about(wager, setting)),
+        about=("32 tiles, mixed for every round.", *_about(wager, setting, here)),
     )
 
 
@@ -140,13 +140,13 @@ def _role(plan: Plan) -> str:
     return str(plan.more.get("role", named))
 
 
-def _about(wager: str, setting: str) -> tuple[str, ...]:
+def _about(wager: str, setting: str, here: Here) -> tuple[str, ...]:
     if wager == DEALERS:
         return (
             "The dealer wagers against a player who banks; both set their tiles as was filed.",
             "The dealer's wager pays no vigorish.",
         )
-    taken = "Vigorish of 5% of a win, unrounded."
+    taken = f"Vigorish of {here.known.more['vigorish']} of a win, unrounded."
     if wager == BANK.slug:
         return (
             f"The player is the bank against one other player's wager and sets his tiles {setting};"

@@ -19,7 +19,7 @@ from title58.submission.table import TableOptions
 
 @dataclass(frozen=True)
 class BankChapter:
-    """The paragraphs of one chapter on the player bank, by subject."""
+    """The bank of one chapter, declared: the wager whose other side it is, and its paragraphs."""
 
     wager: str  # the slug of the game and of the wager that is made against dealer or bank
     wager_name: str

@@ -142,15 +142,13 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "banking": (
-        _in("games/banking", "center cover history offering options"),
-        ["tests/games/banking"],
+        _in("games/banking", "areas center cover history offering options paying"),
+        ["tests/games/banking", "tests/games/pai_gow/test_wagers.py"],
     ),
     "pai_gow_poker": (  # the round; its rules are a target of their own
         [
             *_in("games/pai_gow_poker", "wagers game"),
-            *_in(
-                "games/pai_gow_poker/round", "before start dealing setting showing settling meter"
-            ),
+            *_in("games/pai_gow_poker/round", "before start dealing setting showing meter"),
             "games/pai_gow_poker/round/procedure.py",
             "games/pai_gow_poker/side/settling.py",
             "games/pai_gow_poker/options/table.py",

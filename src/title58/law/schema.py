@@ -153,7 +153,7 @@ _READ: Mapping[str, Kind] = {
     "cut.cutter_cover_card_min_cards_from_either_end": WHOLE,
     "cut.final_cover_card_min_fraction_from_bottom": FRACTION,
     "payout_limit.minimum_dollars": WHOLE,
-    # Pai Gow Poker
+    # Pai Gow and Pai Gow Poker
     "table.max_player_positions": WHOLE,
     "table.cards_per_hand": WHOLE,
     "table.stub_cards_required": WHOLE,
@@ -297,13 +297,12 @@ _MORE: Mapping[str, Kind] = {
     "applies": nested({"*.decks_min": WHOLE, "*.decks_max": WHOLE}),
     "meter_initial_min_dollars": WHOLE,
     "meter_reset_min_dollars": WHOLE,
-    # Pai Gow Poker
+    # Pai Gow and Pai Gow Poker
     "vigorish": PERCENT,
     "envy_bonus": FLAG,
     "envy_usd": table_of(table_of(WHOLE)),
     "qualifying_wager_min_usd": WHOLE,
     "meter_initial_and_reset_min_usd": WHOLE,
-    "matrix": nested({"[].high": TEXT, "[].low": TEXT, "[].outcome": TEXT}),
 }
 _MORE_RESERVED: Mapping[str, tuple[Kind, str]] = {
     "printed_name": (TEXT, "felts"),

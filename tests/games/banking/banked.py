@@ -1,38 +1,26 @@
-"""A table that files nothing but what concerns the bank, for both chapters."""
+"""A bank by either chapter, at a table as filed under one of them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import pytest
 
-from title58.games.banking import options as banking
-from title58.games.banking.options import POKER_BANK, TILES_BANK
-from title58.money import Rounding
-from title58.plain import choice
+from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter, BankOptions
+from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.rounds.answers import Answer
 from title58.rounds.steps import Move, Procedure, Step
-from title58.submission.options import GameOptions, option
 
 T = TypeVar("T")
-BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.game)
+BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda c: c.wager)
 SEATS = (1, 2, 3, 4, 5, 6)
-
-
-@dataclass(frozen=True)
-class Filed(GameOptions):
-    player_bank: bool = banking.player_bank(POKER_BANK)
-    co_banking: bool = banking.co_banking(POKER_BANK)
-    bank_turn: str = banking.bank_turn(POKER_BANK)
-    dealer_wager: str = banking.dealer_wager(POKER_BANK)
-    dealer_wager_amount: int = banking.dealer_wager_amount(POKER_BANK)
-    dealer_wager_areas: str = banking.dealer_wager_areas(POKER_BANK)
-    co_bank_odd_cent: str = banking.co_bank_odd_cent(POKER_BANK)
-    vigorish_rounding: Rounding = option(  # noqa: RUF009 - a field, as in any filing
-        "exact", choice("exact", "up-to-quarter"), "645a.13(a)", "", ""
-    )
+Filed = PaiGowPokerOptions
+FILED: dict[BankChapter, type[BankOptions]] = {
+    TILES_BANK: PaiGowOptions,
+    POKER_BANK: PaiGowPokerOptions,
+}
 
 
 def run(procedure: Procedure[T], *answers: Answer) -> tuple[T, list[Step]]:
@@ -64,6 +52,10 @@ class Accounts:
                     key = (place, step.seat) if place in ("seat", "layout") else place
                     self.at[key] += sign * step.cents
                 assert self.at["center"] >= 0, f"the center owes money after: {step}"
+
+
+def moves(steps: list[Step]) -> list[tuple[str, str, int, int]]:
+    return [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
 
 
 def cited(steps: list[Step], cite: str) -> list[str]:

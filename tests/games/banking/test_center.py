@@ -7,18 +7,26 @@ from itertools import product
 
 import pytest
 
-from tests.games.banking.banked import BOTH, Accounts, Filed, cited, run
+from tests.games.banking.banked import BOTH, Accounts, Filed, cited, moves, run
 from title58.games.banking import Bank, Center, return_dealer_wager
 from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
+from title58.law.cites import Cites
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.steps import Move, Step
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
-EVEN = Odds.parse("1 to 1")
+RATE = Fraction(1, 20)
+PRICES: dict[str, str] = {WIN: "1 to 1", PUSH: "push", LOSE: "lose"}
 BANK = 3  # the seat of the bank
 OTHERS = (1, 2, 4, 5, 6)
+
+
+def decided(chapter: BankChapter, result: str) -> Decision:
+    paid = Cites((chapter.vigorish,) if result == WIN else ())
+    return Decision(result, Odds.parse(PRICES[result]), Cites(("1.1",)), paid)
 
 
 def settle(
@@ -33,22 +41,18 @@ def settle(
 ) -> tuple[list[Line], list[Step], Accounts]:
     """A whole round: the wagers of five players and the dealer's, through the center."""
     bank = Bank(BANK, co_banking, 10**9, dealer_wager)
-    center = Center(chapter, bank, options or Filed(), EVEN)
+    center = Center(chapter, bank, options or Filed(), RATE)
     accounts = Accounts()
     accounts.at["layout", 0] += dealer_wager
     accounts.at["rack"] -= dealer_wager
     steps: list[Step] = []
     if dealer:
-        steps += run(center.dealer(dealer))[1]
+        steps += run(center.dealer(decided(chapter, dealer)))[1]
     for seat, result, amount in zip(OTHERS, results, amounts, strict=True):
         wager = Wager(seat, chapter.wager, amount)
         accounts.at["layout", seat] += amount
         accounts.at["seat", seat] -= amount
-        if result == WIN:
-            center.win(wager, "win", "1.1")
-        else:
-            close = center.lose if result == LOSE else center.tie
-            steps += run(close(wager, result, "1.1"))[1]
+        steps += run(center.settle(wager, decided(chapter, result)))[1]
     steps += run(center.close())[1]
     accounts.see(steps)
     return center.lines, steps, accounts
@@ -114,8 +118,7 @@ def test_losers_fill_the_center_before_a_winner_is_paid(chapter: BankChapter) ->
     """Seat 1 wins $40, seats 2 and 4 lose $50 and $10: the bank is never asked for money."""
     results = (WIN, LOSE, LOSE, PUSH, PUSH)
     lines, steps, _ = settle(chapter, results, (4000, 5000, 1000, 500, 500))
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves == [
+    assert moves(steps) == [
         ("layout", "center", 2, 5000),
         ("layout", "center", 4, 1000),
         ("layout", "seat", 5, 500),
@@ -143,8 +146,7 @@ def test_the_bank_puts_up_what_is_missing_once(chapter: BankChapter) -> None:
     """$30 in the center, $60 and $20 won: the bank adds $50 when the center runs out."""
     results = (WIN, LOSE, WIN, PUSH, PUSH)
     lines, steps, _ = settle(chapter, results, (6000, 3000, 2000, 500, 500))
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[3:] == [
+    assert moves(steps)[3:] == [
         ("seat", "center", 3, 5000),
         ("center", "seat", 1, 6000),
         ("layout", "seat", 1, 6000),
@@ -179,8 +181,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
         chapter, results, (1000, 1000, 500, 500, 500), dealer=WIN, dealer_wager=2500
     )
     assert "stacked face up to the right" in cited(steps, chapter.dealer_result)[0]
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[4:7] == [
+    assert moves(steps)[4:7] == [
         ("seat", "center", 3, 2500),  # $10 there, $25 and $10 to pay
         ("center", "rack", 0, 2500),
         ("layout", "rack", 0, 2500),
@@ -194,9 +195,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
 def test_the_dealers_tie_returns_and_his_loss_goes_to_the_center(chapter: BankChapter) -> None:
     ties = (PUSH,) * 5
     _, steps, _ = settle(chapter, ties, (500,) * 5, dealer=PUSH, dealer_wager=2500)
-    assert ("layout", "rack", 0, 2500) in [
-        (s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)
-    ]
+    assert ("layout", "rack", 0, 2500) in moves(steps)
     lines, steps, _ = settle(chapter, ties, (500,) * 5, dealer=LOSE, dealer_wager=2500)
     assert cited(steps, chapter.dealer_result) == [
         "The dealer moves to the center $25.00: the dealer's wager loses to the bank"
@@ -213,8 +212,7 @@ def test_a_co_bank_halves_what_is_left_and_pays_vigorish_on_its_half(
     lines, steps, _ = settle(
         chapter, (LOSE, PUSH, PUSH, PUSH, PUSH), (2500, 5, 5, 5, 5), co_banking=True
     )
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[5:] == [
+    assert moves(steps)[5:] == [
         ("center", "rack", 0, 1250),
         ("center", "rack", 0, 62),
         ("center", "seat", 3, 1188),
@@ -239,8 +237,10 @@ def test_a_co_bank_halves_what_is_missing(chapter: BankChapter) -> None:
             co_banking=True,
             options=Filed(co_bank_odd_cent=odd_cent),
         )
-        moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-        assert moves[4:6] == [("seat", "center", 3, of_bank), ("rack", "center", 0, of_house)]
+        assert moves(steps)[4:6] == [
+            ("seat", "center", 3, of_bank),
+            ("rack", "center", 0, of_house),
+        ]
         assert (lines[-1].row, lines[-1].stake, lines[-1].net) == ("shortage", of_bank, -of_bank)
         assert lines[-1].breakage == Fraction(odd, 2)
 
@@ -266,6 +266,7 @@ def test_vigorish_on_a_surplus_is_rounded_once_if_at_all() -> None:
         done = reckon(
             1200,
             0,
+            RATE,
             co_banking=False,
             rounding=rounding,  # type: ignore[arg-type]
             odd_cent="house",
@@ -279,24 +280,21 @@ def test_vigorish_raised_above_the_surplus_is_the_banks_to_pay() -> None:
     """10 cents won and 25 of vigorish: the bank adds 15."""
     options = Filed(vigorish_rounding="up-to-quarter")
     lines, steps, _ = settle(POKER_BANK, (LOSE, *(PUSH,) * 4), (10, 5, 5, 5, 5), options=options)
-    moves = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-    assert moves[5:] == [("center", "rack", 0, 10), ("seat", "rack", 3, 15)]
+    assert moves(steps)[5:] == [("center", "rack", 0, 10), ("seat", "rack", 3, 15)]
     assert lines[-1].net == -15
 
 
 @BOTH
 def test_a_void_round_gives_the_dealer_his_wager_back(chapter: BankChapter) -> None:
     _, steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
-    assert [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)] == [
-        ("layout", "rack", 0, 1500)
-    ]
+    assert moves(steps) == [("layout", "rack", 0, 1500)]
     assert steps[0].cites == ("1.2", chapter.dealer_wager)
     assert run(return_dealer_wager(chapter, Bank(2, False, 5000, 0), "1.2"))[1] == []
 
 
 def test_without_a_wager_of_the_dealer_there_is_nothing_to_decide() -> None:
-    center = Center(POKER_BANK, Bank(2, False, 5000, 0), Filed(), EVEN)
-    assert run(center.dealer(WIN))[1] == []
+    center = Center(POKER_BANK, Bank(2, False, 5000, 0), Filed(), RATE)
+    assert run(center.dealer(decided(POKER_BANK, WIN)))[1] == []
     run(center.close())
     assert center.lines[-1].net == 0
 

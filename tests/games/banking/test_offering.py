@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.banking.banked import BOTH, SEATS, Filed, cited, run
+from tests.games.banking.banked import BOTH, SEATS, Filed, cited, moves, run
 from title58.games.banking import Bank, BankHistory, offer_bank, place_dealer_wager
 from title58.games.banking.options import POKER_BANK, BankChapter
 from title58.refusal import Refusal
-from title58.rounds.steps import Amount, Choose, Move, Step
+from title58.rounds.steps import Amount, Choose, Step
 
 BANKING = Filed(player_bank=True)
 PLAYED = dict.fromkeys(SEATS, (1000,))
@@ -27,10 +27,7 @@ def asked(steps: list[Step]) -> list[int]:
 @pytest.mark.law("621a.9(a)", "645a.12(a)")
 @BOTH
 def test_nobody_is_asked_where_banking_is_not_filed(chapter: BankChapter) -> None:
-    from title58.games.banking.options import banking_violations
-
-    assert list(banking_violations(Filed(), chapter)) == []
-    bank, steps = run(offer_bank(chapter, Filed(), history(), SEATS, SEATS))
+    bank, steps = run(offer_bank(chapter, Filed(), history(), SEATS))
     assert (bank, steps) == (Bank(), [])
     assert not bank
 
@@ -38,7 +35,7 @@ def test_nobody_is_asked_where_banking_is_not_filed(chapter: BankChapter) -> Non
 @pytest.mark.law("621a.9(b)", "645a.12(b)")
 @BOTH
 def test_no_player_banks_at_the_start(chapter: BankChapter) -> None:
-    bank, steps = run(offer_bank(chapter, BANKING, BankHistory(), SEATS, SEATS))
+    bank, steps = run(offer_bank(chapter, BANKING, BankHistory(), SEATS))
     assert not bank
     assert [step.cites for step in steps] == [(chapter.start,)]
 
@@ -47,7 +44,7 @@ def test_no_player_banks_at_the_start(chapter: BankChapter) -> None:
 @BOTH
 def test_the_offer_goes_counterclockwise_from_the_far_right(chapter: BankChapter) -> None:
     bank, steps = run(
-        offer_bank(chapter, BANKING, history(), SEATS, (5, 2, 1)), "pass", "pass", "accept", 5000
+        offer_bank(chapter, BANKING, history(), (5, 2, 1)), "pass", "pass", "accept", 5000
     )
     assert asked(steps) == [1, 2, 5]
     assert bank == Bank(5, False, 5000, 0, offered=1)
@@ -64,7 +61,7 @@ def test_the_offer_goes_counterclockwise_from_the_far_right(chapter: BankChapter
 @BOTH
 def test_the_offer_may_begin_elsewhere_and_goes_right_round(chapter: BankChapter) -> None:
     passes = ["pass"] * 6
-    bank, steps = run(offer_bank(chapter, BANKING, history(first=4), SEATS, SEATS), *passes)
+    bank, steps = run(offer_bank(chapter, BANKING, history(first=4), SEATS), *passes)
     assert asked(steps) == [4, 5, 6, 1, 2, 3]
     assert bank == Bank(offered=4)
     assert cited(steps, chapter.turn)[-1] == (
@@ -76,7 +73,7 @@ def test_the_offer_may_begin_elsewhere_and_goes_right_round(chapter: BankChapter
 @BOTH
 def test_nobody_banks_two_rounds_running(chapter: BankChapter) -> None:
     bank, steps = run(
-        offer_bank(chapter, BANKING, history(first=2, last_bank=2), SEATS, (2, 3)), "accept", 100
+        offer_bank(chapter, BANKING, history(first=2, last_bank=2), (2, 3)), "accept", 100
     )
     assert asked(steps) == [3]
     assert cited(steps, chapter.turn)[0] == "Seat 2 banked the last round and may not bank again"
@@ -87,7 +84,7 @@ def test_nobody_banks_two_rounds_running(chapter: BankChapter) -> None:
 @BOTH
 def test_a_bank_must_have_wagered_against_the_dealer(chapter: BankChapter) -> None:
     before = BankHistory(True, 0, 0, {2: (500,)})
-    bank, steps = run(offer_bank(chapter, BANKING, before, SEATS, (1, 2)), "accept", "accept", 4000)
+    bank, steps = run(offer_bank(chapter, BANKING, before, (1, 2)), "accept", "accept", 4000)
     assert bank.seat == 2
     assert cited(steps, chapter.played) == [
         f"Seat 1 made no {chapter.wager_name} against the dealer in the last round without"
@@ -98,27 +95,27 @@ def test_a_bank_must_have_wagered_against_the_dealer(chapter: BankChapter) -> No
 @pytest.mark.law("621a.9(d)(2)", "645a.12(d)(2)")
 @BOTH
 def test_a_bank_needs_chips(chapter: BankChapter) -> None:
-    bank, steps = run(offer_bank(chapter, BANKING, history(), SEATS, (1,)), "accept", 0)
+    bank, steps = run(offer_bank(chapter, BANKING, history(), (1,)), "accept", 0)
     assert not bank
     assert "may not be the bank" in cited(steps, chapter.cover)[-1]
-    assert run(offer_bank(chapter, BANKING, history(), SEATS, (1,)), "accept", 1)[0]
+    assert run(offer_bank(chapter, BANKING, history(), (1,)), "accept", 1)[0]
 
 
 @pytest.mark.law("621a.9(e)", "645a.12(e)")
 @BOTH
 def test_co_banking_is_asked_for_where_it_is_filed(chapter: BankChapter) -> None:
     filed = Filed(player_bank=True, co_banking=True)
-    bank, steps = run(offer_bank(chapter, filed, history(), SEATS, (1,)), "accept", "co-bank", 4000)
+    bank, steps = run(offer_bank(chapter, filed, history(), (1,)), "accept", "co-bank", 4000)
     assert (bank.seat, bank.co_banking, bank.name) == (1, True, "co-bank")
     assert cited(steps, chapter.co_banking)[-1] == (
         "The dealer puts the marker of the co-bank in front of seat 1"
     )
-    alone, _ = run(offer_bank(chapter, filed, history(), SEATS, (1,)), "accept", "bank", 4000)
+    alone, _ = run(offer_bank(chapter, filed, history(), (1,)), "accept", "bank", 4000)
     assert not alone.co_banking
     bank, steps = run(place_dealer_wager(chapter, filed, history(), bank))
     assert bank.dealer_wager == 0
     assert [step.cites for step in steps] == [(chapter.dealer_wager, chapter.co_banking)]
-    assert not [step for step in steps if isinstance(step, Move)]
+    assert moves(steps) == []
 
 
 @pytest.mark.law("621a.9(h)", "645a.12(g)")
@@ -128,8 +125,7 @@ def test_the_dealer_wagers_what_the_bank_last_wagered_or_less(chapter: BankChapt
     for said in (1000, 300):
         after, steps = run(place_dealer_wager(chapter, BANKING, history(), bank), said)
         assert after.dealer_wager == said
-        moved = [(s.source, s.target, s.seat, s.cents) for s in steps if isinstance(s, Move)]
-        assert moved == [("rack", "layout", 0, said)]
+        assert moves(steps) == [("rack", "layout", 0, said)]
     none, steps = run(place_dealer_wager(chapter, BANKING, history(), bank), 0)
     assert none.dealer_wager == 0
     assert cited(steps, chapter.dealer_wager)[-1] == "The dealer makes no wager against the bank"
@@ -155,7 +151,7 @@ def test_the_dealer_wagers_no_more_than_the_bank_has(chapter: BankChapter) -> No
     with pytest.raises(Refusal) as caught:
         run(place_dealer_wager(chapter, BANKING, history(), Bank(2, False, 700)), 701)
     assert caught.value.lawful == "$0.00 to $7.00"
-    assert run(offer_bank(chapter, BANKING, history(), SEATS, (1,)), "accept", 700)[0].chips == 700
+    assert run(offer_bank(chapter, BANKING, history(), (1,)), "accept", 700)[0].chips == 700
 
 
 def test_of_two_areas_the_filed_one_counts() -> None:
@@ -172,7 +168,7 @@ def test_of_two_areas_the_filed_one_counts() -> None:
 @BOTH
 def test_steps_have_stable_names_and_plain_words(chapter: BankChapter) -> None:
     filed = Filed(player_bank=True, co_banking=True)
-    bank, steps = run(offer_bank(chapter, filed, history(), SEATS, (1,)), "accept", "bank", 4000)
+    bank, steps = run(offer_bank(chapter, filed, history(), (1,)), "accept", "bank", 4000)
     assert [(step.label, str(step)) for step in steps] == [
         ("offer-bank", "Seat 1 decides on the bank"),
         ("co-bank", "Seat 1 decides on co-banking"),
@@ -196,5 +192,5 @@ def test_steps_have_stable_names_and_plain_words(chapter: BankChapter) -> None:
     ]
     _, steps = run(place_dealer_wager(chapter, filed, history(), replace(bank, co_banking=True)))
     assert str(steps[0]) == "The dealer co-banks and makes no wager against the bank"
-    _, steps = run(offer_bank(chapter, filed, BankHistory(), SEATS, (1,)))
+    _, steps = run(offer_bank(chapter, filed, BankHistory(), (1,)))
     assert str(steps[0]) == "The game is just starting; no player may be the bank"

@@ -10,7 +10,7 @@ from tests.games.pai_gow.tiles import LAW
 from title58.equipment.tiles import Tile, parse_tiles
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND, KIND
-from title58.games.pai_gow.rules import ABANDONED, LOSE, SURRENDER, TIE, WIN
+from title58.games.pai_gow.rules import BOTH_HIGHER, HIGH_HIGHER, LOW_HIGHER, NEITHER_HIGHER
 
 # 621a.3(c), from the highest; several pairings may share a rank.
 PAIRS = [
@@ -74,7 +74,9 @@ def standing(hand: tuple[Tile, Tile]) -> tuple[int, ...]:
 
 
 def test_the_tables_of_the_rules_are_those_of_the_law_data() -> None:
-    ranking = LAW.figures("621a")["tiles"]["ranking"]
+    tiles = LAW.figures("621a")["tiles"]
+    ranking, wild = tiles["ranking"], (BY_KIND[rules.SIX_TILE], BY_KIND[rules.THREE_TILE])
+    assert (tiles["semi_wild"], tiles["semi_wild_values"]) == (tuple(map(str, wild)), (3, 6))
     assert [(row["rank"], row["tile"], row["count"]) for row in ranking] == RANKING
     assert [str(tile) for tile in BY_KIND] == [row["tile"] for row in ranking]
     assert list(rules.RANKS) == [row["rank"] for row in ranking]
@@ -182,27 +184,28 @@ def test_pairs_that_add_up_to_ten_or_twenty_are_not_zero() -> None:
     for pair in ("6-6 2-6", "1-1 4-4", "5-5 5-5", "4-6 4-6", "1-4 2-3"):
         assert rules.beats(strength(pair), strength("6-6 1-6"))
     high = strength("6-6 1-6")
-    assert rules.result(high, strength("1-4 2-3"), high, strength("5-6 2-6")) == TIE
+    assert rules.ground(high, strength("1-4 2-3"), high, strength("5-6 2-6")) == LOW_HIGHER
 
 
 @pytest.mark.law("621a.8(g)", "621a.8(h)", "621a.8(h)(1)", "621a.8(h)(2)", "621a.8(i)")
 def test_a_wager_wins_with_both_hands_loses_with_neither_and_ties_with_one() -> None:
     nine, seven, five, zero = map(strength, ("6-6 1-6", "1-1 1-4", "1-3 5-6", "5-5 4-6"))
-    assert rules.result(nine, seven, seven, five) == WIN
-    assert rules.result(nine, five, seven, five) == TIE  # low hand a copy
-    assert rules.result(nine, zero, seven, zero) == TIE  # low hand zero
-    assert rules.result(nine, zero, seven, five) == TIE
-    assert rules.result(seven, five, seven, zero) == TIE  # high hand a copy, low higher
-    assert rules.result(seven, five, nine, zero) == TIE
-    assert rules.result(seven, zero, seven, zero) == LOSE
-    assert rules.result(seven, five, nine, five) == LOSE
-    assert rules.result(five, zero, nine, five) == LOSE
-    assert rules.result(zero, zero, zero, zero) == LOSE
+    assert rules.ground(nine, seven, seven, five) == BOTH_HIGHER
+    assert rules.ground(nine, five, seven, five) == HIGH_HIGHER  # low hand a copy
+    assert rules.ground(nine, zero, seven, zero) == HIGH_HIGHER  # low hand zero
+    assert rules.ground(nine, zero, seven, five) == HIGH_HIGHER
+    assert rules.ground(seven, five, seven, zero) == LOW_HIGHER  # high hand a copy
+    assert rules.ground(seven, five, nine, zero) == LOW_HIGHER
+    assert rules.ground(seven, zero, seven, zero) == NEITHER_HIGHER
+    assert rules.ground(seven, five, nine, five) == NEITHER_HIGHER
+    assert rules.ground(five, zero, nine, five) == NEITHER_HIGHER
+    assert rules.ground(zero, zero, zero, zero) == NEITHER_HIGHER
 
 
-def test_rows_stand_in_the_order_of_the_law_data() -> None:
-    rows = LAW.wager("pai-gow", "pai-gow").rows
-    assert [rows[i] for i in (WIN, TIE, LOSE, SURRENDER, ABANDONED)] == [
-        *("win", "tie", "lose", "surrender", "abandoned")
-    ]
-    assert LAW.wager("pai-gow", "dealer-against-bank").rows == rows[:3]
+@pytest.mark.parametrize("slug", ["pai-gow", "dealer-against-bank"])
+def test_grounds_stand_in_the_order_of_the_law_data(slug: str) -> None:
+    told = {ground.name: ground.row for ground in LAW.wager("pai-gow", slug).grounds}
+    names = ["both-higher", "high-higher", "low-higher", "neither-higher"]
+    assert list(told)[: rules.GROUNDS] == names
+    assert [told[name] for name in names] == ["win", "tie", "tie", "lose"]
+    assert tuple(range(rules.GROUNDS)) == (BOTH_HIGHER, HIGH_HIGHER, LOW_HIGHER, NEITHER_HIGHER)

@@ -10,20 +10,24 @@ from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
     TIE_IT,
+    WIN_IT,
     against_dealer,
     begun,
     bet,
     table,
 )
-from tests.games.script import moves, refusal
+from tests.games.script import lines, moves, refusal
 from title58.games.banking import Bank
+from title58.games.banking.paying import taxed
 from title58.games.pai_gow.hands import Setting
 from title58.games.pai_gow.options.table import PaiGowOptions
-from title58.games.pai_gow.wagers import in_order, layout, price, spots, why
+from title58.games.pai_gow.wagers import WAGERS, layout, spots
+from title58.law.cites import cites as cites_of
 from title58.refusal import Refusal
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 
 NO_BANK = Bank()
+HERE = WAGERS.at(LAW, PaiGowOptions())["pai-gow"]
 
 
 def a_layout(bank: Bank = NO_BANK, **at: object) -> Layout:
@@ -119,12 +123,6 @@ def test_an_area_is_one_players() -> None:
     assert "seat 1's" in str(refused(bet(3, on="2"), first, two_areas=True, players=(1, 3)))
 
 
-def test_a_players_own_area_is_laid_down_first() -> None:
-    assert in_order((bet(1, on="2"), bet(3), bet(1))) == [bet(3), bet(1), bet(1, on="2")]
-    undone = (bet(1, on="2"), Wager(1, "pai-gow", 1000, "2", action=REMOVE), bet(1))
-    assert in_order(undone) == list(undone)
-
-
 def test_what_a_table_offers() -> None:
     plain = spots(LAW, PaiGowOptions())
     assert list(plain) == ["pai-gow"]
@@ -153,13 +151,6 @@ def test_wagers_that_the_bank_cannot_cover_are_refused() -> None:
     laid.close()
 
 
-@pytest.mark.law("621a.9(d)(2)")
-def test_a_co_bank_covers_half() -> None:
-    laid = a_layout(Bank(1, True, chips=5_000), co_banking=True, **BANKED)
-    laid.place(bet(2, 10_000))
-    assert "$100.00" in refusal(lambda: laid.place(bet(3, 1))).lawful
-
-
 @pytest.mark.law("621a.9(f)")
 def test_a_bank_has_one_area_and_no_wager_against_itself() -> None:
     bank = Bank(1, chips=50_000)
@@ -184,32 +175,37 @@ VIGORISH = [
 @pytest.mark.parametrize(("won", "exact", "rounded"), VIGORISH)
 def test_a_win_pays_even_money_less_five_percent(won: int, exact: int, rounded: int) -> None:
     for rounding, taken in (("exact", exact), ("up-to-quarter", rounded)):
-        options = PaiGowOptions(vigorish_rounding=rounding)  # type: ignore[arg-type]
-        line = price(bet(cents=won), "win", "621a.8(i)", LAW, options)
+        played = against_dealer(NINE_AND_FIVE, (bet(1, won), WIN_IT), vigorish_rounding=rounding)
+        line = lines(played)[1, "pai-gow"]
         assert (line.winnings, line.vigorish, line.net) == (won, taken, won - taken)
         assert line.collected
-        assert line.cites == ("621a.8(i)", "621a.8(k)")
+        assert (line.cites[0], line.cites[-1]) == ("621a.8(i)", "621a.8(k)")
 
 
 @pytest.mark.law("621a.8(k)")
 def test_a_part_of_a_cent_is_not_taken() -> None:
-    line = price(bet(cents=3_333), "win", "621a.8(i)", LAW, PaiGowOptions())
+    line = taxed(bet(cents=3_333), HERE.named("both-higher"), Fraction(1, 20), "exact")
     assert line.vigorish == 166  # 166.65
     assert line.breakage == -Fraction(65, 100)
 
 
 @pytest.mark.parametrize(
-    ("row", "net", "result"),
+    ("ground", "row", "net", "result", "cite"),
     [
-        *(("tie", 0, "push"), ("lose", -1_000, "lose")),
-        *(("surrender", -1_000, "lose"), ("abandoned", -1_000, "lose")),
+        ("high-higher", "tie", 0, "push", "621a.8(h), 621a.8(h)(1)"),
+        ("low-higher", "tie", 0, "push", "621a.8(h), 621a.8(h)(2)"),
+        ("neither-higher", "lose", -1_000, "lose", "621a.8(g)"),
+        ("surrender", "surrender", -1_000, "lose", "621a.8(e)"),
+        ("abandoned", "abandoned", -1_000, "lose", "621a.5(b)"),
     ],
 )
 @pytest.mark.law("621a.8(k)")
-def test_the_other_rows_bear_no_vigorish(row: str, net: int, result: str) -> None:
-    line = price(bet(), row, "621a.8(g)", LAW, PaiGowOptions())
-    assert (line.net, line.result, line.vigorish) == (net, result, 0)
-    assert line.cites == ("621a.8(g)",)
+def test_the_other_grounds_bear_no_vigorish(
+    ground: str, row: str, net: int, result: str, cite: str
+) -> None:
+    line = taxed(bet(), HERE.named(ground), Fraction(1, 20), "exact")
+    assert (line.row, line.net, line.result, line.vigorish) == (row, net, result, 0)
+    assert str(line.cites) == cite
 
 
 # Why
@@ -226,7 +222,8 @@ REASONS = [
 @pytest.mark.law("621a.8(f)")
 @pytest.mark.parametrize(("mine", "dealer", "cites"), REASONS)
 def test_a_result_names_what_decided_it(mine: str, dealer: str, cites: str) -> None:
-    found = why(Setting.parse(mine), Setting.parse(dealer))
+    hand, other = Setting.parse(mine), Setting.parse(dealer)
+    found = cites_of(HERE.decision(hand.against(other)).why, hand.compared(other))
     assert str(found) == ", ".join(f"621a.{cite}" for cite in cites.split(", "))
 
 

@@ -14,21 +14,19 @@ from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.codes import mask_of
 from title58.games.pai_gow_poker.naming import KINDS, kind
 from title58.games.pai_gow_poker.ranking import (
-    FAULT_CITES,
+    BOTH_HIGHER,
     FAULTLESS,
     HIGH_UNDER_LOW,
-    LOSE,
-    TIE,
-    WIN,
     WRONGLY_SET,
     best_rank,
     fault,
+    ground,
     high_rank,
     low_rank,
     may_set,
-    outcome,
-    outcome_cite,
 )
+
+KNOWN = LAW.wager("pai-gow-poker", "pai-gow-poker")
 
 
 def high(text: str) -> int:
@@ -315,8 +313,8 @@ def test_faults_of_a_setting() -> None:
     for five, two in wrong:
         assert fault(cards, codes(five), codes(two)) == WRONGLY_SET
     for found, cite in ((HIGH_UNDER_LOW, "645a.11(f)(1)(iii)"), (WRONGLY_SET, "645a.11(f)(1)(iv)")):
-        assert FAULT_CITES[found] == cite
-    assert FAULT_CITES[FAULTLESS] == ""
+        assert (KNOWN.grounds[found].row, *KNOWN.grounds[found].cites) == ("lose", cite)
+    assert not FAULTLESS
 
 
 # 645a.11(f): comparing the hands
@@ -333,27 +331,22 @@ def test_faults_of_a_setting() -> None:
 )
 def test_the_nine_ways_in_which_two_hands_can_compare() -> None:
     matrix = {
-        ("higher", "higher"): (WIN, "645a.11(f)(3)"),
-        ("higher", "equal"): (TIE, "645a.11(f)(2)(i)"),
-        ("higher", "lower"): (TIE, "645a.11(f)(2)(i)"),
-        ("equal", "higher"): (TIE, "645a.11(f)(2)(ii)"),
-        ("lower", "higher"): (TIE, "645a.11(f)(2)(ii)"),
-        ("equal", "equal"): (LOSE, "645a.11(f)(1)(ii)"),
-        ("equal", "lower"): (LOSE, "645a.11(f)(1)(ii)"),
-        ("lower", "equal"): (LOSE, "645a.11(f)(1)(ii)"),
-        ("lower", "lower"): (LOSE, "645a.11(f)(1)(i)"),
+        ("higher", "higher"): ("win", "645a.11(f)(3)"),
+        ("higher", "equal"): ("tie", "645a.11(f)(2)(i)"),
+        ("higher", "lower"): ("tie", "645a.11(f)(2)(i)"),
+        ("equal", "higher"): ("tie", "645a.11(f)(2)(ii)"),
+        ("lower", "higher"): ("tie", "645a.11(f)(2)(ii)"),
+        ("equal", "equal"): ("lose", "645a.11(f)(1)(ii)"),
+        ("equal", "lower"): ("lose", "645a.11(f)(1)(ii)"),
+        ("lower", "equal"): ("lose", "645a.11(f)(1)(ii)"),
+        ("lower", "lower"): ("lose", "645a.11(f)(1)(i)"),
     }
     highs = {"higher": high("9C 9D AH 3S 2C"), "equal": high("8C 8D AH 3S 2C"), "lower": high("8H 8S KH QS JC")}  # fmt: skip  # noqa: E501
     lows = {"higher": low("KC QD"), "equal": low("KC JD"), "lower": low("KC TD")}
-    known = LAW.wager("pai-gow-poker", "pai-gow-poker")
-    rows = {
-        (row["high"], row["low"]): (row["outcome"], row["cite"]) for row in known.more["matrix"]
-    }
-    assert known.rows == ("win", "tie", "lose")
     for pair in product(highs, lows):
         ranks = highs[pair[0]], lows[pair[1]], high("8H 8S AC 3D 2D"), low("KH JS")
-        assert (outcome(*ranks), outcome_cite(*ranks)) == matrix[pair]
-        assert rows[pair] == (known.rows[outcome(*ranks)], outcome_cite(*ranks))
+        found = KNOWN.grounds[ground(*ranks)]
+        assert (found.row, *found.cites) == matrix[pair]
 
 
 @given(five_cards, two_cards, five_cards, two_cards)
@@ -362,9 +355,7 @@ def test_never_both_sides_win(
 ) -> None:
     ranks = high_rank(a), low_rank(b), high_rank(c), low_rank(d)
     swapped = ranks[2:] + ranks[:2]
-    assert not (outcome(*ranks) == outcome(*swapped) == WIN)
-    cites = {WIN: "(3)", TIE: "(2)", LOSE: "(1)"}
-    assert cites[outcome(*ranks)] in outcome_cite(*ranks)
+    assert not (ground(*ranks) == ground(*swapped) == BOTH_HIGHER)
 
 
 @given(st.lists(five_cards, min_size=3, max_size=3))

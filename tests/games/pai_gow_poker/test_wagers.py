@@ -20,9 +20,9 @@ from tests.games.script import refusal
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.round.steps import DealUnseen
-from title58.games.pai_gow_poker.wagers import WAGERS, area_of, in_order, layout, spots
+from title58.games.pai_gow_poker.wagers import WAGERS, layout, spots
 from title58.refusal import Refusal
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 
 ALL = Options.filing(
     fortune_bonus="A",
@@ -134,7 +134,6 @@ def test_a_second_area_only_where_filed() -> None:
 def test_a_second_area_lies_beside_the_first_and_there_is_no_third() -> None:
     places = table()
     places.place_all([main(2), main(2, 500, "3"), side(2, "fortune-bonus", 100, "3")])
-    assert area_of(main(2, 500, "3")) == 3
     third = refusal(lambda: places.place(main(2, 500, "1")))
     assert (str(third.cites), third.lawful) == ("645a.7(f)", "two adjacent areas a player")
     far = refused(main(2), main(2, 500, "4"))
@@ -165,13 +164,6 @@ def test_an_area_has_one_player() -> None:
     joined = layout(at(ALL, players=(2, 3)), Bank())
     joined._wagers = dict(late._wagers)
     assert "area 3 is seat 2's" in str(refusal(lambda: joined.place(main(3))))
-
-
-def test_wagers_stand_in_an_order_in_which_they_can_be_placed() -> None:
-    wagers = (side(2, "fortune-bonus"), main(2, 500, "3"), main(2))
-    assert in_order(wagers) == [wagers[2], wagers[1], wagers[0]]
-    undone = (main(2), Wager(2, "pai-gow-poker", 0, action=REMOVE), main(2, 700))
-    assert in_order(undone) == list(undone)
 
 
 def test_fewer_positions_leave_places_without_a_betting_area() -> None:

@@ -12,13 +12,15 @@ from fractions import Fraction
 
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import TO_BANK, BankChapter, BankOptions, both
+from title58.games.banking.paying import take_vigorish, taxed
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.money import FIVE_PERCENT, Odds, Rounding, Vigorish, format_money, vigorish
-from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide
+from title58.money import Rounding, Vigorish, format_money, vigorish
+from title58.rounds.settlement import LOSE, PUSH, WIN, Line
 from title58.rounds.settling import give_back
 from title58.rounds.steps import CENTER, LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Reckoning:
 
 @implements(*both("settling"), *both("co_settling"), *both("vigorish"))
 def reckon(
-    lost: int, won: int, *, co_banking: bool, rounding: Rounding, odd_cent: str
+    lost: int, won: int, rate: Fraction, *, co_banking: bool, rounding: Rounding, odd_cent: str
 ) -> Reckoning:
     """Of what the wagers against the bank lost and won, what falls to the bank and the house.
 
@@ -55,22 +57,25 @@ def reckon(
         of_bank = whole - whole // 2
     else:
         of_bank = whole // 2
-    taxed = of_bank if surplus else 0
+    charged_on = of_bank if surplus else 0
     return Reckoning(
-        surplus, shortage, of_bank, whole - of_bank, vigorish(taxed, FIVE_PERCENT, rounding)
+        surplus, shortage, of_bank, whole - of_bank, vigorish(charged_on, rate, rounding)
     )
 
 
 class Center:
-    """The center of the layout while a player banks, and the lines of the wagers against it."""
+    """The center of the layout while a player banks, and the lines of the wagers against it.
+
+    `rate` is the vigorish on what a player or the bank wins.
+    """
 
     def __init__(
-        self, chapter: BankChapter, bank: Bank, options: BankOptions, even_money: Odds
+        self, chapter: BankChapter, bank: Bank, options: BankOptions, rate: Fraction
     ) -> None:
         self.chapter = chapter
         self.bank = bank
         self.options = options
-        self.odds = even_money
+        self.rate = rate
         self.cents = 0
         self.lost = 0  # all that has come from losing wagers
         self.lines: list[Line] = []
@@ -81,19 +86,18 @@ class Center:
     # The dealer's wager against the bank, decided first
 
     @implements(*both("dealer_result"))
-    def dealer(self, result: str) -> Procedure[None]:
-        """The dealer's hands have been compared with the bank's; `result` is WIN, LOSE or PUSH."""
-        amount = self.bank.dealer_wager
+    def dealer(self, decided: Decision) -> Procedure[None]:
+        """The dealer's hands have been compared with the bank's."""
+        amount, worth = self.bank.dealer_wager, decided.odds.profit_ratio
         if not amount:
             return
         cite = self.chapter.dealer_result
-        if result == LOSE:
+        if worth < 0:
             yield Move(cite, LAYOUT, CENTER, 0, amount, "the dealer's wager loses to the bank")
             self._take(amount)
-        elif result == PUSH:
+        elif worth == 0:
             yield Move(cite, LAYOUT, RACK, 0, amount, "the dealer's wager ties with the bank")
         else:
-            assert result == WIN
             self._dealer_won = True
             yield Do(
                 cite,
@@ -103,41 +107,21 @@ class Center:
 
     # The players' wagers, one after the other as their hands are exposed
 
-    def lose(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
-        """Collected at once."""
-        line = decide(wager, row, Odds.parse("lose"), cites(cite, self.settling))
+    @implements(*both("winners_vigorish"))
+    def settle(self, wager: Wager, decided: Decision, also: Cited = "") -> Procedure[None]:
+        """A losing wager is collected at once; a winner is paid when all hands are exposed."""
+        won = decided.odds.profit_ratio > 0
+        also = cites(also, self.settling, self.chapter.winners_vigorish if won else "")
+        line = taxed(wager, decided, self.rate, self.options.vigorish_rounding, also)
         self.lines.append(line)
-        yield Move(
-            cites(cite, self.settling),
-            LAYOUT,
-            CENTER,
-            wager.seat,
-            wager.amount,
-            f"{line.title} loses ({row})",
-        )
-        self._take(wager.amount)
-
-    def tie(self, wager: Wager, row: str, cite: Cited) -> Procedure[None]:
-        line = decide(wager, row, Odds.parse("push"), cites(cite, self.settling))
-        self.lines.append(line)
-        yield from give_back(line, cites(cite, self.settling))
-
-    @implements(*both("winners_vigorish"), *both("vigorish"))
-    def win(self, wager: Wager, row: str, cite: Cited) -> None:
-        """To be paid when all hands have been exposed."""
-        vig = vigorish(
-            self.odds.pay(wager.amount).winnings, FIVE_PERCENT, self.options.vigorish_rounding
-        )
-        chapter = self.chapter
-        line = decide(
-            wager,
-            row,
-            self.odds,
-            cites(cite, self.settling, chapter.winners_vigorish, chapter.vigorish),
-            vig=vig,
-        )
-        self.lines.append(line)
-        self._winners.append(line)
+        if won:
+            self._winners.append(line)
+        elif line.result == LOSE:
+            why = f"{line.title} loses ({line.row})"
+            yield Move(line.cites, LAYOUT, CENTER, wager.seat, wager.amount, why)
+            self._take(wager.amount)
+        else:
+            yield from give_back(line, line.cites)
 
     # The end
 
@@ -149,6 +133,7 @@ class Center:
         reckoning = reckon(
             self.lost,
             sum(due),
+            self.rate,
             co_banking=self.bank.co_banking,
             rounding=self.options.vigorish_rounding,
             odd_cent=self.options.co_bank_odd_cent,
@@ -182,15 +167,7 @@ class Center:
         why = f"{line.title} at {line.odds} ({line.row})"
         yield Move(self.settling, CENTER, SEAT, line.seat, line.winnings, why)
         yield Move(self.settling, LAYOUT, SEAT, line.seat, line.stake, f"the wager on {line.title}")
-        if line.vigorish:
-            yield Move(
-                cites(chapter.winners_vigorish, chapter.vigorish),
-                SEAT,
-                RACK,
-                line.seat,
-                line.vigorish,
-                f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
-            )
+        yield from take_vigorish(line, cites(chapter.winners_vigorish, chapter.vigorish))
 
     def _fill(self, needed: int, reckoning: Reckoning) -> Procedure[None]:
         """When the center runs out, all that is still missing is put there at once."""

@@ -71,12 +71,7 @@ def in_turn(first: int, positions: Sequence[int], seats: Iterable[int]) -> tuple
 
 
 def _read(value: object) -> BankHistory:
-    if not isinstance(value, Mapping) or not set(value) <= {
-        "begun",
-        "last_bank",
-        "first",
-        "wagered",
-    }:
+    if not isinstance(value, Mapping) or not set(value) <= set(vars(BankHistory())):
         raise Unreadable(f"{value!r} is not {BANK_HISTORY.name}")
     wagered = value.get("wagered", {})
     if not isinstance(wagered, Mapping):
@@ -95,18 +90,9 @@ def _read(value: object) -> BankHistory:
 
 
 def _write(history: BankHistory) -> dict[str, object]:
-    plain: dict[str, object] = {}
-    if history.begun:
-        plain["begun"] = True
-    if history.last_bank:
-        plain["last_bank"] = history.last_bank
-    if history.first:
-        plain["first"] = history.first
-    if history.wagered:
-        plain["wagered"] = {
-            str(seat): list(amounts) for seat, amounts in sorted(history.wagered.items())
-        }
-    return plain
+    wagered = {str(seat): list(amounts) for seat, amounts in sorted(history.wagered.items())}
+    plain = {**vars(history), "wagered": wagered}
+    return {name: value for name, value in plain.items() if value}
 
 
 BANK_HISTORY = Kind(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from title58.games.banking.history import BankHistory, in_turn
@@ -40,7 +40,6 @@ def offer_bank(
     chapter: BankChapter,
     options: BankOptions,
     history: BankHistory,
-    positions: Sequence[int],
     players: Sequence[int],
 ) -> Procedure[Bank]:
     """The bank goes round until a player accepts it and may have it; else the dealer banks."""
@@ -50,7 +49,7 @@ def offer_bank(
         yield Do(chapter.start, "The game is just starting; no player may be the bank")
         return Bank()
     first = 0
-    for seat in in_turn(history.first, positions, players):
+    for seat in in_turn(history.first, options.positions, players):
         if seat == history.last_bank:
             yield Do(chapter.turn, f"Seat {seat} banked the last round and may not bank again")
             continue
@@ -153,3 +152,19 @@ def place_dealer_wager(
     else:
         yield Do(chapter.dealer_wager, "The dealer makes no wager against the bank")
     return replace(bank, dealer_wager=amount)
+
+
+def history_after(
+    history: BankHistory,
+    bank: Bank,
+    options: BankOptions,
+    wagered: Mapping[int, tuple[int, ...]],
+    *,
+    void: bool,
+) -> BankHistory:
+    """What a round leaves for the next offer; `wagered`: by seat, against the dealer."""
+    if void:
+        return history.after_void(bank.seat)
+    if bank:
+        return history.after_bank(bank.seat, options.positions, bank.offered, options.bank_turn)
+    return history.after_dealers_round(wagered, options.positions, bank.offered)

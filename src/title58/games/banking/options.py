@@ -5,23 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from title58.law.cites import Cited, cites
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Rounding
-from title58.plain import FLAG, MONEY, choice
-from title58.submission.options import Option, Violation, option
+from title58.plain import FLAG, MONEY, Kind, choice
+from title58.submission.options import Violation, option
+from title58.submission.table import TableOptions
 
 
 @dataclass(frozen=True)
 class BankChapter:
-    """The paragraphs of one chapter on the player bank, by subject."""
+    """The bank of one chapter, declared: the wager whose other side it is, and its paragraphs."""
 
-    game: str
-    wager: str  # the slug of the wager that is made against dealer or bank
+    wager: str  # the slug of the game and of the wager that is made against dealer or bank
     wager_name: str
     offered: str
     start: str  # nobody banks the first round
@@ -45,7 +45,6 @@ class BankChapter:
 
 
 TILES_BANK = BankChapter(
-    game="pai-gow",
     wager="pai-gow",
     wager_name="Pai Gow wager",
     offered="621a.9(a)",
@@ -68,7 +67,6 @@ TILES_BANK = BankChapter(
     halves_ruling="621a-19",
 )
 POKER_BANK = BankChapter(
-    game="pai-gow-poker",
     wager="pai-gow-poker",
     wager_name="Pai Gow Poker Wager",
     offered="645a.12(a)",
@@ -98,118 +96,79 @@ def both(subject: str) -> tuple[str, ...]:
     return tuple(str(getattr(chapter, subject)) for chapter in CHAPTERS)
 
 
-class BankOptions(Protocol):
-    """What a game with a player bank files about it; each is declared by a function below."""
-
-    @property
-    def player_bank(self) -> bool: ...
-
-    @property
-    def co_banking(self) -> bool: ...
-
-    @property
-    def bank_turn(self) -> str: ...
-
-    @property
-    def dealer_wager(self) -> str: ...
-
-    @property
-    def dealer_wager_amount(self) -> int: ...
-
-    @property
-    def dealer_wager_areas(self) -> str: ...
-
-    @property
-    def co_bank_odd_cent(self) -> str: ...
-
-    @property
-    def vigorish_rounding(self) -> Rounding: ...
-
-    def violation(
-        self, name: str, problem: str, *, cite: Cited = "", lawful: str = ""
-    ) -> Violation: ...
-
-    @classmethod
-    def catalogue(cls) -> dict[str, Option]: ...
-
-
 ROUND_THE_TABLE, FAR_RIGHT = "round-the-table", "far-right"
 LAST_WAGER, FIXED = "last-wager", "fixed"
 OWN_AREA, LARGER, SUM = "own-area", "larger", "sum"
 TO_HOUSE, TO_BANK = "house", "bank"
 
 
-def player_bank(chapter: BankChapter) -> Any:
-    return option(
-        False, FLAG, chapter.offered, "Whether the players may bank the game.", "true or false"
-    )
+class BankOptions(TableOptions):
+    """What a game with a player bank files about it; a game takes each option from `filed`."""
+
+    player_bank: bool
+    co_banking: bool
+    bank_turn: str
+    dealer_wager: str
+    dealer_wager_amount: int
+    dealer_wager_areas: str
+    co_bank_odd_cent: str
+    vigorish_rounding: Rounding
 
 
-def co_banking(chapter: BankChapter) -> Any:
-    return option(
-        False,
-        FLAG,
-        chapter.co_banking,
+# By option: its default and kind, the subject it stands under, what it is about and what is lawful,
+# and the open question about it.
+_OPTIONS: Mapping[str, tuple[object, Kind, str, str, str, str]] = {
+    "player_bank": (
+        *(False, FLAG, "offered", "Whether the players may bank the game.", "true or false", ""),
+    ),
+    "co_banking": (
+        *(False, FLAG, "co_banking"),
         "Whether a bank may ask the dealer to share the bank, half and half.",
         "true only where players may bank",
-    )
-
-
-def bank_turn(chapter: BankChapter) -> Any:
-    return option(
-        ROUND_THE_TABLE,
-        choice(ROUND_THE_TABLE, FAR_RIGHT),
-        chapter.turn,
+        "",
+    ),
+    "bank_turn": (
+        *(ROUND_THE_TABLE, choice(ROUND_THE_TABLE, FAR_RIGHT), "turn"),
         "Whom the bank is offered to first: the player to the right of the last bank (and one"
         " further on if all have passed), or the one farthest to the dealer's right unless the"
         " first player offered has just banked.",
         "round-the-table or far-right",
-        ruling=chapter.turn_ruling,
-    )
-
-
-def dealer_wager(chapter: BankChapter) -> Any:
-    return option(
-        LAST_WAGER,
-        choice(LAST_WAGER, FIXED),
-        chapter.dealer_wager,
+        "turn_ruling",
+    ),
+    "dealer_wager": (
+        *(LAST_WAGER, choice(LAST_WAGER, FIXED), "dealer_wager"),
         "What the dealer wagers against the bank: as much as the bank last wagered against the"
         " dealer, or a fixed amount.",
         "last-wager or fixed",
-    )
-
-
-def dealer_wager_amount(chapter: BankChapter) -> Any:
-    return option(
-        0,
-        MONEY,
-        chapter.dealer_wager,
+        "",
+    ),
+    "dealer_wager_amount": (
+        *(0, MONEY, "dealer_wager"),
         "The fixed amount, where one is filed.",
         "an amount above $0.00 with dealer_wager = fixed; else $0.00",
-    )
-
-
-def dealer_wager_areas(chapter: BankChapter) -> Any:
-    return option(
-        OWN_AREA,
-        choice(OWN_AREA, LARGER, SUM),
-        chapter.dealer_wager,
+        "",
+    ),
+    "dealer_wager_areas": (
+        *(OWN_AREA, choice(OWN_AREA, LARGER, SUM), "dealer_wager"),
         "Which counts as the bank's last wager if it lay on two areas: the one at the bank's own"
         " place, the larger, or both together.",
         "own-area, larger or sum",
-        ruling=chapter.amount_ruling,
-    )
-
-
-def co_bank_odd_cent(chapter: BankChapter) -> Any:
-    return option(
-        TO_HOUSE,
-        choice(TO_HOUSE, TO_BANK),
-        chapter.co_settling,
+        "amount_ruling",
+    ),
+    "co_bank_odd_cent": (
+        *(TO_HOUSE, choice(TO_HOUSE, TO_BANK), "co_settling"),
         "Who has the better of a cent that cannot be halved.",
         "house or bank",
-        ruling=chapter.halves_ruling,
-    )
+        "halves_ruling",
+    ),
+}
+
+
+def filed(chapter: BankChapter, name: str) -> Any:
+    """An option about the bank, with what the chapter has on it."""
+    default, kind, subject, about, lawful, ruling = _OPTIONS[name]
+    cite: str = getattr(chapter, subject)
+    return option(default, kind, cite, about, lawful, ruling=getattr(chapter, ruling, ""))
 
 
 @implements(*both("offered"), *both("co_banking"), *both("dealer_wager"))

@@ -9,14 +9,14 @@ from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.round.procedure import play
 from title58.games.pai_gow.round.settling import SURRENDER
 from title58.games.pai_gow.state import PaiGowState
-from title58.games.pai_gow.wagers import DEALERS, GAME, spots
+from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
 from title58.law import Law
 from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, TilesShown
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Spot, Table, prices_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -39,11 +39,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         return play(table)
 
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:
-        odds = one_line(law.wager(GAME, wager).paytables["standard"])
+        here = WAGERS.priced(law, options, wager)
         if wager == DEALERS:
-            return f"{odds}; made by the dealer alone"
+            return f"{prices_of(here)}; made by the dealer alone"
         rounded = ", up to the next 25 cents" if options.vigorish_rounding != "exact" else ""
-        return f"{odds}, less 5% of the amount won{rounded}"
+        taken = here.known.more["vigorish"]
+        return f"{prices_of(here)}, less {taken} of the amount won{rounded}"
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
         from title58.games.pai_gow.simulate.kernel import kernel

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from title58.equipment.tiles import Tile, TileError, parse_tiles
 from title58.games.pai_gow import rules
 from title58.law import Law
+from title58.law.cites import Cited, Cites, cites
+from title58.law.markers import implements
 from title58.rounds.answers import Answer
 from title58.rounds.steps import Choose
 
@@ -58,9 +60,33 @@ class Setting:
     def strengths(self) -> tuple[int, int]:
         return strength(self.high), strength(self.low)
 
+    @implements("621a.8(f)")
+    def against(self, banker: Setting) -> int:
+        """The ground of a wager: high hand against high hand, low against low."""
+        return rules.ground(*self.strengths, *banker.strengths)
+
+    def compared(self, banker: Setting) -> Cites:
+        """The paragraphs by which each of its hands ranks above or below the other's."""
+        both = cites(_ranked(self.high, banker.high), _ranked(self.low, banker.low))
+        return Cites(dict.fromkeys(both))
+
 
 def strength(hand: Pair) -> int:
     return rules.strength(KIND[hand[0]], KIND[hand[1]])
+
+
+def _ranked(hand: Pair, other: Pair) -> Cited:
+    """Under which paragraph of 621a.3 two hands differ, or are copies."""
+    mine, theirs = strength(hand), strength(other)
+    if rules.is_pair(mine) or rules.is_pair(theirs):
+        return "621a.3(d)" if mine == theirs else "621a.3(c)"
+    wild = {rules.SIX_TILE, rules.THREE_TILE} & {KIND[tile] for tile in (*hand, *other)}
+    counted = cites("621a.3(e)", "621a.3(f)") if wild else "621a.3(e)"
+    if rules.points_of(mine) != rules.points_of(theirs):
+        return counted
+    if mine == theirs and mine > 0:
+        return cites(counted, "621a.3(i)")
+    return cites(counted, "621a.3(g)") if mine == 0 else cites(counted, "621a.3(g)", "621a.3(h)")
 
 
 def _sorted(hand: Sequence[Tile]) -> Pair:

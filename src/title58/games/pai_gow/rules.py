@@ -22,8 +22,9 @@ AS_SIX, AS_THREE = 15, 17  # how those two rank, by what they are counted as
 NO_PAIR = 0
 SUPREME_PAIR, LAST_PAIR = 1, 20  # the first and the last of the permissible pairs
 
-# Rows of the Pai Gow wager, and of the dealer's wager against a bank (its first three).
-WIN, TIE, LOSE, SURRENDER, ABANDONED = 0, 1, 2, 3, 4
+# How hands compare: the first grounds of the wagers against the dealer and against a bank
+GROUNDS = 4
+BOTH_HIGHER, HIGH_HIGHER, LOW_HIGHER, NEITHER_HIGHER = 0, 1, 2, 3
 
 
 # What two tiles are worth
@@ -108,12 +109,11 @@ def beats(hand: int, banker: int) -> bool:
 
 
 @implements("621a.8(g)", "621a.8(h)", "621a.8(h)(1)", "621a.8(h)(2)", "621a.8(i)")
-def result(high: int, low: int, banker_high: int, banker_low: int) -> int:
-    """The row of a wager, from the strengths of the four hands."""
-    won = beats(high, banker_high) + beats(low, banker_low)
-    if won == 2:
-        return WIN
-    return TIE if won == 1 else LOSE
+def ground(high: int, low: int, banker_high: int, banker_low: int) -> int:
+    """Why a wager ends as it does, from the strengths of the four hands."""
+    if beats(high, banker_high):
+        return BOTH_HIGHER if beats(low, banker_low) else HIGH_HIGHER
+    return LOW_HIGHER if beats(low, banker_low) else NEITHER_HIGHER
 
 
 # Setting four tiles. A division is 0, 1 or 2: which of the other three goes with the first tile.

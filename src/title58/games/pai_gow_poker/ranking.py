@@ -34,11 +34,11 @@ ACE_TO_TEN, ACE_TO_FIVE, SIX_HIGH = 10, 9, 1
 ACE_TO_TEN_RANKS = 0b1_1111_0000_0000
 ACE_TO_FIVE_RANKS = 0b1_0000_0000_1111
 
-# Rows of the Pai Gow Poker Wager
-WIN, TIE, LOSE = 0, 1, 2
-# Faults of a setting
-FAULTLESS, HIGH_UNDER_LOW, WRONGLY_SET = 0, 1, 2
-FAULT_CITES = ("", "645a.11(f)(1)(iii)", "645a.11(f)(1)(iv)")
+# Grounds of the Pai Gow Poker Wager, in the order of the law data: how hands compare,
+COMPARED = 5
+BOTH_HIGHER, HIGH_HIGHER, LOW_HIGHER, EQUAL_OR_LOWER, BOTH_LOWER = 0, 1, 2, 3, 4
+# and faults of a setting
+FAULTLESS, HIGH_UNDER_LOW, WRONGLY_SET = 0, 5, 6
 
 
 def rank_of(type_: int, made_of: int, others: int) -> int:
@@ -231,23 +231,12 @@ def fault(dealt: Sequence[int], high: Sequence[int], low: Sequence[int]) -> int:
     "645a.11(f)(2)(ii)",
     "645a.11(f)(3)",
 )
-def outcome(high: int, low: int, other_high: int, other_low: int) -> int:
-    """The row of a Pai Gow Poker Wager, by the ranks of the player's hands and of those it is
-    played against: the dealer's, or the bank's (A09). A copy counts for the other side.
+def ground(high: int, low: int, other_high: int, other_low: int) -> int:
+    """Why a Pai Gow Poker Wager ends as it does, by the ranks of the player's hands and of those it
+    is played against: the dealer's, or the bank's (A09). A copy counts for the other side.
     """
-    if high > other_high and low > other_low:
-        return WIN
-    if high > other_high or low > other_low:
-        return TIE
-    return LOSE
-
-
-def outcome_cite(high: int, low: int, other_high: int, other_low: int) -> str:
-    """The paragraph of 645a.11(f) behind an outcome."""
     if high > other_high:
-        return "645a.11(f)(3)" if low > other_low else "645a.11(f)(2)(i)"
+        return BOTH_HIGHER if low > other_low else HIGH_HIGHER
     if low > other_low:
-        return "645a.11(f)(2)(ii)"
-    if high < other_high and low < other_low:
-        return "645a.11(f)(1)(i)"
-    return "645a.11(f)(1)(ii)"
+        return LOW_HIGHER
+    return BOTH_LOWER if high < other_high and low < other_low else EQUAL_OR_LOWER

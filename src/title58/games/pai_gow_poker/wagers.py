@@ -6,10 +6,11 @@ player's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from title58.games.banking import refuse_against_bank, refuse_uncovered
+from title58.games.banking.areas import area_of, areas, holder_of, refuse_cash
 from title58.games.banking.offering import Bank
 from title58.games.banking.options import POKER_BANK
 from title58.games.pai_gow_poker.options.table import (
@@ -26,11 +27,11 @@ from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
-from title58.money import Odds, format_money
+from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 from title58.wagers.declared import Bonus, Each, Evaluator, Played, Seen
 from title58.wagers.offer import Flag, Offered, Paytable
 from title58.wagers.registry import Wagers
@@ -38,11 +39,6 @@ from title58.wagers.registry import Wagers
 MAIN = "pai-gow-poker"
 
 Optional = Seen[SevenCards, None]
-
-
-def areas(_law: Law, options: PaiGowPokerOptions) -> tuple[str, ...]:
-    """A player's own area needs no name."""
-    return ("", *map(str, options.positions)) if options.two_areas else ("",)
 
 
 def _optional(slug: str, ground: Callable[[SevenCards, None], int], offered: Offered) -> Optional:
@@ -79,17 +75,9 @@ OPTIONAL = tuple(one.slug for one in WAGERS if one.side)
 ENVIES = {one.of: one for one in WAGERS.beside if isinstance(one, Bonus)}
 
 
-def area_of(wager: Wager) -> int:
-    return int(wager.on) if wager.on else wager.seat
-
-
 @implements("645a.7(e)")
 def spots(law: Law, options: PaiGowPokerOptions) -> dict[str, Spot]:
     return spots_of(WAGERS.at(law, options))
-
-
-def odds_of(law: Law, options: PaiGowPokerOptions, slug: str, row: str) -> Odds:
-    return WAGERS.at(law, options)[slug].odds[row]
 
 
 @implements("645a.1[Qualifying Wager]")
@@ -105,16 +93,6 @@ def layout(table: PaiGowPokerTable, bank: Bank) -> Layout:
     return Layout(rule, partial(_complete, table, bank), "645a.7(c)")
 
 
-def in_order(wagers: Sequence[Wager]) -> list[Wager]:
-    """As they can be put down: what others need first, the player's own area before another.
-
-    What was done and undone at an open layout stays in the order in which it was done.
-    """
-    if any(wager.action != PLACE for wager in wagers):
-        return list(wagers)
-    return sorted(wagers, key=lambda wager: (wager.kind != MAIN, bool(wager.on)))
-
-
 def _take(
     table: PaiGowPokerTable,
     offered: Mapping[str, Spot],
@@ -126,42 +104,20 @@ def _take(
     _refuse_unlawful(table, offered, wager)
     refuse_against_bank(POKER_BANK, bank, layout, wager)
     _refuse_area(table, layout, wager)
-    if wager.kind != MAIN:
-        _refuse_lone(table, bank, layout, wager)
-    elif wager.on and layout.at(wager.seat, MAIN) is None:
-        raise Refusal(
-            f"seat {wager.seat} has no Pai Gow Poker Wager on the area in front of it",
-            "645a.7(f)",
-            value=wager.title,
-            lawful="a wager on the player's own area, and then on one beside it",
-        )
+    _refuse_lone(table, bank, layout, wager, "has no Pai Gow Poker Wager")
 
 
 @implements("645a.7(c)")
 def _complete(table: PaiGowPokerTable, bank: Bank, layout: Layout) -> None:
     refuse_uncovered(POKER_BANK, bank, layout)
     for wager in layout.wagers:
-        if wager.kind != MAIN:
-            _refuse_lone(table, bank, layout, wager)
-        elif wager.on and layout.at(wager.seat, MAIN) is None:
-            raise Refusal(
-                f"seat {wager.seat} has left no wager on the area in front of it",
-                "645a.7(f)",
-                value=wager.title,
-                lawful="a wager on the player's own area, and then on one beside it",
-            )
+        _refuse_lone(table, bank, layout, wager, "has left no wager")
 
 
 @implements("645a.7(a)", "645a.7(b)")
 def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager: Wager) -> None:
     options = table.options
-    if wager.form != "chips":
-        raise Refusal(
-            "a spoken wager backed by cash is not accepted at Pai Gow Poker",
-            "645a.7(a)",
-            value=wager.form,
-            lawful="value chips or plaques on the layout",
-        )
+    refuse_cash(wager, "Pai Gow Poker", "645a.7(a)")
     if wager.seat not in table.players and wager.seat in options.positions:
         raise Refusal(
             f"nobody is seated at {wager.seat}; only seated players may wager",
@@ -198,13 +154,8 @@ def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager
 @implements("645a.7(f)")
 def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
     """A second area lies beside the player's own and is nobody else's; there is no third."""
-    if not wager.on:
-        holder = next((w.seat for w in layout.wagers if area_of(w) == wager.seat), wager.seat)
-        if holder != wager.seat:
-            raise _taken(wager, holder)
-        return
     area = area_of(wager)
-    if abs(area - wager.seat) != 1:
+    if wager.on and abs(area - wager.seat) != 1:
         raise Refusal(
             f"area {area} is not beside area {wager.seat}"
             if area != wager.seat
@@ -213,43 +164,45 @@ def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
             value=wager.title,
             lawful="the player's own area, left unnamed, and one adjacent to it",
         )
-    other = next(
-        (w for w in layout.wagers if w.seat == wager.seat and w.on not in ("", wager.on)), None
-    )
-    if other is not None:
+    others = {w.on for w in layout.wagers if w.seat == wager.seat} - {"", wager.on}
+    if wager.on and others:
         raise Refusal(
             f"seat {wager.seat} would play a third area",
             "645a.7(f)",
             value=wager.title,
             lawful="two adjacent areas a player",
         )
-    holder = next((w.seat for w in layout.wagers if area_of(w) == area), wager.seat)
-    if holder == wager.seat and area in table.players:
-        holder = area
+    holder = holder_of(wager, layout, table.players)
     if holder != wager.seat:
-        raise _taken(wager, holder)
-
-
-def _taken(wager: Wager, holder: int) -> Refusal:
-    return Refusal(
-        f"area {area_of(wager)} is seat {holder}'s; seat {wager.seat} may not wager on it",
-        "645a.7(f)",
-        value=wager.title,
-        lawful="an area that no other player has",
-    )
+        raise Refusal(
+            f"area {area} is seat {holder}'s; seat {wager.seat} may not wager on it",
+            "645a.7(f)",
+            value=wager.title,
+            lawful="an area that no other player has",
+        )
 
 
 @implements("645a.7(d)", "645a.7(e)")
-def _refuse_lone(table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wager) -> None:
-    """Optional wagers are for players in the round; of the bank, as filed (A33)."""
-    if layout.at(wager.seat, MAIN, wager.on) is not None:
+def _refuse_lone(
+    table: PaiGowPokerTable, bank: Bank, layout: Layout, wager: Wager, missing: str
+) -> None:
+    """A second area is for players who use their own, optional wagers for players in the round; of
+    the bank, as filed (A33)."""
+    if wager.kind == MAIN:
+        if wager.on and layout.at(wager.seat, MAIN) is None:
+            raise Refusal(
+                f"seat {wager.seat} {missing} on the area in front of it",
+                "645a.7(f)",
+                value=wager.title,
+                lawful="a wager on the player's own area, and then on one beside it",
+            )
         return
-    if bank and wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers:
-        return
-    raise Refusal(
-        f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
-        f" beside the {wager.kind} wager",
-        cites("645a.7(d)", "645a.7(e)"),
-        value=wager.title,
-        lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
-    )
+    banks = wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers
+    if not banks and layout.at(wager.seat, MAIN, wager.on) is None:
+        raise Refusal(
+            f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
+            f" beside the {wager.kind} wager",
+            cites("645a.7(d)", "645a.7(e)"),
+            value=wager.title,
+            lawful="an optional wager together with a Pai Gow Poker Wager on the same area",
+        )

@@ -36,13 +36,13 @@ def one_by_one(mine: Four, division: int, way: HouseWay, banking: bool = False) 
             settings[dealt] = rules.high_and_low(dealt, way.division(dealt))
         other_high, other_low = settings[dealt]
         if banking:  # the other side's result, seen from here
-            row = rules.result(other_high, other_low, high, low)
-            won += row == rules.LOSE
-            lost += row == rules.WIN
+            ground = rules.ground(other_high, other_low, high, low)
+            won += ground == rules.NEITHER_HIGHER
+            lost += ground == rules.BOTH_HIGHER
             continue
-        row = rules.result(high, low, other_high, other_low)
-        won += row == rules.WIN
-        lost += row == rules.LOSE
+        ground = rules.ground(high, low, other_high, other_low)
+        won += ground == rules.BOTH_HIGHER
+        lost += ground == rules.NEITHER_HIGHER
     return won, lost
 
 

@@ -50,10 +50,10 @@ def test_the_reference_counts(way: HouseWay, won: int, lost: int, tied: int, edg
     ways = counted(way, USUAL)
     assert sum(ways.values()) == DEALS
     chances = {row: Fraction(count, DEALS) for row, count in ways.items()}
-    assert in_ten_thousandths(chances[rules.WIN]) == won
-    assert in_ten_thousandths(chances[rules.LOSE]) == lost
-    assert in_ten_thousandths(chances[rules.TIE]) == tied
-    cost = chances[rules.LOSE] - chances[rules.WIN] * Fraction(95, 100)
+    assert in_ten_thousandths(chances["win"]) == won
+    assert in_ten_thousandths(chances["lose"]) == lost
+    assert in_ten_thousandths(chances["tie"]) == tied
+    cost = chances["lose"] - chances["win"] * Fraction(95, 100)
     assert in_ten_thousandths(cost) == edge
 
 
@@ -76,9 +76,9 @@ def test_hands_dealt_out_one_by_one() -> None:
             if dealt not in known:
                 known[dealt] = rules.high_and_low(dealt, USUAL.division(dealt))
             for division in range(3):
-                row = rules.result(*rules.high_and_low(hand, division), *known[dealt])  # type: ignore[arg-type]
-                wins[division] += row == rules.WIN
-                losses[division] += row == rules.LOSE
+                ground = rules.ground(*rules.high_and_low(hand, division), *known[dealt])  # type: ignore[arg-type]
+                wins[division] += ground == rules.BOTH_HIGHER
+                losses[division] += ground == rules.NEITHER_HIGHER
         assert [int(won[d, number]) for d in range(3)] == [alike * n for n in wins]
         assert [int(lost[d, number]) for d in range(3)] == [alike * n for n in losses]
         assert int(total[number]) == alike * 20_475
@@ -117,7 +117,7 @@ def test_the_dealers_wager_against_a_bank_bears_no_vigorish() -> None:
     assert [r.pays for r in dealers.results] == ["1 to 1", "push", "lose"]
     # The bank has the copies.
     assert in_ten_thousandths(dealers.edge) == in_ten_thousandths(
-        Fraction(counted(USUAL, USUAL)[rules.LOSE] - counted(USUAL, USUAL)[rules.WIN], DEALS)
+        Fraction(counted(USUAL, USUAL)["lose"] - counted(USUAL, USUAL)["win"], DEALS)
     )
     one = Asked(LAW, PaiGowOptions(player_bank=True), wager="dealer-against-bank")
     assert [o.wager for o in PAI_GOW.odds(one)] == ["dealer-against-bank"]

@@ -76,22 +76,6 @@ def test_the_nine_styles_may_be_filed_and_no_others() -> None:
     assert "no style 'standard" in only(dealing_styles=("standard-from-the-right",)).problem
 
 
-@pytest.mark.law("621a.9(a)", "621a.9(e)")
-def test_co_banking_needs_a_bank() -> None:
-    assert violations(player_bank=True) == []
-    assert violations(player_bank=True, co_banking=True) == []
-    found = only(co_banking=True)
-    assert str(found.cites) == "621a.9(a), 621a.9(e)"
-    assert found.lawful == "false, or player_bank = true"
-
-
-@pytest.mark.law("621a.9(h)")
-def test_a_fixed_wager_of_the_dealer_needs_an_amount() -> None:
-    assert violations(player_bank=True, dealer_wager="fixed", dealer_wager_amount=2_500) == []
-    assert str(only(dealer_wager="fixed").cites) == "621a.9(h)"
-    assert str(only(dealer_wager_amount=2_500).cites) == "621a.9(h)"
-
-
 @pytest.mark.parametrize(
     ("option", "value", "cite"),
     [

@@ -12,7 +12,6 @@ from tests.games.pai_gow.banks import (
 from tests.games.pai_gow.tiles import (
     ACCEPT,
     DICE,
-    LAW,
     LOSE_IT,
     NINE_AND_FIVE,
     PASS,
@@ -34,7 +33,6 @@ from tests.games.script import (
     labels,
     steps,
 )
-from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.rounds.answers import Happening
 from title58.rounds.steps import ShowTiles
 
@@ -48,9 +46,6 @@ def test_the_bank_is_offered_only_if_it_was_filed() -> None:
     assert "offer-bank" not in labels(without)
     offered = play(PASS, *after, state=begun(s1=1_000), player_bank=True)
     assert "offer-bank" in labels(offered)
-    # And to all players at the table.
-    options = PaiGowOptions(co_banking=True)
-    assert [str(v.cites) for v in options.violations(LAW)] == ["621a.9(a), 621a.9(e)"]
 
 
 @pytest.mark.law("621a.9(c)")
@@ -81,32 +76,6 @@ def test_nobody_banks_twice_running_and_the_player_to_the_right_comes_first() ->
     history = played.outcome.state.banking
     assert history.last_bank == 0
     assert history.wagered == {1: (1_000,), 3: (1_000,), 5: (1_000,)}
-
-
-@pytest.mark.law("621a.9(d)", "621a.9(d)(1)")
-def test_a_bank_has_wagered_against_the_dealer_the_last_time() -> None:
-    played = play(
-        *(ACCEPT, PASS, bets(bet(1)), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY),
-        state=begun(s2=500),
-        players=(1, 2),
-        player_bank=True,
-    )
-    (why,) = cited(played, "621a.9(d)(1)")
-    assert why.startswith("Seat 1 made no Pai Gow wager against the dealer in the last round")
-    assert [seat for seat, label, _ in choices(played) if label == "offer-bank"] == [1, 2]
-
-
-@pytest.mark.law("621a.9(d)", "621a.9(d)(2)")
-def test_the_dealer_sees_what_the_bank_has_on_the_table() -> None:
-    played = play(
-        *(ACCEPT, 0, PASS, bets(bet(2)), DICE, *setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY),
-        state=begun(s1=500, s2=500),
-        players=(1, 2),
-        player_bank=True,
-    )
-    seen, refused = cited(played, "621a.9(d)(2)")
-    assert "what seat 1 has on the table in value chips and plaques" in seen
-    assert refused.startswith("Seat 1 has nothing on the table to cover a wager")
 
 
 # Tiles and dice in a banked round

@@ -155,13 +155,9 @@ def test_a_limit_is_fifty_thousand_dollars_or_what_the_minimum_can_win() -> None
     assert wrong(payout_limit=0) == []
 
 
-@pytest.mark.law("645a.12(a)", "645a.12(e)", "645a.12(g)")
-def test_the_bank_is_filed() -> None:
-    assert wrong(co_banking=True) == [("co_banking", "645a.12(a), 645a.12(e)")]
-    assert wrong(player_bank=True, co_banking=True) == []
+def test_a_bank_with_optional_wagers_is_filed() -> None:
     assert wrong(bank_optional_wagers=True) == [("bank_optional_wagers", "645a.12(n)")]
     assert wrong(bank_optional_wagers=True, player_bank=True) == []
-    assert wrong(dealer_wager="fixed") == [("dealer_wager_amount", "645a.12(g)")]
 
 
 @pytest.mark.law("645a.7(f)")

@@ -24,6 +24,7 @@ from tests.games.script import choices, cited, labels, refusal, steps
 from title58.equipment.cards import Card, deck, parse_cards
 from title58.games.pai_gow_poker.options.house_way import HouseWay
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
+from title58.games.pai_gow_poker.ranking import HIGH_UNDER_LOW, WRONGLY_SET
 from title58.games.pai_gow_poker.round.setting import (
     SetHands,
     Setting,
@@ -72,9 +73,9 @@ def test_a_low_hand_may_not_outrank_the_high_hand() -> None:
     none = ways_to_set(parse_cards(WEAK))
     assert all("qd" not in way for way in none)
     assert len(none) == 15
-    assert setting("7C 7D 9S 5H 4D 3C 2S", "7c-7d").fault == 1
+    assert setting("7C 7D 9S 5H 4D 3C 2S", "7c-7d").fault == HIGH_UNDER_LOW
     assert setting("7C 7D 9S 5H 4D 3C 2S", "9s-5h").fault == 0
-    assert setting("7C 7D 9S 5H 4D 3C 2S", "9s-5h-2s").fault == 2
+    assert setting("7C 7D 9S 5H 4D 3C 2S", "9s-5h-2s").fault == WRONGLY_SET
 
 
 def test_a_setting_in_words() -> None:

@@ -69,8 +69,9 @@ def test_every_hand_is_envied_as_at_the_table(letter: str) -> None:
 def test_each_bet_is_read_from_the_hand_that_decides_it() -> None:
     """Rounds played one by one: cards are nobody's twice, and rows follow from them."""
     kernel = seated(4, {"fortune_bonus": "A"}, Wish(GAME), Wish(FORTUNE))
-    tables, whose, _way, players = kernel.params
-    generator, shoe, memory = fresh(58, 0), kernel.shoe.copy(), kernel.memory.copy()
+    tables, whose, _way, players, _played = kernel.params
+    generator, shoe = fresh(58, 0), kernel.shoe.copy()
+    memory = kernel.memory.astype(object)  # plain integers: counting bits overflows numpy's
     rows = np.zeros(len(kernel.bets), dtype=np.int64)
     kernel.begin(generator, kernel.params, shoe, memory)
     for _ in range(2000):

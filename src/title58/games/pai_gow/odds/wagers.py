@@ -14,24 +14,24 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from title58.games.pai_gow import rules
+from title58.games.banking.options import TILES_BANK
+from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
 from title58.games.pai_gow.options.table import PaiGowOptions
-from title58.games.pai_gow.wagers import DEALERS, GAME, PAI_GOW, spots
-from title58.law import WagerLaw
+from title58.games.pai_gow.wagers import BANK, GAME, WAGERS
 from title58.law.cites import cites
-from title58.money import Odds
 from title58.odds import Asked, WagerOdds, priced
+from title58.wagers.declared import Played, Priced
+from title58.wagers.registry import TableWager
 
 if TYPE_CHECKING:  # it loads numpy, which other games do without
     from title58.games.pai_gow.odds.counting import Counts, Dealt, Fours
 
-BANK = "bank"
 HOUSE, BEST = "as the house would", "the best way for each hand"
-FIVE_PERCENT = "1/20"
 
-Ways = dict[int, int]
+Ways = dict[str, int]  # by row
+Here = TableWager[Played]
 
 
 def exact(asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
@@ -40,54 +40,50 @@ def exact(asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
 
 
 def _each(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
-    way = HouseWay.of(asked.options)
-    for slug, spot in spots(asked.law, asked.options).items():
-        if not asked.wants(slug) or not asked.paytables(spot.law, "standard"):
-            continue
-        if slug == PAI_GOW:
-            for setting, best in ((HOUSE, False), (BEST, True)):
-                ways = counted(way, None if best else way)
-                yield _priced(spot.law, ways, (("player sets", setting),), FIVE_PERCENT)
-        else:
-            assert slug == DEALERS
-            # A copy is the bank's, as it is the dealer's against a player; no vigorish (621a-17).
-            yield _priced(spot.law, counted(way, way), (("bank sets", HOUSE),), 0)
-    if asked.wants(BANK) and (asked.options.player_bank or not asked.as_filed):
-        yield from _bank(asked)
+    way, offered = HouseWay.of(asked.options), WAGERS.at(asked.law, asked.options)
+    wanted: list[tuple[Played | Priced, Here]] = [(one.declared, one) for one in offered.values()]
+    if asked.options.player_bank or not asked.as_filed:
+        wanted += [(BANK, offered[wager]) for wager in BANK.parts]
+    for one, here in wanted:
+        if asked.wants(one.slug) and asked.paytables(here.known, here.paytable):
+            yield from one.odds(here, way)
 
 
-def _bank(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
+def against_dealer(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
+    for setting, player in ((HOUSE, way), (BEST, None)):
+        yield _priced(here, counted(way, player), ("player sets", setting))
+
+
+def against_bank(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
+    """A copy is the bank's, as it is the dealer's against a player; no vigorish (621a-17)."""
+    yield _priced(here, counted(way, way), ("bank sets", HOUSE))
+
+
+def bank(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
     """A player who banks, against one other who sets as the house would: copies are the bank's.
 
     Vigorish is on what is left in the center; against one wager that is what the bank has won.
     """
-    way, known = HouseWay.of(asked.options), asked.law.wagers(GAME)[PAI_GOW]
-    if not asked.paytables(known, "standard"):
-        return
     for setting, player in ((HOUSE, way), (BEST, None)):
-        ways = counted(way, player, banking=True)
-        found = _priced(known, ways, (("bank sets", setting),), FIVE_PERCENT)
         yield replace(
-            found,
-            wager=BANK,
+            _priced(here, counted(way, player, banking=True), ("bank sets", setting)),
+            wager=BANK.slug,
             name="The bank, against one wager",
-            cite=cites("621a.9(o)", "621a.9(p)"),
+            cite=cites(TILES_BANK.settling, TILES_BANK.dealer_paid),
         )
 
 
-def _priced(
-    known: WagerLaw, ways: Ways, under: tuple[tuple[str, str], ...], vigorish: object
-) -> WagerOdds:
-    total = sum(ways.values())
+def _priced(here: Here, ways: Ways, under: tuple[str, str]) -> WagerOdds:
+    known, total = here.known, sum(ways.values())
     results = tuple(
         priced(
-            known.rows[row],
-            Fraction(ways[row], total),
-            Odds.parse(known.paytables["standard"][known.rows[row]]),
-            known.payout_cite if row == rules.WIN else "",
-            vigorish=vigorish,
+            row,
+            Fraction(count, total),
+            here.odds[row],
+            known.paid_cite(here.paytable, row),
+            vigorish=vigorish_of(known),
         )
-        for row in (rules.WIN, rules.TIE, rules.LOSE)
+        for row, count in ways.items()
     )
     return WagerOdds(
         GAME,
@@ -95,7 +91,7 @@ def _priced(
         known.name,
         known.cite,
         results,
-        under=under,
+        under=(under,),
         ways=total,
         method="counted over every four tiles against every other four",
     )
@@ -108,8 +104,7 @@ def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False)
     won, lost, total = _against(dealer, banking)
     divisions = _best(won, lost) if player is None else _divided(player)
     wins, losses = divided_so(won, divisions), divided_so(lost, divisions)
-    every = int(total.sum())
-    return {rules.WIN: wins, rules.TIE: every - wins - losses, rules.LOSE: losses}
+    return {"win": wins, "tie": int(total.sum()) - wins - losses, "lose": losses}
 
 
 def _best(won: Counts, lost: Counts) -> Counts:

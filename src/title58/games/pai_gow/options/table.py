@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from title58.games.banking import options as banking
-from title58.games.banking.options import TILES_BANK
+from title58.games.banking.options import TILES_BANK, BankOptions, banking_violations, filed
 from title58.games.pai_gow.options.house_way import (
     FILED_HAND,
     FILED_HANDS,
@@ -19,8 +18,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Rounding
 from title58.plain import FLAG, SEATS, TEXTS, WHOLE, choice
-from title58.submission.options import Violation, option
-from title58.submission.table import TableOptions
+from title58.submission.options import Offering, Violation, option
 
 DICE, GENERATOR = "dice", "generator"
 HIGHEST_RANK, TWO_COMBINATIONS, BEST_LOW = "highest-rank", "two-combinations", "best-low"
@@ -32,7 +30,7 @@ ONE_AREA, ALL_WAGERS = "one-area", "all-wagers"
 
 
 @dataclass(frozen=True)
-class PaiGowOptions(TableOptions):
+class PaiGowOptions(BankOptions):
     """Rules Submission for Pai Gow."""
 
     positions: tuple[int, ...] = option(
@@ -157,13 +155,19 @@ class PaiGowOptions(TableOptions):
         "one-area or all-wagers",
         ruling="621a-35",
     )
-    player_bank: bool = banking.player_bank(TILES_BANK)
-    co_banking: bool = banking.co_banking(TILES_BANK)
-    bank_turn: str = banking.bank_turn(TILES_BANK)
-    dealer_wager: str = banking.dealer_wager(TILES_BANK)
-    dealer_wager_amount: int = banking.dealer_wager_amount(TILES_BANK)
-    dealer_wager_areas: str = banking.dealer_wager_areas(TILES_BANK)
-    co_bank_odd_cent: str = banking.co_bank_odd_cent(TILES_BANK)
+    player_bank: bool = filed(TILES_BANK, "player_bank")
+    co_banking: bool = filed(TILES_BANK, "co_banking")
+    bank_turn: str = filed(TILES_BANK, "bank_turn")
+    dealer_wager: str = filed(TILES_BANK, "dealer_wager")
+    dealer_wager_amount: int = filed(TILES_BANK, "dealer_wager_amount")
+    dealer_wager_areas: str = filed(TILES_BANK, "dealer_wager_areas")
+    co_bank_odd_cent: str = filed(TILES_BANK, "co_bank_odd_cent")
+
+    @classmethod
+    def offering(cls) -> Offering:
+        from title58.games.pai_gow.wagers import WAGERS
+
+        return WAGERS
 
     @property
     def facts(self) -> Mapping[str, object]:
@@ -174,8 +178,8 @@ class PaiGowOptions(TableOptions):
         yield from self._positions(law)
         yield from self._start()
         yield from self._styles(law)
-        yield from self._house_way(law)
-        yield from banking.banking_violations(self, TILES_BANK)
+        yield from self._house_way()
+        yield from banking_violations(self, TILES_BANK)
         yield from self.table_violations()
 
     @implements("621a.2(a)")
@@ -207,14 +211,14 @@ class PaiGowOptions(TableOptions):
             yield self.violation("dealing_styles", "a style is filed twice")
 
     @implements("621a.8(d)", "621a.10(f)")
-    def _house_way(self, law: Law) -> Iterator[Violation]:
+    def _house_way(self) -> Iterator[Violation]:
         """What was filed may fill the gaps of 621a.8(d) and no more (621a-03)."""
         seen: set[tuple[str, ...]] = set()
         for hand in self.house_way_hands:
             said = FILED_HAND.write(hand)
             tiles = tuple(sorted(map(str, (*hand[0], *hand[1]))))
             spare = too_many(hand)
-            broken = "" if spare else breaks(hand, law)
+            broken = "" if spare else breaks(hand)
             if spare is not None:
                 yield self.violation(
                     "house_way_hands",

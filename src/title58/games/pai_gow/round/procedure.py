@@ -7,10 +7,12 @@ from dataclasses import replace
 from title58.games.banking import (
     Bank,
     BankHistory,
+    history_after,
     offer_bank,
     place_dealer_wager,
     return_dealer_wager,
 )
+from title58.games.banking.areas import area_of, by_player, in_order
 from title58.games.banking.options import TILES_BANK
 from title58.games.pai_gow.areas import Hand, banks_hand, dealers_hand, players_hand
 from title58.games.pai_gow.hands import tell
@@ -18,15 +20,10 @@ from title58.games.pai_gow.options.table import ALL_WAGERS
 from title58.games.pai_gow.round.before import make_ready, mix
 from title58.games.pai_gow.round.dealing import Dealing
 from title58.games.pai_gow.round.setting import Setters
-from title58.games.pai_gow.round.settling import (
-    AgainstBank,
-    AgainstDealer,
-    Settling,
-    dealers_result,
-)
+from title58.games.pai_gow.round.settling import Settling
 from title58.games.pai_gow.stacks import AS_BUILT, offer_cut
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
-from title58.games.pai_gow.wagers import area_of, in_order
+from title58.games.pai_gow.wagers import PAI_GOW
 from title58.games.pai_gow.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -82,9 +79,7 @@ class Round:
     def _find_bank(self) -> Procedure[None]:
         """Whoever banks; the tiles are cut before the dealer's own wager is made (621a.9(h))."""
         options, history = self.options, self.state.banking
-        self.bank = yield from offer_bank(
-            TILES_BANK, options, history, options.positions, self.table.players
-        )
+        self.bank = yield from offer_bank(TILES_BANK, options, history, self.table.players)
         if not self.bank:
             return
         self.banker = banks_hand(self.bank.seat, self.bank.name)
@@ -97,13 +92,12 @@ class Round:
         layout = new_layout(self.table, self.bank)
         down = yield TakeWagers(cites("621a.5(a)", "621a.5(b)", "621a.5(c)"), layout)
         assert isinstance(down, WagersDown)
-        layout.lay_down(in_order(down.wagers))
+        layout.lay_down(in_order(down.wagers, PAI_GOW))
         layout.close()
         order = self.options.positions.index
         wagers = sorted(layout.wagers, key=lambda wager: order(area_of(wager)))
         self.players = [players_hand(area_of(wager), wager) for wager in wagers]
-        for wager in sorted(wagers, key=lambda wager: wager.on != ""):  # the player's own first
-            self.wagered[wager.seat] = (*self.wagered.get(wager.seat, ()), wager.amount)
+        self.wagered = by_player(wagers)
 
     def _hands(self) -> list[Hand]:
         dealer = [] if self.dealer is None else [self.dealer]
@@ -143,14 +137,13 @@ class Round:
         if void:
             yield from self._void_round(void)
             return void
-        if not self.bank:
-            yield from setters.house(self.banker, "621a.8(c)")
-            book: AgainstDealer | AgainstBank = AgainstDealer(self.table)
+        settling = Settling(self.table, self.bank, self.banker)
+        if self.bank:
+            yield from self._bank_shows(setters, settling)
         else:
-            book = AgainstBank(self.table, self.bank)
-            yield from self._bank_shows(setters, book)
-        yield from Settling(self.table, self.bank, self.banker, book).settle(self.players)
-        self.lines += book.lines
+            yield from setters.house(self.banker, "621a.8(c)")
+        yield from settling.settle(self.players)
+        self.lines += settling.lines
         return ""
 
     def _with_bank(self) -> list[Hand]:
@@ -158,7 +151,7 @@ class Round:
         return sorted((*self.players, self.banker), key=lambda hand: order(hand.number))
 
     @implements("621a.9(e)", "621a.9(n)")
-    def _bank_shows(self, setters: Setters, book: AgainstBank) -> Procedure[None]:
+    def _bank_shows(self, setters: Setters, settling: Settling) -> Procedure[None]:
         """The dealer's hands are set and compared with the bank's, before anybody else's."""
         if self.bank.co_banking:
             yield from setters.house(self.banker, cites("621a.9(e)", "621a.9(r)"))
@@ -171,17 +164,13 @@ class Round:
             label="bank-exposed",
         )
         if self.dealer is not None:
-            yield from book.center.dealer(dealers_result(self.dealer, self.banker))
+            yield from settling.dealer(self.dealer)
 
     # The end
 
     def _bank_history(self, void: str) -> BankHistory:
-        history, bank, options = self.state.banking, self.bank, self.options
-        if void:
-            return history.after_void(bank.seat)
-        if bank:
-            return history.after_bank(bank.seat, options.positions, bank.offered, options.bank_turn)
-        return history.after_dealers_round(self.wagered, options.positions, bank.offered)
+        history = self.state.banking
+        return history_after(history, self.bank, self.options, self.wagered, void=bool(void))
 
     def _end(
         self, history: BankHistory, *, dealt: bool = True, void: str = ""

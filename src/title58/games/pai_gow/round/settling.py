@@ -6,99 +6,39 @@ from collections.abc import Sequence
 
 from title58.games.banking import Bank, Center
 from title58.games.banking.options import TILES_BANK
-from title58.games.pai_gow import rules
+from title58.games.banking.paying import hand_over, taxed, vigorish_of
 from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import tell
 from title58.games.pai_gow.state import PaiGowTable
-from title58.games.pai_gow.wagers import GAME, PAI_GOW, compare, price, row_name, why
+from title58.games.pai_gow.wagers import DEALERS, PAI_GOW, WAGERS
 from title58.law.cites import Cited
 from title58.law.markers import implements
-from title58.money import Odds, format_money
-from title58.rounds.settlement import LOSE, PUSH, WIN, Line
-from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import RACK, SEAT, Announce, Choose, Do, Move, Procedure
+from title58.rounds.steps import Announce, Choose, Do, Procedure
+from title58.wagers.registry import Decision
 
-SURRENDER, PLAY = "surrender", "play"
-RESULTS = {rules.WIN: WIN, rules.TIE: PUSH, rules.LOSE: LOSE}
-WORDS = {rules.WIN: "wins", rules.TIE: "ties", rules.LOSE: "loses"}
-
-
-class AgainstDealer:
-    """The house takes and pays, each wager at its turn."""
-
-    def __init__(self, table: PaiGowTable) -> None:
-        self.table = table
-        self.lines: list[Line] = []
-
-    def settle(self, hand: Hand, row: int, cite: Cited) -> Procedure[None]:
-        assert hand.wager is not None
-        name = row_name(self.table.law, row)
-        line = price(hand.wager, name, cite, self.table.law, self.table.options)
-        self.lines.append(line)
-        if line.result == LOSE:
-            yield from collect(line, cite)
-        elif line.result == PUSH:
-            yield from give_back(line, cite)
-        else:
-            yield from pay(line, line.cites)
-            if line.vigorish:
-                yield Move(
-                    "621a.8(k)",
-                    SEAT,
-                    RACK,
-                    line.seat,
-                    line.vigorish,
-                    f"vigorish of {format_money(line.vigorish)} on"
-                    f" {format_money(line.winnings)} won",
-                )
-
-    def close(self) -> Procedure[None]:
-        yield from ()
-
-
-class AgainstBank:
-    """Losing wagers go to the center of the table, and winning ones are paid from it at the end."""
-
-    def __init__(self, table: PaiGowTable, bank: Bank) -> None:
-        self.table = table
-        odds = Odds.parse(table.law.wager(GAME, PAI_GOW).paytables["standard"]["win"])
-        self.center = Center(TILES_BANK, bank, table.options, odds)
-
-    @property
-    def lines(self) -> list[Line]:
-        return self.center.lines
-
-    def settle(self, hand: Hand, row: int, cite: Cited) -> Procedure[None]:
-        assert hand.wager is not None
-        name = row_name(self.table.law, row)
-        if row == rules.WIN:
-            self.center.win(hand.wager, name, cite)
-        elif row == rules.TIE:
-            yield from self.center.tie(hand.wager, name, cite)
-        else:
-            yield from self.center.lose(hand.wager, name, cite)
-
-    def close(self) -> Procedure[None]:
-        yield from self.center.close()
-
-
-Book = AgainstDealer | AgainstBank
+SURRENDER, PLAY, ABANDONED = "surrender", "play", "abandoned"
+WORDS = {"win": "wins", "tie": "ties", "lose": "loses"}
 
 
 class Settling:
     """The hands of one round against those of `banker`: the dealer, the bank or the co-bank."""
 
-    def __init__(self, table: PaiGowTable, bank: Bank, banker: Hand, book: Book) -> None:
+    def __init__(self, table: PaiGowTable, bank: Bank, banker: Hand) -> None:
         self.table = table
         self.bank = bank
         self.banker = banker
-        self.book = book
+        self.offered = WAGERS.at(table.law, table.options)
+        self.wager = self.offered[PAI_GOW]
+        # Where the wagers go if a player banks
+        self.center = Center(TILES_BANK, bank, table.options, vigorish_of(self.wager.known))
+        self.lines = self.center.lines
 
     def settle(self, hands: Sequence[Hand]) -> Procedure[None]:
         left = yield from self._surrenders(hands)
         for hand in left:
             yield from self._compare(hand)
-        yield from self.book.close()
+        if self.bank:
+            yield from self.center.close()
         yield Do(
             "621a.8(l)",
             "The tiles have been picked up in order, so that every hand can be laid out again",
@@ -129,31 +69,36 @@ class Settling:
                 f"{hand.name[0].upper()}{hand.name[1:]} surrenders; its tiles are stacked face"
                 " down, unseen, to the right of the table inventory container",
             )
-            yield from self.book.settle(hand, rules.SURRENDER, "621a.8(e)")
+            yield from self._settle(hand, self.wager.named(SURRENDER))
         return left
-
-    @property
-    def _exposing(self) -> str:
-        if not self.bank:
-            return "621a.8(f)"
-        return "621a.9(r)" if self.bank.co_banking else "621a.9(o)"
 
     def _compare(self, hand: Hand) -> Procedure[None]:
         if hand.abandoned:
             yield Do("621a.5(b)", f"The wager at {hand.name} is treated as a losing wager")
-            yield from self.book.settle(hand, rules.ABANDONED, "621a.5(b)")
+            yield from self._settle(hand, self.wager.named(ABANDONED))
             return
-        row = compare(hand.set, self.banker.set)
+        decided = self.wager.decision(hand.set.against(self.banker.set))
         yield Announce(
-            self._exposing,
-            f"{hand.name} {WORDS[row]}: {tell(hand.set, self.table.law)}",
+            self.center.settling if self.bank else "621a.8(f)",
+            f"{hand.name} {WORDS[decided.row]}: {tell(hand.set, self.table.law)}",
             label=f"result-{hand.number}",
         )
-        yield from self.book.settle(hand, row, why(hand.set, self.banker.set))
+        yield from self._settle(hand, decided, hand.set.compared(self.banker.set))
         yield Do("621a.8(j)", f"The tiles of {hand.name} go face up to the dealer's right")
 
+    def _settle(self, hand: Hand, decided: Decision, also: Cited = "") -> Procedure[None]:
+        """Through the center if a player banks; else the house takes and pays at each turn."""
+        assert hand.wager is not None
+        if self.bank:
+            yield from self.center.settle(hand.wager, decided, also)
+            return
+        options, rate = self.table.options, self.center.rate
+        line = taxed(hand.wager, decided, rate, options.vigorish_rounding, also, chip=options.chip)
+        self.lines.append(line)
+        yield from hand_over(line, line.cites, decided.paid)
 
-@implements("621a.9(n)")
-def dealers_result(dealer: Hand, bank: Hand) -> str:
-    """How the dealer's wager against the bank comes out; a copy is the bank's."""
-    return RESULTS[compare(dealer.set, bank.set)]
+    @implements("621a.9(n)")
+    def dealer(self, dealer: Hand) -> Procedure[None]:
+        """How the dealer's wager against the bank comes out; a copy is the bank's."""
+        ground = dealer.set.against(self.banker.set)
+        yield from self.center.dealer(self.offered[DEALERS].decision(ground))

@@ -12,21 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from title58.compiling import compilable, compiled
+from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
-from title58.games.pai_gow.odds.wagers import BANK, BEST, HOUSE, best_division, hands
+from title58.games.pai_gow.odds.wagers import BEST, HOUSE, Here, best_division, hands
 from title58.games.pai_gow.options.table import PaiGowOptions
-from title58.games.pai_gow.wagers import DEALERS, GAME, PAI_GOW
+from title58.games.pai_gow.wagers import BANK, DEALERS, GAME, PAI_GOW, WAGERS
 from title58.law import Law
-from title58.money import FIVE_PERCENT, Odds
 from title58.refusal import Refusal
 from title58.simulation.bets import bet_on, wishes
 from title58.simulation.generator import Generator, Ints, below
@@ -35,7 +34,8 @@ from title58.simulation.plan import Plan, PlanError, Wish
 
 STRATEGIES = {"house": HOUSE, "best": BEST}
 PLAYER = "player"
-ROLES = {PLAYER: PAI_GOW, "bank": BANK, "dealer": DEALERS}  # what each of them has at stake
+ROLES = {PLAYER: PAI_GOW, "bank": BANK.slug, "dealer": DEALERS}  # what each has at stake
+OTHER_SIDE = {"win": "lose", "tie": "tie", "lose": "win"}
 TILES = 32
 KINDS = rules.KINDS
 HIGH, LOW = 0, 1
@@ -51,8 +51,7 @@ class Params(NamedTuple):
 
     compared: Strengths  # [number of a hand, high or low]
     other: Strengths
-    first: int  # the row of the first result, and how far the next is from it
-    step: int
+    rows: Ints  # by ground
 
 
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
@@ -84,8 +83,7 @@ def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: I
         shoe[at] = tile
     mine, theirs = _four(shoe, 0), _four(shoe, 4)
     compared, other = params.compared[mine], params.other[theirs]
-    result = rules.result(compared[HIGH], compared[LOW], other[HIGH], other[LOW])
-    row = params.first + params.step * result
+    row = params.rows[rules.ground(compared[HIGH], compared[LOW], other[HIGH], other[LOW])]
     for bet in range(rows.shape[0]):
         rows[bet] = row
     return 0
@@ -110,24 +108,29 @@ def kernel(plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
     if role != PLAYER:
         _refuse_without_bank(role, strategy, options)
     wager, setting = ROLES[role], STRATEGIES[strategy]
-    bets = tuple(_bet(wish, plan, law, setting) for wish in wishes(plan, {wager: ("",)}))
+    banking = wager == BANK.slug
+    here = WAGERS.priced(law, options, PAI_GOW if banking else wager)
+    simulated = BANK.simulation if banking else here.declared.simulation
     way = HouseWay.of(options)
     house = strengths(way.division)
-    own = house if strategy == "house" else strengths(best_division(way, banking=wager == BANK))
-    # A bank is the other, and what the player against it wins, it loses.
-    params = Params(own, house, rules.WIN, 1)
-    if wager == BANK:
-        params = Params(house, own, rules.LOSE, -1)
+    own = house if strategy == "house" else strengths(best_division(way, banking=banking))
     tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
     return Kernel(
         GAME,
-        bets,
+        tuple(simulated(wish, plan, here, setting) for wish in wishes(plan, {wager: ("",)})),
         play,
         begin,
-        params,
+        Params(*((house, own) if banking else (own, house)), _rows(here, banking)),
         np.array(tiles, dtype=np.int64),
-        about=("32 tiles, mixed for every round.", *_about(wager, setting)),
+        about=("32 tiles, mixed for every round.", *_about(wager, setting, here)),
     )
+
+
+def _rows(here: Here, banking: bool) -> Ints:
+    """The row of each ground. What a player against a bank wins, the bank loses."""
+    rows = [here.decision(ground).row for ground in range(rules.GROUNDS)]
+    told = [OTHER_SIDE[row] if banking else row for row in rows]
+    return np.array([here.known.rows.index(row) for row in told], dtype=np.int64)
 
 
 def _role(plan: Plan) -> str:
@@ -137,14 +140,14 @@ def _role(plan: Plan) -> str:
     return str(plan.more.get("role", named))
 
 
-def _about(wager: str, setting: str) -> tuple[str, ...]:
+def _about(wager: str, setting: str, here: Here) -> tuple[str, ...]:
     if wager == DEALERS:
         return (
             "The dealer wagers against a player who banks; both set their tiles as was filed.",
             "The dealer's wager pays no vigorish.",
         )
-    taken = "Vigorish of 5% of a win, unrounded."
-    if wager == BANK:
+    taken = f"Vigorish of {here.known.more['vigorish']} of a win, unrounded."
+    if wager == BANK.slug:
         return (
             f"The player is the bank against one other player's wager and sets his tiles {setting};"
             " the other sets his as the house would, and the dealer has no wager.",
@@ -169,11 +172,20 @@ def _refuse_without_bank(role: str, strategy: str, options: PaiGowOptions) -> No
         raise PlanError(f"strategy = {strategy}: the dealer sets as was filed, by the house way")
 
 
-def _bet(wish: Wish, plan: Plan, law: Law, setting: str) -> Bet:
+def against_dealer(wish: Wish, plan: Plan, here: Here, setting: str) -> Bet:
+    return _bet(wish, plan, here, ("player sets", setting))
+
+
+def against_bank(wish: Wish, plan: Plan, here: Here, setting: str) -> Bet:
+    return _bet(wish, plan, here, ("bank sets", setting))
+
+
+def bank(wish: Wish, plan: Plan, here: Here, setting: str) -> Bet:
     """What a bank has at stake is the wager against it, at the same price turned about."""
-    known = law.wager(GAME, DEALERS if wish.wager == DEALERS else PAI_GOW)
-    prices = {row: Odds.parse(text) for row, text in known.paytables["standard"].items()}
-    who = "player" if wish.wager == PAI_GOW else "bank"
-    rate = Fraction(0) if wish.wager == DEALERS else FIVE_PERCENT
-    bet = bet_on(wish, known, prices, plan.stake, under=((f"{who} sets", setting),), vigorish=rate)
-    return bet if wish.wager != BANK else replace(bet, name="The bank, against one wager")
+    bet = against_bank(wish, plan, here, setting)
+    return replace(bet, name="The bank, against one wager")
+
+
+def _bet(wish: Wish, plan: Plan, here: Here, under: tuple[str, str]) -> Bet:
+    known = here.known
+    return bet_on(wish, known, here.odds, plan.stake, under=(under,), vigorish=vigorish_of(known))

@@ -16,12 +16,13 @@ from title58.simulation.generator import Generator, Ints, fresh
 
 HANDS = 7  # of 53 cards
 ROUNDS = HANDS * (HANDS - 1)  # of a deck
-WIN, LOSE = ranking.WIN, ranking.LOSE
 
 
 @compiled
-def _count(generator: Generator, decks: int, shoe: Ints, way: tuple[int, ...], counts: Ints) -> int:
-    """Count the rows of all rounds; answers with the squares of what a deck's rounds are worth."""
+def _count(
+    generator: Generator, decks: int, shoe: Ints, way: tuple[int, ...], worths: Ints, counts: Ints
+) -> int:
+    """Count the grounds of all rounds; answers with the squares of what a deck's are worth."""
     high, low = np.empty(HANDS, dtype=np.int64), np.empty(HANDS, dtype=np.int64)
     squares = 0
     for _ in range(decks):
@@ -34,20 +35,22 @@ def _count(generator: Generator, decks: int, shoe: Ints, way: tuple[int, ...], c
             for dealer in range(HANDS):
                 if player == dealer:
                     continue
-                row = ranking.outcome(high[player], low[player], high[dealer], low[dealer])
-                counts[row] += 1
-                if row == WIN:
-                    worth += 95
-                elif row == LOSE:
-                    worth -= 100
+                ground = ranking.ground(high[player], low[player], high[dealer], low[dealer])
+                counts[ground] += 1
+                worth += worths[ground]
         squares += worth * worth
     return squares
 
 
-def dealt(way: tuple[int, ...], decks: int, seed: int) -> tuple[tuple[int, ...], float]:
-    """The rows of so many decks, and the standard error of the edge they give."""
-    counts = np.zeros(3, dtype=np.int64)
-    squares = _count(fresh(seed, 0), decks, np.arange(CARDS, dtype=np.int64), way, counts)
-    mean = (95 * int(counts[WIN]) - 100 * int(counts[LOSE])) / decks
+def dealt(
+    way: tuple[int, ...], worths: tuple[int, ...], decks: int, seed: int
+) -> tuple[tuple[int, ...], float]:
+    """The grounds of so many decks, and the standard error of the edge they give.
+
+    `worths`: what a wager of 100 is worth on each ground.
+    """
+    counts, worth = np.zeros(len(worths), dtype=np.int64), np.array(worths, dtype=np.int64)
+    squares = _count(fresh(seed, 0), decks, np.arange(CARDS, dtype=np.int64), way, worth, counts)
+    mean = int((worth * counts).sum()) / decks
     variance = (squares / decks - mean * mean) / decks
     return tuple(int(count) for count in counts), float(variance**0.5) / (100 * ROUNDS)

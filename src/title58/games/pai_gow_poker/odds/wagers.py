@@ -7,19 +7,21 @@ it is estimated from dealt rounds, and its interval is told with it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from title58.games.banking.paying import vigorish_of
+from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
-from title58.money import FIVE_PERCENT
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
 from title58.odds.wager import Z95
-from title58.wagers.declared import Bonus, Played, Seen
+from title58.wagers.declared import Bonus, Played
 from title58.wagers.pays import STANDARD
 from title58.wagers.registry import TableWager
 
@@ -62,10 +64,11 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
 
 
 def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:
-    """The row of every standing, by the rule that the table runs."""
-    declared = here.declared
-    assert isinstance(declared, Seen)
-    return tuple(here.known.row_of[declared.ground(seen, None)] for seen in SEVEN_CARDS.cells)
+    """The row of every standing, by the rule that the table runs; of each ground of the round."""
+    declared, row_of = here.declared, here.known.row_of
+    if isinstance(declared, Played):
+        return row_of
+    return tuple(row_of[declared.ground(seen, None)] for seen in SEVEN_CARDS.cells)
 
 
 @cache
@@ -128,18 +131,23 @@ def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
 
 
 def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOptions) -> WagerOdds:
-    known = here.known
-    counts, error = _dealt(options.house_way.numbers)
-    total = sum(counts)
+    known, rate = here.known, vigorish_of(here.known)
+    decided = [here.decision(ground) for ground in range(ranking.COMPARED)]
+    nets = [one.odds.profit_ratio for one in decided]
+    worths = tuple(int(100 * (net * (1 - rate) if net > 0 else net)) for net in nets)
+    counts, error = _dealt(options.house_way.numbers, worths)
+    by_row, total = Counter[str](), sum(counts)
+    for one, count in zip(decided, counts, strict=True):
+        by_row[one.row] += count
     results = tuple(
         priced(
             row,
-            Fraction(count, total),
+            Fraction(by_row[row], total),
             here.odds[row],
-            known.payout_cite if row == "win" else "",
-            vigorish=FIVE_PERCENT,
+            known.paid_cite(here.paytable, row),
+            vigorish=rate,
         )
-        for row, count in zip(known.rows, counts, strict=True)
+        for row in known.rows
     )
     found = WagerOdds(
         GAME, known.slug, known.name, known.cite, results,
@@ -159,8 +167,8 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
 
 
 @cache
-def _dealt(way: tuple[int, ...]) -> tuple[tuple[int, ...], float]:
+def _dealt(way: tuple[int, ...], worths: tuple[int, ...]) -> tuple[tuple[int, ...], float]:
     """The same at every asking."""
     from title58.games.pai_gow_poker.odds.dealt import dealt
 
-    return dealt(way, DECKS, SEED)
+    return dealt(way, worths, DECKS, SEED)

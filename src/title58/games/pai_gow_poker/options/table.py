@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from title58.games.banking import options as banking
-from title58.games.banking.options import POKER_BANK, banking_violations
+from title58.games.banking.options import POKER_BANK, BankOptions, banking_violations, filed
 from title58.games.pai_gow_poker.options.house_way import HOUSE_WAY, HouseWay
 from title58.law import Law
 from title58.law.markers import implements
@@ -16,7 +15,6 @@ from title58.money import Rounding, format_money
 from title58.plain import FLAG, MONEY, SEATS, TEXT, TEXTS, choice
 from title58.submission.options import Violation, option
 from title58.submission.progressive import METER_TERMS, MeterTerms
-from title58.submission.table import TableOptions
 
 if TYPE_CHECKING:
     from title58.games.pai_gow_poker.side.rules import SevenCards
@@ -35,7 +33,7 @@ _PLACES = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True)
-class PaiGowPokerOptions(TableOptions):
+class PaiGowPokerOptions(BankOptions):
     """Rules Submission for Pai Gow Poker."""
 
     positions: tuple[int, ...] = option(
@@ -215,13 +213,13 @@ class PaiGowPokerOptions(TableOptions):
         "void or as-from-shoe",
         ruling="A38",
     )
-    player_bank: bool = banking.player_bank(POKER_BANK)
-    co_banking: bool = banking.co_banking(POKER_BANK)
-    bank_turn: str = banking.bank_turn(POKER_BANK)
-    dealer_wager: str = banking.dealer_wager(POKER_BANK)
-    dealer_wager_amount: int = banking.dealer_wager_amount(POKER_BANK)
-    dealer_wager_areas: str = banking.dealer_wager_areas(POKER_BANK)
-    co_bank_odd_cent: str = banking.co_bank_odd_cent(POKER_BANK)
+    player_bank: bool = filed(POKER_BANK, "player_bank")
+    co_banking: bool = filed(POKER_BANK, "co_banking")
+    bank_turn: str = filed(POKER_BANK, "bank_turn")
+    dealer_wager: str = filed(POKER_BANK, "dealer_wager")
+    dealer_wager_amount: int = filed(POKER_BANK, "dealer_wager_amount")
+    dealer_wager_areas: str = filed(POKER_BANK, "dealer_wager_areas")
+    co_bank_odd_cent: str = filed(POKER_BANK, "co_bank_odd_cent")
     bank_optional_wagers: bool = option(
         False,
         FLAG,

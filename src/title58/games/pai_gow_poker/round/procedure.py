@@ -9,11 +9,15 @@ from title58.games.banking import (
     Bank,
     BankHistory,
     Center,
+    history_after,
     offer_bank,
     place_dealer_wager,
     return_dealer_wager,
 )
+from title58.games.banking.areas import area_of, by_player, in_order
 from title58.games.banking.options import POKER_BANK
+from title58.games.banking.paying import hand_over, taxed, vigorish_of
+from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import (
     AUTOMATED_SHOE,
@@ -25,7 +29,6 @@ from title58.games.pai_gow_poker.round import meter
 from title58.games.pai_gow_poker.round.before import dealt_from, make_ready, shuffle
 from title58.games.pai_gow_poker.round.dealing import WAYS, Dealing
 from title58.games.pai_gow_poker.round.setting import Setting
-from title58.games.pai_gow_poker.round.settling import compare, move, settle
 from title58.games.pai_gow_poker.round.showing import (
     look,
     set_bank,
@@ -41,13 +44,13 @@ from title58.games.pai_gow_poker.round.start import (
 )
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
 from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
-from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, area_of, in_order, layout, odds_of
+from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, WAGERS, layout
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import SharedIncident, TableEvent
-from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement, decide, returned
+from title58.rounds.settlement import VOID, Line, Settlement, decide, returned
 from title58.rounds.steps import (
     LAYOUT,
     RACK,
@@ -59,9 +62,9 @@ from title58.rounds.steps import (
     Procedure,
     TakeWagers,
 )
+from title58.wagers.registry import Decision
 
-SHOW, SURRENDER = "show", "surrender"
-RESULTS = {"win": WIN, "tie": PUSH, "lose": LOSE}
+SHOW, SURRENDER, ABANDONED = "show", "surrender", "abandoned"
 
 _NO_MORE_BETS = {HAND: "645a.9(a)(3)", AUTOMATED_SHOE: "645a.10(a)(2)"}
 _LAMMERS = {HAND: "645a.9(a)(3)(i)", AUTOMATED_SHOE: "645a.10(a)(2)(i)"}
@@ -78,6 +81,8 @@ class Round:
         self.table = table
         self.options = table.options
         self.state = table.state
+        self.offered = WAGERS.at(table.law, table.options)
+        self.main = self.offered[MAIN]
         self.bank = Bank()
         self.hands: dict[int, Hand] = {}  # by place, from the dealer's right, counterclockwise
         self.dealer: list[Card] = []
@@ -92,9 +97,7 @@ class Round:
         self.state = yield from make_ready(table)
         begins = not before.opened or before.new_deck or before.idle
         history = self.state.banking
-        self.bank = yield from offer_bank(
-            POKER_BANK, self.options, history, self.options.positions, table.players
-        )
+        self.bank = yield from offer_bank(POKER_BANK, self.options, history, table.players)
         self.state = yield from shuffle(table, self.state, self.bank, begins=begins)
         if self.bank:
             self.bank = yield from place_dealer_wager(POKER_BANK, self.options, history, self.bank)
@@ -123,7 +126,7 @@ class Round:
         places = layout(self.table, self.bank)
         down = yield TakeWagers(cites("645a.7(a)", "645a.7(d)", "645a.7(e)"), places)
         assert isinstance(down, WagersDown)
-        places.lay_down(in_order(down.wagers))
+        places.lay_down(in_order(down.wagers, MAIN))
         cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
         yield Announce(cites(cite, "645a.7(c)"), "no more bets", label="no-more-bets")
         places.close()
@@ -244,41 +247,39 @@ class Round:
 
     def _settle_with_dealer(self, hand: Hand) -> Procedure[None]:
         assert self.dealers is not None
-        row, cite = yield from self._result(hand, self.dealers, "645a.11(e)")
-        line = settle(hand, row, cite, self.table.law, self.options)
+        assert hand.main is not None
+        decided = yield from self._result(hand, self.dealers, "645a.11(e)")
+        options, rate = self.options, vigorish_of(self.main.known)
+        line = taxed(hand.main, decided, rate, options.vigorish_rounding, chip=options.chip)
         self.lines.append(line)
-        yield from move(line, cite)
+        yield from hand_over(line, decided.why, decided.paid)
 
     @implements("645a.12(j)", "645a.12(l)", "645a.12(n)")
     def _settle_with_bank(self) -> Procedure[None]:
         """The bank's and the players' money goes through the center; optional wagers are the
         house's and come after."""
         assert self.banks is not None
-        even = odds_of(self.table.law, self.options, MAIN, "win")
-        center = Center(POKER_BANK, self.bank, self.options, even)
+        center = Center(POKER_BANK, self.bank, self.options, vigorish_of(self.main.known))
         if self.dealers is not None:
-            row, _ = compare(self.dealers, self.banks)
-            yield from center.dealer(RESULTS[row])
+            yield from center.dealer(self._compared(self.dealers, self.banks))
         for hand in self._playing:
-            if hand.main is None:
-                continue
-            row, cite = yield from self._result(hand, self.banks, center.settling)
-            if row == "win":
-                center.win(hand.main, row, cite)
-            elif row == "tie":
-                yield from center.tie(hand.main, row, cite)
-            else:
-                yield from center.lose(hand.main, row, cite)
+            if hand.main is not None:
+                decided = yield from self._result(hand, self.banks, center.settling)
+                yield from center.settle(hand.main, decided)
         yield from center.close()
         self.lines += center.lines
         for hand in self._playing:
             yield from self._settle_optional(hand)
 
-    def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[tuple[str, str]]:
+    def _compared(self, hand: Setting, other: Setting) -> Decision:
+        """By the fault of a player's setting, if it has one; else by how the hands compare."""
+        return self.main.decision(hand.fault or ranking.ground(*hand.ranks, *other.ranks))
+
+    def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[Decision]:
         """How one player's wager comes out: surrendered, abandoned, or compared."""
         if hand.abandoned:
             yield Do("645a.7(b)", f"The wagers of {hand.name} are abandoned and lose")
-            return "lose", "645a.7(b)"
+            return self.main.named(ABANDONED)
         assert hand.setting is not None
         if self._may_surrender(hand):
             said = yield Choose(
@@ -290,12 +291,12 @@ class Round:
             )
             if said == SURRENDER:
                 yield from self._surrender(hand)
-                return "lose", "645a.11(d)"
-        row, why = compare(hand.setting, other)
-        verb = {"win": "wins", "tie": "ties", "lose": "loses"}[row]
+                return self.main.named(SURRENDER)
+        decided = self._compared(hand.setting, other)
+        verb = {"win": "wins", "tie": "ties", "lose": "loses"}[decided.row]
         words = f"{hand.name} {verb}: {hand.setting}; against it {other}"
         yield Announce(cite, words, label=f"result-{hand.place}")
-        return row, why
+        return decided
 
     @implements("645a.11(d)")
     def _may_surrender(self, hand: Hand) -> bool:
@@ -339,11 +340,10 @@ class Round:
 
     def _collect_abandoned(self, hand: Hand) -> Procedure[None]:
         for wager in hand.optional.values():
-            odds = odds_of(self.table.law, self.options, wager.kind, "lose")
-            line = decide(wager, "lose", odds, "645a.7(b)")
+            line = decide(wager, "lose", self.offered[wager.kind].odds["lose"], "645a.7(b)")
             self.lines.append(line)
             if wager.kind != PROGRESSIVE:
-                yield from move(line, "645a.7(b)")
+                yield from hand_over(line, "645a.7(b)")
 
     # The end
 
@@ -368,16 +368,9 @@ class Round:
         return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
 
     def _history(self, played: bool) -> BankHistory:
-        history, bank, places = self.state.banking, self.bank, self.options.positions
-        if not played:
-            return history.after_void(bank.seat)
-        if bank:
-            return history.after_bank(bank.seat, places, bank.offered, self.options.bank_turn)
-        wagered: dict[int, tuple[int, ...]] = {}
-        for hand in sorted(self.hands.values(), key=lambda hand: hand.place != hand.seat):
-            if hand.main is not None:
-                wagered[hand.seat] = (*wagered.get(hand.seat, ()), hand.main.amount)
-        return history.after_dealers_round(wagered, places, bank.offered)
+        mains = [hand.main for hand in self.hands.values() if hand.main is not None]
+        history, wagered = self.state.banking, by_player(mains)
+        return history_after(history, self.bank, self.options, wagered, void=not played)
 
     def _facts(self) -> dict[str, object]:
         facts: dict[str, object] = {}

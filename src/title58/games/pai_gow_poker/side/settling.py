@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from title58.games.banking.paying import hand_over
 from title58.games.pai_gow_poker.hands import Hand
 from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE
 from title58.games.pai_gow_poker.round import meter
-from title58.games.pai_gow_poker.round.settling import move
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
 from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS, Optional, qualifies
@@ -88,7 +88,7 @@ def settle_hand(
             if price:
                 line = meter.limited(line, left)
             if slug != PROGRESSIVE:  # whose stake was taken in before the deal (A22)
-                yield from move(line, decided.cites)
+                yield from hand_over(line, decided.cites)
         lines.append(line)
         if left >= 0:  # a meter's award, if outside the limit, comes last of all
             left = max(left - line.winnings, 0)

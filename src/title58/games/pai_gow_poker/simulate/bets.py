@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker.options.table import PROGRESSIVE, PaiGowPokerOptions
 from title58.games.pai_gow_poker.wagers import WAGERS, Optional
 from title58.law import Law
-from title58.money import FIVE_PERCENT, format_money, vigorish
+from title58.money import format_money, vigorish
 from title58.simulation.bets import bet_on, wishes
 from title58.simulation.breakage import refuse_breakage
 from title58.simulation.kernel import Bet
@@ -50,7 +51,7 @@ def _bet(wish: Wish, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Bet:
 def against_dealer(
     wish: Wish, plan: Plan, here: TableWager[Optional | Played], options: PaiGowPokerOptions
 ) -> Bet:
-    rate, under = _vigorish(wish.stake or plan.stake, options)
+    rate, under = _vigorish(wish.stake or plan.stake, vigorish_of(here.known), options)
     return bet_on(wish, here.known, here.odds, plan.stake, under=under, vigorish=rate)
 
 
@@ -65,10 +66,10 @@ def _one_chip(wish: Wish, options: PaiGowPokerOptions) -> int:
 
 
 def _vigorish(
-    stake: int, options: PaiGowPokerOptions
+    stake: int, rate: Fraction, options: PaiGowPokerOptions
 ) -> tuple[Fraction, tuple[tuple[str, str], ...]]:
     """The part of a win of this stake that is taken; where it is rounded, no odds are known."""
     if options.vigorish_rounding == "exact":
-        return FIVE_PERCENT, _ALWAYS
-    rate = Fraction(vigorish(stake, FIVE_PERCENT, options.vigorish_rounding).charged, stake)
-    return rate, _ALWAYS if rate == FIVE_PERCENT else (("wager", format_money(stake)),)
+        return rate, _ALWAYS
+    taken = Fraction(vigorish(stake, rate, options.vigorish_rounding).charged, stake)
+    return taken, _ALWAYS if taken == rate else (("wager", format_money(stake)),)

@@ -20,7 +20,7 @@ from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.simulate.bets import bets_of
 from title58.games.pai_gow_poker.simulate.envy import envies
 from title58.games.pai_gow_poker.simulate.limit import limited
-from title58.games.pai_gow_poker.wagers import WAGERS
+from title58.games.pai_gow_poker.wagers import MAIN, WAGERS
 from title58.law import Law
 from title58.simulation.awards import Awards
 from title58.simulation.bets import refuse_strategy
@@ -30,7 +30,6 @@ from title58.simulation.linked import linked
 from title58.simulation.plan import Plan, PlanError
 
 CARDS = 53
-BASE = -1
 METER = "meter"
 
 compilable(ranking)
@@ -39,10 +38,11 @@ compilable(side_rules)
 
 
 class Params(NamedTuple):
-    tables: Ints  # by bet and standing: its row; BASE for the Pai Gow Poker Wager
+    tables: Ints  # by bet and standing: its row; by ground for the Pai Gow Poker Wager
     hands: Ints  # by bet: whose hand decides it
     way: tuple[int, ...]
     players: int
+    played: Ints  # by bet: whether it is the Pai Gow Poker Wager
 
 
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
@@ -65,11 +65,11 @@ def seven(generator: Generator, shoe: Ints, start: int) -> int:
 
 # Not compiled into `play`: a house way is so long that this would take a minute.
 @partial(compiled, forceinline=False)
-def base_row(player: int, dealer: int, way: tuple[int, ...]) -> int:
-    """The row of the Pai Gow Poker Wager when both hands are set by the way."""
+def base_ground(player: int, dealer: int, way: tuple[int, ...]) -> int:
+    """The ground of the Pai Gow Poker Wager when both hands are set by the way."""
     _, low = house_way.set_low(player, way)
     _, other = house_way.set_low(dealer, way)
-    return ranking.outcome(
+    return ranking.ground(
         ranking.best_rank(player ^ low),
         ranking.pair_rank(low),
         ranking.best_rank(dealer ^ other),
@@ -79,7 +79,7 @@ def base_row(player: int, dealer: int, way: tuple[int, ...]) -> int:
 
 def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """A hand for each player and the dealer's; each bet is read from the hand that decides it."""
-    tables, hands, way, players = params
+    tables, hands, way, players, played = params
     cards, standings = memory[:players], memory[players : 2 * players]
     for seat in range(players):
         cards[seat] = seven(generator, shoe, 7 * seat)
@@ -87,8 +87,8 @@ def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: I
     dealer = seven(generator, shoe, 7 * players)
     for bet in range(tables.shape[0]):
         hand = hands[bet]
-        if tables[bet, 0] == BASE:
-            rows[bet] = base_row(cards[hand], dealer, way)
+        if played[bet]:
+            rows[bet] = tables[bet, base_ground(cards[hand], dealer, way)]
         else:
             if standings[hand] < 0:
                 standings[hand] = side_rules.standing(cards[hand])
@@ -103,18 +103,18 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
         raise PlanError(f"{plan.players} players find no room: the table has {places} places")
     offered = WAGERS.at(law, options)
     bets = bets_of(plan, law, options, dict.fromkeys(offered, ("",)))
-    rows = {slug: rows_of(here) for slug, here in offered.items() if here.declared.side}
-    tables = np.full((len(bets), side_rules.STANDINGS), BASE, dtype=np.int64)
+    rows = {slug: rows_of(here) for slug, here in offered.items()}
+    tables = np.zeros((len(bets), side_rules.STANDINGS), dtype=np.int64)
     for number, bet in enumerate(bets):
-        if bet.wager in rows:
-            tables[number] = rows[bet.wager]
+        tables[number, : len(rows[bet.wager])] = rows[bet.wager]
     metered = any(bet.wager == PROGRESSIVE for bet in bets)
     envious = tuple(envies(bets, law, plan.players))
     under = limited(bets, tables, options)
     by_envy = [np.array(envy.rows, dtype=np.int64)[list(rows[envy.of])] for envy in envious]
+    every = (*under.bets, *(envy.bet for envy in envious))
     table = Kernel(
         GAME,
-        (*under.bets, *(envy.bet for envy in envious)),
+        every,
         play,
         begin,
         Params(
@@ -124,6 +124,7 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
             ),
             way=options.house_way.numbers,
             players=plan.players,
+            played=np.array([bet.wager == MAIN for bet in every], dtype=np.int64),
         ),
         np.arange(CARDS, dtype=np.int64),
         np.zeros(2 * plan.players, dtype=np.int64),

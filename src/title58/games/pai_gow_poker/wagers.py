@@ -30,9 +30,10 @@ from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import refuse_other_amount, refuse_unoffered
 from title58.rounds.wagers import Layout, Wager
-from title58.wagers.declared import Bonus, Each, Evaluator, Played, Seen
+from title58.wagers.amounts import Amount, Exactly
+from title58.wagers.declared import TABLE_LIMITS, Bonus, Each, Evaluator, Played, Seen
 from title58.wagers.offer import Flag, Offered, Paytable
 from title58.wagers.registry import Wagers
 
@@ -41,8 +42,14 @@ MAIN = "pai-gow-poker"
 Optional = Seen[SevenCards, None]
 
 
-def _optional(slug: str, ground: Callable[[SevenCards, None], int], offered: Offered) -> Optional:
-    return Seen(slug, SevenCards, ground, lambda _: None, offered=offered, spots=areas)
+def _optional(
+    slug: str,
+    ground: Callable[[SevenCards, None], int],
+    offered: Offered,
+    amount: Amount = TABLE_LIMITS,
+) -> Optional:
+    seen = (SevenCards, ground, lambda _: None)
+    return Seen(slug, *seen, offered=offered, amount=amount, spots=areas)
 
 
 def _envy(of: str) -> Bonus:
@@ -68,7 +75,9 @@ WAGERS: Wagers[Optional | Played] = Wagers(
     _optional(FORTUNE, rules.straight_or_better, Paytable("fortune_bonus")),
     _optional(EMPERORS, rules.straight_or_better, Paytable("emperors_treasure")),
     _optional(INSURANCE, rules.insurance, Paytable("pai_gow_insurance")),
-    _optional(PROGRESSIVE, rules.progressive, Flag("progressive_payout")),
+    _optional(
+        *(PROGRESSIVE, rules.progressive, Flag("progressive_payout"), Exactly("progressive_wager"))
+    ),
     beside=(_envy(FORTUNE), _envy(EMPERORS)),
 )
 OPTIONAL = tuple(one.slug for one in WAGERS if one.side)
@@ -142,13 +151,10 @@ def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager
         "645a.7(a)",
         limits=wager.kind != PROGRESSIVE,
     )
-    if wager.kind == PROGRESSIVE and wager.amount != options.progressive_wager:
-        raise Refusal(
-            f"the progressive system does not accept {format_money(wager.amount)}",
-            cites("645a.7(e)(4)", "645a.8(b)(2)"),
-            value=format_money(wager.amount),
-            lawful=f"exactly {format_money(options.progressive_wager)} (A47)",
-        )
+    if wager.kind == PROGRESSIVE:  # (A47)
+        problem = f"the progressive system does not accept {format_money(wager.amount)}"
+        only = WAGERS[PROGRESSIVE].amount.bounds(options).high
+        refuse_other_amount(wager, only, problem, cites("645a.7(e)(4)", "645a.8(b)(2)"))
 
 
 @implements("645a.7(f)")

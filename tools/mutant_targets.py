@@ -96,7 +96,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "blackjack": (
         [
             *_in("games/blackjack", "rules wagers hands game"),
-            *_in("games/blackjack/round", "outcomes choices dealing before procedure initial_deal"),
+            *_in("games/blackjack/round", "choices dealing before procedure initial_deal"),
             *_in("games/blackjack/round", "peek turns dealer_play settling ending"),
             "games/blackjack/options/table.py",
         ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from title58.equipment.cards import Card
@@ -10,16 +10,44 @@ from title58.games.blackjack import rules
 from title58.rounds.wagers import Wager
 
 
-def hard_total(cards: Iterable[Card]) -> int:
-    return sum(rules.card_value(card.rank) for card in cards)
+class Counted:
+    """Cards that are counted together."""
 
+    cards: Sequence[Card]
 
-def has_ace(cards: Iterable[Card]) -> bool:
-    return any(card.rank == rules.ACE for card in cards)
+    @property
+    def hard(self) -> int:
+        return sum(rules.card_value(card.rank) for card in self.cards)
+
+    @property
+    def ace(self) -> bool:
+        return any(card.rank == rules.ACE for card in self.cards)
+
+    @property
+    def total(self) -> int:
+        return rules.total(self.hard, self.ace)
+
+    @property
+    def soft(self) -> bool:
+        return rules.is_soft(self.hard, self.ace)
+
+    @property
+    def ace_and_ten(self) -> bool:
+        return len(self.cards) == 2 and rules.is_blackjack(self.cards[0].rank, self.cards[1].rank)
+
+    @property
+    def blackjack(self) -> bool:
+        return self.ace_and_ten
+
+    def count(self) -> str:
+        """The total in words."""
+        if self.blackjack:
+            return "Blackjack"
+        return f"{'soft ' if self.soft else ''}{self.total}"
 
 
 @dataclass
-class Hand:
+class Hand(Counted):
     """One hand of a player: its wagers, its cards and what has become of it."""
 
     box: Box
@@ -47,32 +75,12 @@ class Hand:
         return self.box.seat
 
     @property
-    def hard(self) -> int:
-        return hard_total(self.cards)
-
-    @property
-    def ace(self) -> bool:
-        return has_ace(self.cards)
-
-    @property
-    def total(self) -> int:
-        return rules.total(self.hard, self.ace)
-
-    @property
-    def soft(self) -> bool:
-        return rules.is_soft(self.hard, self.ace)
-
-    @property
     def busted(self) -> bool:
         return self.total > rules.MOST
 
     @property
     def doubled(self) -> bool:
         return self.double is not None
-
-    @property
-    def ace_and_ten(self) -> bool:
-        return len(self.cards) == 2 and rules.is_blackjack(self.cards[0].rank, self.cards[1].rank)
 
     @property
     def blackjack(self) -> bool:
@@ -94,12 +102,6 @@ class Hand:
     def name(self) -> str:
         hand = "" if self.number == 1 and len(self.box.hands) == 1 else f", hand {self.number}"
         return f"{self.box.name}{hand}"
-
-    def count(self) -> str:
-        """The total in words."""
-        if self.blackjack:
-            return "Blackjack"
-        return f"{'soft ' if self.soft else ''}{self.total}"
 
 
 def place(box: str, number: int) -> str:
@@ -142,7 +144,7 @@ class Box:
 
 
 @dataclass
-class Dealer:
+class Dealer(Counted):
     """The dealer's hand: the first card up, the second in the hole."""
 
     cards: list[Card] = field(default_factory=list)
@@ -156,29 +158,5 @@ class Dealer:
     def hole(self) -> Card:
         return self.cards[1]
 
-    @property
-    def hard(self) -> int:
-        return hard_total(self.cards)
-
-    @property
-    def ace(self) -> bool:
-        return has_ace(self.cards)
-
-    @property
-    def total(self) -> int:
-        return rules.total(self.hard, self.ace)
-
-    @property
-    def soft(self) -> bool:
-        return rules.is_soft(self.hard, self.ace)
-
-    @property
-    def blackjack(self) -> bool:
-        return len(self.cards) == 2 and rules.is_blackjack(self.up.rank, self.hole.rank)
-
     def count(self) -> str:
-        if self.blackjack:
-            return "Blackjack"
-        if self.total > rules.MOST:
-            return f"{self.total}, too many"
-        return f"{'soft ' if self.soft else ''}{self.total}"
+        return super().count() + (", too many" if self.total > rules.MOST else "")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from title58.equipment.cards import Card
-from title58.games.blackjack import rules
-from title58.games.blackjack.hands import hard_total, has_ace
+from title58.games.blackjack.hands import Counted
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
 from title58.games.blackjack.round.steps import OpenSide, ShuffleDiscards
 from title58.law import Law
@@ -68,7 +67,7 @@ class View:
 
 
 @dataclass(frozen=True)
-class HandView:
+class HandView(Counted):
     """What a player sees at a choice."""
 
     seat: int
@@ -83,14 +82,6 @@ class HandView:
     shoe: ShoeView
     law: Law
     options: BlackjackOptions
-
-    @property
-    def total(self) -> int:
-        return rules.total(hard_total(self.cards), has_ace(self.cards))
-
-    @property
-    def soft(self) -> bool:
-        return rules.is_soft(hard_total(self.cards), has_ace(self.cards))
 
     def why_not(self, word: str) -> str:
         """Why a choice would be refused; empty if it may be made."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -33,13 +35,7 @@ def choices(
     `splits` is how often the hand as dealt has been split; `accepted`: the player has accepted a
     card drawn in error, so something that takes a card must follow.
     """
-    barred = [
-        *_no_draw(hand, options),
-        *_no_double(hand, options),
-        *_no_split(hand, options, splits),
-        *_no_surrender(hand, options),
-        *NO_INSURANCE,
-    ]
+    barred = [*_barred(hand, options, splits), *NO_INSURANCE]
     if accepted:
         barred += [
             Forbidden(word, "633a.14(c)", "the exposed card has been accepted and is dealt")
@@ -56,46 +52,28 @@ def one_card_ace(hand: Hand, options: BlackjackOptions) -> bool:
     return ace and options.split_aces == "one-card"
 
 
-@implements("633a.7(k)")
-def _no_draw(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
-    if one_card_ace(hand, options):
-        return [Forbidden(DRAW, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")]
-    return []
-
-
-@implements("633a.10(a)")
-def _no_double(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
-    if len(hand.cards) > 2:
-        why = f"{hand.name} has {len(hand.cards)} cards; a double is for the first two"
-        return [Forbidden(DOUBLE, "633a.10(a)", why)]
-    if one_card_ace(hand, options):
-        return [Forbidden(DOUBLE, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")]
-    return []
-
-
-@implements("633a.11(a)", "633a.11(c)[s2]")
-def _no_split(hand: Hand, options: BlackjackOptions, splits: int) -> list[Forbidden]:
-    if len(hand.cards) > 2:
+@implements("633a.7(k)", "633a.9(a)", "633a.10(a)", "633a.11(a)", "633a.11(c)[s2]")
+def _barred(hand: Hand, options: BlackjackOptions, splits: int) -> Iterator[Forbidden]:
+    (one, other), drawn = hand.cards[:2], len(hand.cards) > 2
+    for word in (DRAW, DOUBLE):
+        if word == DOUBLE and drawn:
+            why = f"{hand.name} has {len(hand.cards)} cards; a double is for the first two"
+            yield Forbidden(DOUBLE, "633a.10(a)", why)
+        elif one_card_ace(hand, options):
+            yield Forbidden(word, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")
+    aces = one.rank == rules.ACE
+    more = options.resplits_of_aces if aces else options.resplits
+    if drawn:
         why = f"{hand.name} has {len(hand.cards)} cards; a split is for the first two"
-        return [Forbidden(SPLIT, "633a.11(a)", why)]
-    one, other = hand.cards
-    if not rules.may_split(one.rank, other.rank):
-        why = f"{one} and {other} are not identical in value"
-        return [Forbidden(SPLIT, "633a.11(a)", why)]
-    more = options.resplits_of_aces if one.rank == rules.ACE else options.resplits
-    if splits > more:
-        aces = "aces" if one.rank == rules.ACE else "pairs"
-        why = f"{aces} may be split again {more} times here, and have been"
-        return [Forbidden(SPLIT, "633a.11(c)[s2]", why)]
-    return []
-
-
-@implements("633a.9(a)")
-def _no_surrender(hand: Hand, options: BlackjackOptions) -> list[Forbidden]:
-    if hand.from_split or len(hand.cards) > 2:
+        yield Forbidden(SPLIT, "633a.11(a)", why)
+    elif not rules.may_split(one.rank, other.rank):
+        yield Forbidden(SPLIT, "633a.11(a)", f"{one} and {other} are not identical in value")
+    elif splits > more:
+        why = f"{'aces' if aces else 'pairs'} may be split again {more} times here, and have been"
+        yield Forbidden(SPLIT, "633a.11(c)[s2]", why)
+    if hand.from_split or drawn:
         why = "a hand is surrendered before it is doubled, split, stood on or drawn to"
-        return [Forbidden(SURRENDER, "633a.9(a)", why)]
-    if options.switch and not options.switch_surrender:
+        yield Forbidden(SURRENDER, "633a.9(a)", why)
+    elif options.switch and not options.switch_surrender:
         why = "surrender is not among the choices at Blackjack Switch here (B-34)"
-        return [Forbidden(SURRENDER, "633a.12(a)(4)", why)]
-    return []
+        yield Forbidden(SURRENDER, "633a.12(a)(4)", why)

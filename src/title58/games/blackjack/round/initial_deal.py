@@ -8,9 +8,7 @@ from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import DOUBLE_SHOE
-from title58.games.blackjack.round import settling
-from title58.games.blackjack.round.incidents import BlackjackIncident
-from title58.games.blackjack.round.steps import OpenSide
+from title58.games.blackjack.round.steps import BlackjackIncident, OpenSide
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import LEFT, RIGHT, SIDES
 from title58.law.cites import Cited, cites
@@ -204,7 +202,7 @@ def _dead(played: Round, hand: Hand) -> Procedure[None]:
     what = "No card was" if not hand.cards else "Only one card was"
     yield Do("633a.14(g)", f"{what} dealt to {hand.name}; the hand is dead and its wager goes back")
     hand.dead = True
-    yield from settling.give_back_wager(played, hand.wager, "633a.14(g)")
+    yield from played.give_back(hand.wager, "633a.14(g)")
     if hand.cards:
         yield from played.dealing.to_rack(
             "633a.14(g)", "Its card goes to the discard rack", hand.cards

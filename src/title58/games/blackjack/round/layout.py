@@ -15,8 +15,10 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
+from title58.rounds.answers import WagersDown
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
+from title58.rounds.steps import Procedure, TakeWagers
 from title58.rounds.wagers import PLACE, Layout, Wager
 
 
@@ -293,3 +295,14 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
                 )
 
     return Layout(rule, complete, cites("633a.6(c)", "633a.6(c)[s2]"))
+
+
+def take_added(calls: tuple[Call, ...], label: str) -> Procedure[Layout]:
+    """The layout with the wagers that were called for."""
+    layout, due = added_layout(calls), tuple(call.wager for call in calls)
+    cite = cites(calls[0].cite, "633a.6(c)")
+    down = yield TakeWagers(cite, layout, label=label, due=due)
+    assert isinstance(down, WagersDown)
+    layout.lay_down(down.wagers)
+    layout.close()
+    return layout

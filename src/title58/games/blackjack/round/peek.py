@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.round import settling
-from title58.games.blackjack.round.incidents import BlackjackIncident
-from title58.games.blackjack.round.layout import Call, added_layout
-from title58.games.blackjack.round.steps import Decide, Forbidden, UseReader
+from title58.games.blackjack.round.layout import Call, take_added
+from title58.games.blackjack.round.steps import (
+    BlackjackIncident,
+    Decide,
+    Forbidden,
+    UseReader,
+)
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import EVEN_MONEY, INSURANCE, WAGERS
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
-from title58.rounds.answers import Happening, WagersDown
-from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
+from title58.rounds.answers import Happening
+from title58.rounds.steps import Announce, Choose, Do, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -76,16 +80,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
             calls.append(_call(played, hand))
     if not calls:
         return
-    layout = added_layout(tuple(calls))
-    down = yield TakeWagers(
-        cites("633a.8(b)", "633a.6(c)"),
-        layout,
-        label="insurance",
-        due=tuple(call.wager for call in calls),
-    )
-    assert isinstance(down, WagersDown)
-    layout.lay_down(down.wagers)
-    layout.close()
+    layout = yield from take_added(tuple(calls), "insurance")
     for hand in played.hands():
         hand.insurance = layout.at(hand.seat, INSURANCE, hand.on)
 
@@ -106,7 +101,7 @@ def _call(played: Round, hand: Hand) -> Call:
 def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
     wager = replace(hand.wager, kind=EVEN_MONEY)
     line = settling.price(played, wager, "win")
-    yield from settling.hand_over(played, line, "633a.8(e)[s2]")
+    yield from played.hand_over(line, "633a.8(e)[s2]")
     hand.paid = hand.settled = hand.done = True
     yield from played.dealing.to_rack(
         "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards

@@ -24,13 +24,14 @@ from title58.games.blackjack.side import progressives as side_progressives
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.state import BlackjackState, BlackjackTable
 from title58.games.blackjack.wagers import BLACKJACK, WAGERS
-from title58.law.cites import cites
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
-from title58.rounds.settlement import Line
+from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned
+from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
-from title58.rounds.wagers import Layout
+from title58.rounds.wagers import Layout, Wager
 
 
 class Round:
@@ -112,6 +113,24 @@ class Round:
         yield from turns.play_hands(self)
         yield from dealer_play.play(self)
         yield from settling.settle(self)
+
+    # Money
+
+    def write_down(self, line: Line) -> None:
+        """A line of the settlement; its wager leaves the layout."""
+        self.lines.append(line)
+        lying = self.layout.at(line.seat, line.wager, line.on)
+        if lying is not None:
+            self.layout.take_up(lying)
+
+    def hand_over(self, line: Line, cite: Cited) -> Procedure[None]:
+        """Write a line down and move its money."""
+        self.write_down(line)
+        moves = {LOSE: collect, PUSH: give_back, VOID: give_back}.get(line.result, pay)
+        yield from moves(line, cite)
+
+    def give_back(self, wager: Wager, cite: Cited) -> Procedure[None]:
+        yield from self.hand_over(returned(wager, cite), cite)
 
     # Wagers
 

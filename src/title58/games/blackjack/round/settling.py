@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Box, Hand
-from title58.games.blackjack.round.outcomes import ground_of, row_of
 from title58.games.blackjack.side import progressives as side_progressives
 from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import BLACKJACK, SURRENDER
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned, settled
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import LOSE, Line, settled
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
@@ -28,21 +26,6 @@ def price(played: Round, wager: Wager, ground: str) -> Line:
     return settled(wager, played.offered[wager.kind].named(ground), chip=played.options.chip)
 
 
-def hand_over(played: Round, line: Line, cite: Cited) -> Procedure[None]:
-    """Write a line down and move its money."""
-    played.lines.append(line)
-    if line.result == LOSE:
-        yield from collect(line, cite)
-    elif line.result in (PUSH, VOID):
-        yield from give_back(line, cite)
-    else:
-        yield from pay(line, cite)
-
-
-def give_back_wager(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
-    yield from hand_over(played, returned(wager, cite), cite)
-
-
 # Settled while others still play
 
 
@@ -51,7 +34,7 @@ def pay_blackjack(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer can have no Blackjack, so the player's is paid at once."""
     hand.paid = hand.settled = True
     line = price(played, hand.wager, "blackjack-at-once")
-    yield from hand_over(played, line, "633a.7(i)(1)(i)")
+    yield from played.hand_over(line, "633a.7(i)(1)(i)")
     yield from played.dealing.to_rack(
         "633a.7(i)(1)(i)", f"The cards of {hand.name} are removed", hand.cards
     )
@@ -61,7 +44,7 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     """A hand over 21 has lost, whatever the dealer gets (B-13), and is collected at once (B-19)."""
     cite = "633a.12(b)(6)(ii)" if played.from_hand else "633a.7(j)"
     for line in _lines_of(played, hand):
-        yield from hand_over(played, line, cites(cite, "633a.7(p)(2)"))
+        yield from played.hand_over(line, cites(cite, "633a.7(p)(2)"))
     hand.settled = True
     yield from played.dealing.to_rack(
         cite, f"{hand.name} has {hand.total} and is discarded", hand.cards
@@ -100,7 +83,7 @@ def settle_surrendered(played: Round) -> Procedure[None]:
 def _give_up_half(played: Round, hand: Hand, ground: str, cite: Cited) -> Procedure[None]:
     hand.settled = True
     line = price(played, replace(hand.wager, kind=SURRENDER), ground)
-    yield from hand_over(played, line, cite)
+    yield from played.hand_over(line, cite)
 
 
 @implements("633a.8(d)", "633a.9(b)")
@@ -111,7 +94,7 @@ def collect_insurance(played: Round) -> Procedure[None]:
             if hand.insurance is not None:
                 line = price(played, hand.insurance, "no-blackjack")
                 hand.insurance = None
-                yield from hand_over(played, line, "633a.8(d)")
+                yield from played.hand_over(line, "633a.8(d)")
 
 
 @implements("633a.14(i)")
@@ -119,15 +102,15 @@ def dead_hand(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer failed to deal a card: the hand is dead and its wager goes back (B-83)."""
     hand.dead = True
     yield Do("633a.14(i)", f"{hand.name} is called dead")
-    yield from give_back_wager(played, hand.wager, "633a.14(i)")
+    yield from played.give_back(hand.wager, "633a.14(i)")
     if hand.double is not None:
         if played.options.missed_card == "open-wagers":
-            yield from give_back_wager(played, hand.double, "633a.14(i)")
+            yield from played.give_back(hand.double, "633a.14(i)")
         else:
             line = price(played, hand.double, "card-not-dealt")
-            yield from hand_over(played, line, "633a.14(i)")
+            yield from played.hand_over(line, "633a.14(i)")
     if hand.insurance is not None:  # open only if the hole card was never checked
-        yield from give_back_wager(played, hand.insurance, "633a.14(i)")
+        yield from played.give_back(hand.insurance, "633a.14(i)")
         hand.insurance = None
     yield from played.dealing.to_rack(
         "633a.14(i)", f"The cards of {hand.name} are removed", hand.cards
@@ -143,7 +126,7 @@ def void(played: Round, cite: Cited, words: str) -> Procedure[None]:
             wagers = (hand.insurance,) if decided else (hand.wager, hand.double, hand.insurance)
             for wager in wagers:
                 if wager is not None:
-                    yield from give_back_wager(played, wager, cite)
+                    yield from played.give_back(wager, cite)
             hand.dead = True
             hand.insurance = None
     yield from side_settling.void(played, cite)
@@ -165,19 +148,19 @@ def settle(played: Round, also: str = "") -> Procedure[None]:
         cite = cites(also, "633a.7(r)(2)")
         for box, lines in decided:
             for line in lines:
-                yield from hand_over(played, line, cite)
+                yield from played.hand_over(line, cite)
             yield from _with_blackjack(played, box)
         return
     cite = cites(also, "633a.7(r)(1)")
     for box, lines in decided:
         for line in lines:
             if line.result == LOSE:
-                yield from hand_over(played, line, cite)
+                yield from played.hand_over(line, cite)
         yield from _with_blackjack(played, box)
     for _, lines in decided:
         for line in lines:
             if line.result != LOSE:
-                yield from hand_over(played, line, cite)
+                yield from played.hand_over(line, cite)
 
 
 def _with_blackjack(played: Round, box: Box) -> Procedure[None]:
@@ -213,22 +196,72 @@ def _decide_box(played: Round, box: Box) -> list[Line]:
 
 
 def _lines_of(played: Round, hand: Hand) -> list[Line]:
-    """The hand's own wager, and what was added by doubling."""
+    """The hand's own wager, and what was added by doubling.
+
+    A dealer Blackjack that is found late gives back what was added (B-28).
+    """
     row = row_of(played, hand)
     ground = further = ground_of(played, hand, row)
-    added = rules.further_wager(row, _gives_back(played, hand))
-    if row == rules.LOSE and added == rules.MORE_PUSH:
+    stays_lost = hand.busted and played.options.late_blackjack == "busts-stay-lost"
+    late = played.dealer.blackjack and played.dealer.exposed and not stays_lost
+    if row == rules.LOSE and rules.further_wager(row, late) == rules.MORE_PUSH:
         further = "late-dealer-blackjack"
-    wagers = [wager for wager in (hand.wager, hand.double) if wager is not None]
     return [
-        price(played, wager, ground if wager.kind == BLACKJACK else further) for wager in wagers
+        price(played, wager, ground if wager.kind == BLACKJACK else further)
+        for wager in (hand.wager, hand.double)
+        if wager is not None
     ]
 
 
-def _gives_back(played: Round, hand: Hand) -> bool:
-    """Whether a dealer Blackjack, found late, gives back what was added to this hand (B-28)."""
-    stays_lost = hand.busted and played.options.late_blackjack == "busts-stay-lost"
-    return played.dealer.blackjack and played.dealer.exposed and not stays_lost
+def row_of(played: Round, hand: Hand) -> int:
+    """The row as of a Blackjack Wager; a hand over 21 needs no dealer."""
+    dealer, options = played.dealer, played.options
+    if options.switch:
+        return rules.decide_switch(
+            hand.total,
+            hand.blackjack,
+            dealer.total,
+            dealer.blackjack,
+            options.switch_rules == "as-marketed",
+        )
+    return rules.decide(hand.total, hand.blackjack, dealer.total, dealer.blackjack)
+
+
+def ground_of(played: Round, hand: Hand, row: int) -> str:
+    """The ground by its name in the law data; a wager added to the hand has the same."""
+    if hand.busted:
+        return "over-21"  # B-13
+    dealer = played.dealer
+    if played.options.switch and (at_switch := _at_switch(played, hand, row)):
+        return at_switch
+    if row == rules.PUSH:
+        return "tie"
+    if row == rules.LOSE:
+        # A total below 21 is beaten by a Blackjack as by any 21 (B-14).
+        beaten_21 = dealer.blackjack and hand.total == rules.MOST
+        return "dealer-blackjack-over-21" if beaten_21 else "lower"
+    if row == rules.WIN:
+        return "dealer-over-21" if dealer.total > rules.MOST else "higher"
+    if dealer.total > rules.MOST:
+        return "blackjack-dealer-over-21"
+    return "blackjack-over-longer-21" if dealer.total == rules.MOST else "blackjack-higher"
+
+
+def _at_switch(played: Round, hand: Hand, row: int) -> str:
+    """The ground under 633a.12(a)(5) that takes the place of the usual one, if one does."""
+    dealer = played.dealer
+    switched_to = hand.switched and hand.ace_and_ten and not hand.from_split
+    if dealer.blackjack:
+        if hand.blackjack:
+            return "switch-both-blackjack"
+        return "switched-to-blackjack-beaten" if switched_to else ""
+    if switched_to and dealer.total in (rules.MOST, rules.SWITCH_TIE):
+        return "switched-to-blackjack-tie"
+    if hand.blackjack and dealer.total == rules.MOST:
+        return "switch-blackjack-over-longer-21"
+    if dealer.total == rules.SWITCH_TIE:
+        return "switch-22" if row == rules.PUSH else "switch-blackjack-over-22"
+    return ""
 
 
 @implements("633a.10(b)", "633a.11(d)")
@@ -244,9 +277,10 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                 if wager is None or wager.kind == BLACKJACK:
                     continue
                 cite = "633a.10(b)" if wager is hand.double else "633a.11(d)"
-                lost = next(line for line in played.lines if _is(line, wager))
-                at = played.lines.index(lost)
-                played.lines[at] = price(played, wager, "late-dealer-blackjack")
+                at = [(line.seat, line.wager, line.on) for line in played.lines].index(wager.spot)
+                played.lines[at] = price(
+                    played, wager, "late-dealer-blackjack"
+                )
                 yield Move(
                     cite,
                     RACK,
@@ -255,7 +289,3 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                     wager.amount,
                     f"{wager.title}, collected before the dealer's Blackjack was found",
                 )
-
-
-def _is(line: Line, wager: Wager) -> bool:
-    return (line.seat, line.wager, line.on) == wager.spot

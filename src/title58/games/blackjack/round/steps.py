@@ -1,4 +1,4 @@
-"""Steps that only this game has."""
+"""Steps that only this game has, and what may go wrong, by the names of round records."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ from dataclasses import dataclass, field
 from title58.equipment.cards import Card
 from title58.law.cites import Cited
 from title58.refusal import Refusal
+from title58.rounds.incidents import Incident
 from title58.rounds.steps import Choose, Do
+
+
+class BlackjackIncident(Incident):
+    """What the dealer misses, or does wrongly."""
+
+    DEALER_MISSED = "dealer-missed"
+    DRAW_MISSED = "draw-missed"
+    PEEK_MISSED = "peek-missed"
+    WRONG_SIDE = "wrong-side"
+    READER_MISUSED = "reader-misused"
+    READER_FAILS = "reader-fails"
 
 
 @dataclass(frozen=True)

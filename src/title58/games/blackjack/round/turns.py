@@ -9,17 +9,16 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Box, Hand, place
 from title58.games.blackjack.round import choices, settling
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SURRENDER
-from title58.games.blackjack.round.incidents import BlackjackIncident
-from title58.games.blackjack.round.layout import Call, added_layout
-from title58.games.blackjack.round.steps import Decide
+from title58.games.blackjack.round.layout import Call, take_added
+from title58.games.blackjack.round.steps import BlackjackIncident, Decide
 from title58.games.blackjack.wagers import DOUBLE_DOWN, WAGERS
 from title58.games.blackjack.wagers import SPLIT as SPLIT_WAGER
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
-from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.answers import Happening
 from title58.rounds.incidents import CardIncident, SharedIncident
-from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
+from title58.rounds.steps import Announce, Choose, Do, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
@@ -132,7 +131,7 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
         elif said == STAND:
             hand.done = True
         elif said == DRAW:
-            yield from _draw(played, hand)
+            yield from _additional(played, hand, cites(_as_asked(played), "633a.7(k)"))
         elif said == DOUBLE:
             yield from _double(played, hand)
         elif said == SPLIT:
@@ -173,10 +172,6 @@ def _at_most(played: Round, hand: Hand) -> Procedure[None]:
 
 
 # Cards
-
-
-def _draw(played: Round, hand: Hand) -> Procedure[None]:
-    yield from _additional(played, hand, cites(_as_asked(played), "633a.7(k)"))
 
 
 def _as_asked(played: Round) -> str:
@@ -249,11 +244,7 @@ def _offer_exposed(played: Round, hand: Hand) -> Procedure[bool]:
 
 @implements("633a.10(a)", "633a.7(k)(2)")
 def _double(played: Round, hand: Hand) -> Procedure[None]:
-    call = _double_call(played, hand)
-    hand.double = yield from _added(
-        played, call, cites("633a.10(a)", "633a.6(c)"), f"{hand.label}-double"
-    )
-    yield from _turn_over(played, hand)
+    hand.double = yield from _added(played, hand, _double_call(played, hand), DOUBLE)
     yield from _doubled_card(played, hand)
 
 
@@ -281,20 +272,14 @@ def _doubled_card(played: Round, hand: Hand, *, late: bool = False) -> Procedure
         yield from settling.bust(played, hand)
 
 
-def _added(played: Round, call: Call, cite: Cited, label: str) -> Procedure[Wager]:
-    layout = added_layout((call,))
-    down = yield TakeWagers(cite, layout, label=label, due=(call.wager,))
-    assert isinstance(down, WagersDown)
-    layout.lay_down(down.wagers)
-    layout.close()
+def _added(played: Round, hand: Hand, call: Call, choice: str) -> Procedure[Wager]:
+    """The wager that this choice calls for; held in the hand, the cards are then turned over."""
+    layout = yield from take_added((call,), f"{hand.label}-{choice}")
     wager = layout.at(*call.wager.spot)
     assert wager is not None
-    return wager
-
-
-def _turn_over(played: Round, hand: Hand) -> Procedure[None]:
     if played.from_hand and not hand.from_split:
         yield Do("633a.12(b)(6)(i)", f"The dealer turns over the two cards of {hand.name}")
+    return wager
 
 
 # Splitting
@@ -304,9 +289,7 @@ def _turn_over(played: Round, hand: Hand) -> Procedure[None]:
 def _split(played: Round, hand: Hand) -> Procedure[None]:
     """Two hands of one card each; the first is finished before the second gets a card."""
     box, number = hand.box, played.next_hand(hand.box)
-    call = _split_call(played, hand)
-    wager = yield from _added(played, call, cites("633a.11(a)", "633a.6(c)"), f"{hand.label}-split")
-    yield from _turn_over(played, hand)
+    wager = yield from _added(played, hand, _split_call(played, hand), SPLIT)
     second = hand.cards.pop()
     other = Hand(box, number, wager, [second], from_split=True, origin=hand.origin)
     hand.from_split = True

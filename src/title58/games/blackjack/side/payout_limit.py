@@ -34,11 +34,10 @@ def payments(
 @implements("633a.13(m)", "633a.13(m)[s3]", "633a.13(m)[s4]")
 def limited(due: Sequence[Line], limit: int, chip: int = 1) -> tuple[Line, ...]:
     """These lines, scaled so that together they win no more than the limit."""
-    total = sum(line.winnings for line in due)
-    if not limit or total <= limit:
-        return tuple(due)
     wins, stakes = [line.winnings for line in due], [line.stake for line in due]
     parts = payments(wins, stakes, limit, chip)
+    if parts == wins:
+        return tuple(due)
     cite = cites(CITE, SHARED) if len(due) > 1 else CITE
     return tuple(
         replace(

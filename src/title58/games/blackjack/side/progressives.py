@@ -18,7 +18,6 @@ from title58.games.blackjack.views import DealersHand
 from title58.games.blackjack.wagers import BAD_BEAT, PlayedWager, progressives
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.money import LOSE as ALL_LOST
 from title58.money import Kind, Odds, format_money
 from title58.progressive import Bank, Linked, Meter, Payment, Reseed, Winner
 from title58.progressive.bank import OPEN
@@ -26,8 +25,7 @@ from title58.progressive.events import Award
 from title58.progressive.steps import Sections, award_line, lock_out, needs_validation, pay_award
 from title58.refusal import Refusal
 from title58.rounds.equipment import SystemDraw
-from title58.rounds.settlement import LOSE, Line, decide, returned, settled
-from title58.rounds.settling import collect, give_back
+from title58.rounds.settlement import LOSE, Line, settled
 from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision
@@ -168,8 +166,7 @@ def settle(played: Round) -> Procedure[None]:
     yield from _return_dead(played)
     classed = {slug: _classed(played, slug) for slug, _ in offered}
     awards = {slug: _award(played, slug, system, classed[slug]) for slug, system in offered}
-    lying = any(classed.values())
-    if lying:
+    if any(classed.values()):
         yield Do(
             "633a.7(o)",
             "The dealer settles the progressive wagers, from his right to his left",
@@ -181,7 +178,13 @@ def settle(played: Round) -> Procedure[None]:
                 if there is box:
                     yield from _settle(played, box, wager, decision, system, awards[slug])
     for slug, system in offered:
-        yield from _reset(system, awards[slug])
+        reset = awards[slug].reset
+        if reset is not None:
+            yield Do(
+                system.steps.reset,
+                f"The {system.meter} meter is reset to {format_money(reset)}",
+                label="meter-reset",
+            )
         _keep(played, system, _bank(played, system).release(TABLE)[0])
 
 
@@ -218,9 +221,7 @@ def _return_dead(played: Round) -> Procedure[None]:
     """A Bad Beat wager whose hands were all called dead goes back (B-83)."""
     for box, wager in _lying(played, BAD_BEAT):
         if bad_beat.is_dead(box):
-            played.layout.take_up(wager)
-            yield from _give_back(played, wager, "633a.14(i)")
-            _take_back(played, BAD_BEAT_SYSTEM, wager.amount, "633a.14(i)")
+            yield from give_back(played, BAD_BEAT_SYSTEM, wager, "633a.14(i)")
 
 
 @implements("633a.7(o)(1)(ii)(C)[s2]", "633a.7(o)(2)(ii)(C)[s4]")
@@ -251,17 +252,16 @@ def _settle(
     system: Progressive,
     awarded: _Awarded,
 ) -> Procedure[None]:
-    played.layout.take_up(wager)
     line = _line(played, box, wager, decision, system, awarded)
-    played.lines.append(line)
     if line.result == LOSE:
-        yield from collect(line, "633a.7(o)")
+        yield from played.hand_over(line, "633a.7(o)")
     else:
+        played.write_down(line)
         yield from _pay(box, line, system, awarded)
         yield Move(system.steps.pay, LAYOUT, RACK, line.seat, line.stake, f"{line.title}, paid")
     if wager.kind == BAD_BEAT:
         for added in bad_beat.additions(played, box, wager, line.row):
-            played.lines.append(added)
+            played.write_down(added)
             yield from _pay(box, added, system, awarded)
 
 
@@ -301,54 +301,23 @@ def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Proced
     )
 
 
-def _reset(system: Progressive, awarded: _Awarded) -> Procedure[None]:
-    if awarded.reset is not None:
-        yield Do(
-            system.steps.reset,
-            f"The {system.meter} meter is reset to {format_money(awarded.reset)}",
-            label="meter-reset",
-        )
-
-
 # Giving back
-
-
-def void_box(played: Round, box: Box, cite: Cited, *, collected: bool) -> Procedure[None]:
-    """No cards were dealt to a box: its progressive wagers go back, and so does what they added."""
-    for slug, system in _offered(played):
-        wager = played.layout.at(box.seat, slug, box.on)
-        if wager is None:
-            continue
-        played.layout.take_up(wager)
-        if collected:
-            line = decide(wager, "lose", ALL_LOST, cite)
-            played.lines.append(line)
-            yield from collect(line, cite)
-        else:
-            yield from _give_back(played, wager, cite)
-            _take_back(played, system, wager.amount, cite)
 
 
 def void(played: Round, cite: Cited) -> Procedure[None]:
     """Every progressive wager goes back, and the systems are as they were before the round."""
     for slug, system in _offered(played):
         for _, wager in _lying(played, slug):
-            played.layout.take_up(wager)
-            yield from _give_back(played, wager, cite)
+            yield from played.give_back(wager, cite)
         _keep(played, system, _bank(played, system).void(TABLE, "dealer", str(cite))[0])
 
 
-def _give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
-    line = returned(wager, cite)
-    played.lines.append(line)
-    yield from give_back(line, cite)
-
-
-def _take_back(played: Round, system: Progressive, stake: int, cite: Cited) -> None:
-    """What one wager added leaves the meter, which never falls below its reset amount by it."""
+def give_back(played: Round, system: Progressive, wager: Wager, cite: Cited) -> Procedure[None]:
+    """What the wager added leaves the meter, which never falls below its reset amount by it."""
+    yield from played.give_back(wager, cite)
     bank, name = _bank(played, system), system.meter
     meter = bank.meters[name]
     above = max(meter.current - meter.terms.reset, Fraction(0))
-    from_meter = min(stake * meter.terms.rate, above)
-    from_reserve = min(stake * meter.terms.reserve_rate, meter.reserve)
+    from_meter = min(wager.amount * meter.terms.rate, above)
+    from_reserve = min(wager.amount * meter.terms.reserve_rate, meter.reserve)
     _keep(played, system, bank.adjust(name, -from_meter, -from_reserve, "dealer", str(cite))[0])

@@ -19,9 +19,11 @@ from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.side.payout_limit import limited
 from title58.games.blackjack.views import KING, QUEEN, Place
 from title58.games.blackjack.wagers import (
+    BLACKJACK,
     CROWN_TREASURE,
     HOLE_CARD,
     READER,
+    WAGERS,
     AnyWager,
     SeenWager,
     Stage,
@@ -32,7 +34,6 @@ from title58.law.markers import implements
 from title58.money import LOSE as ALL_LOST
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
-from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision, TableWager
@@ -68,10 +69,14 @@ def settle_initial(played: Round) -> Procedure[None]:
         if _waits(played, box, declared):
             waiting.append((box, declared))
         else:
-            line = _line(played, box, declared, wager, "633a.7(g)")
-            yield from _settle(played, wager, line, "633a.7(g)")
+            yield from _settle(played, box, declared, wager, "633a.7(g)")
     for box, declared in waiting:
-        yield from _hold(played, box, declared)
+        waits = {
+            READER: f"The two {declared.best} of {box.name} wait until the dealer knows whether he"
+            " has a Blackjack",
+            HOLE_CARD: f"The Royal Match of {box.name} waits until the hole card is exposed",
+        }
+        yield Do(_cite(played, declared, "[s2]"), waits[declared.earliest], label="held")
 
 
 @implements("633a.7(g)(1)[s2]", "633a.7(g)(6)[s2]", "633a.7(g)(4)[s2]")
@@ -91,21 +96,14 @@ def _waits(played: Round, box: Box, declared: SeenWager[Any]) -> bool:
     return declared.ground(seen, terms) != declared.ground(hoped, terms)
 
 
-def _hold(played: Round, box: Box, declared: SeenWager[Any]) -> Procedure[None]:
-    waits = {
-        READER: f"The two {declared.best} of {box.name} wait until the dealer knows whether he has"
-        " a Blackjack",
-        HOLE_CARD: f"The Royal Match of {box.name} waits until the hole card is exposed",
-    }
-    cite = f"{played.offered[declared.slug].known.settled_cite}[s2]"
-    yield Do(cite, waits[declared.earliest], label="held")
+def _cite(played: Round, declared: SeenWager[Any], part: str) -> str:
+    return f"{played.offered[declared.slug].known.settled_cite}{part}"
 
 
 def settle_held(played: Round) -> Procedure[None]:
     """The card reader shows no Blackjack: the pairs that waited are paid before any more cards."""
     for box, declared, wager in _lying(played, READER):
-        cite = f"{played.offered[declared.slug].known.settled_cite}(i)"
-        yield from _settle(played, wager, _line(played, box, declared, wager, cite), cite)
+        yield from _settle(played, box, declared, wager, _cite(played, declared, "(i)"))
 
 
 def settle_exposed(played: Round) -> Procedure[None]:
@@ -114,22 +112,14 @@ def settle_exposed(played: Round) -> Procedure[None]:
     A pair that waited is still there without a dealer Blackjack only if the reader was not used.
     """
     for box, declared, wager in _lying(played, HOLE_CARD):
-        cite = f"{played.offered[declared.slug].known.settled_cite}[s2]"
-        line = _line(played, box, declared, wager, cite)
-        yield from _settle(played, wager, line, cite)
+        line = yield from _settle(played, box, declared, wager, _cite(played, declared, "[s2]"))
         if CROWN_TREASURE.offered.offers(played.options) and _ground(played, box, declared) == (
             side_rules.BOTH_ROYAL
-        ):
-            yield from _pay_crown_treasure(played, declared, line)
+        ):  # any suit of the dealer's will do (B-48)
+            bonus = crown_treasure(line, played.offered[declared.slug], played.options)
+            yield from played.hand_over(bonus, "633a.7(g)(4)[s3]")
     if not played.dealer.blackjack:
         yield from settle_held(played)
-
-
-def _pay_crown_treasure(played: Round, declared: SeenWager[Any], line: Line) -> Procedure[None]:
-    """Any suit of the dealer's will do (B-48)."""
-    bonus = crown_treasure(line, played.offered[declared.slug], played.options)
-    played.lines.append(bonus)
-    yield from pay(bonus, "633a.7(g)(4)[s3]")
 
 
 @implements("633a.7(g)(4)[s3]")
@@ -156,8 +146,7 @@ def settle_with_blackjack(played: Round, box: Box) -> Procedure[None]:
     for there, declared, wager in _lying(played, READER):
         if there is box:
             line = _with_blackjack(played, wager)
-            cite = f"{played.offered[declared.slug].known.settled_cite}(ii)"
-            yield from _settle(played, wager, line, cite)
+            yield from played.hand_over(line, _cite(played, declared, "(ii)"))
 
 
 def _with_blackjack(played: Round, wager: Wager) -> Line:
@@ -176,7 +165,7 @@ def _with_blackjack(played: Round, wager: Wager) -> Line:
                 paid = [n for n in lines if (n.seat, n.wager, n.on) == spot]
                 lying = next((_again(n) for n in paid if n.row == known.rows[0]), None)
             if lying is not None:
-                due.append(_line(played, box, declared, lying, f"{known.settled_cite}(ii)"))
+                due.append(_line(played, box, declared, lying, _cite(played, declared, "(ii)")))
     found = limited(due, options.payout_limit, options.chip)
     return next(n for n in found if (n.seat, n.wager, n.on) == wager.spot)
 
@@ -191,16 +180,16 @@ def _again(line: Line) -> Wager:
 
 def void_box(played: Round, box: Box, cite: Cited, *, collected: bool) -> Procedure[None]:
     """No cards were dealt to a box: its optional wagers go back, or are collected (B-82)."""
-    for declared in _offered(played):
+    for declared in WAGERS:
         wager = played.layout.at(box.seat, declared.slug, box.on)
-        if wager is None:
+        if wager is None or declared.slug == BLACKJACK:
             continue
         if collected:
-            line = decide(wager, "lose", ALL_LOST, cite)
-            yield from _settle(played, wager, line, cite)
+            yield from played.hand_over(decide(wager, "lose", ALL_LOST, cite), cite)
+        elif declared.progressive is None:
+            yield from played.give_back(wager, cite)
         else:
-            yield from _give_back(played, wager, cite)
-    yield from progressives.void_box(played, box, cite, collected=collected)
+            yield from progressives.give_back(played, declared.progressive, wager, cite)
 
 
 def void(played: Round, cite: Cited) -> Procedure[None]:
@@ -212,7 +201,7 @@ def void(played: Round, cite: Cited) -> Procedure[None]:
         yield from _undo(played, cite)
     kinds = {declared.slug for declared in _offered(played)}
     for wager in [w for w in played.layout.wagers if w.kind in kinds]:
-        yield from _give_back(played, wager, cite)
+        yield from played.give_back(wager, cite)
     yield from progressives.void(played, cite)
 
 
@@ -227,13 +216,6 @@ def _undo(played: Round, cite: Cited) -> Procedure[None]:
             why = f"{line.title} taken back, void"
             yield Move(cite, SEAT, RACK, line.seat, line.winnings, why)
         played.lines[index] = returned(_again(line), cite)
-
-
-def _give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
-    line = returned(wager, cite)
-    played.lines.append(line)
-    played.layout.take_up(wager)
-    yield from give_back(line, cite)
 
 
 # One wager
@@ -260,9 +242,8 @@ def _lying(played: Round, *stages: Stage) -> Iterator[tuple[Box, SeenWager[Any],
 
 def cards_of(dealt: Sequence[Card], up: Card, hole: Card | None = None) -> dict[int, int]:
     """The first cards by their places, the hole card if anybody has seen it."""
-    places = [card.index for card in dealt]
     return {
-        **dict(enumerate(places)),
+        **dict(enumerate(card.index for card in dealt)),
         Place.UP: up.index,
         Place.HOLE: NO_CARD if hole is None else hole.index,
     }
@@ -297,7 +278,9 @@ def _line(played: Round, box: Box, declared: SeenWager[Any], wager: Wager, also:
     return line_of(wager, decision, played.options.chip, also)
 
 
-def _settle(played: Round, wager: Wager, line: Line, cite: Cited) -> Procedure[None]:
-    played.lines.append(line)
-    played.layout.take_up(wager)
-    yield from collect(line, cite) if line.result == LOSE else pay(line, cite)
+def _settle(
+    played: Round, box: Box, declared: SeenWager[Any], wager: Wager, cite: str
+) -> Procedure[Line]:
+    line = _line(played, box, declared, wager, cite)
+    yield from played.hand_over(line, cite)
+    return line

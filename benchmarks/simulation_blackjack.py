@@ -25,8 +25,8 @@ from typing import Any
 import numpy as np
 
 from title58 import law
+from title58.games.blackjack.odds.wagers import row_name
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.simulate.bets import row_name
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.simulation.kernel import ACTION, NET, loop_of, play_block
 from title58.simulation.plan import BLOCK, Plan, Wish

@@ -110,7 +110,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "blackjack_odds": (  # what is not compiled
         [
             *_in("games/blackjack/odds", "wagers side"),
-            *_in("games/blackjack/value", "terms hands dealer_cards insurance strategy spread"),
+            *_in("games/blackjack/value", "terms hands draws strategy spread"),
         ],
         [
             *_tests("games/blackjack/odds", "side wagers"),
@@ -259,17 +259,10 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "blackjack_analysis": (  # how the results of a strategy are spread, and what goes beside it
         [
-            *_in("games/blackjack/value", "together spread rows insurance departures effects"),
+            *_in("games/blackjack/value", "together spread rows departures effects"),
             *_in("games/blackjack/value", "twenties split_twenties"),
         ],
         [
-            *(
-                f"tests/games/blackjack/value/test_figures.py::test_{name}"
-                for name in (
-                    *("insurance_by_decks", "insurance_turns_with_the_tens"),
-                    *("what_insurance_adds_counted_by_hand", "even_money_is_insurance"),
-                )
-            ),
             *(
                 f"tests/games/blackjack/value/test_twenties.py::test_{name}"
                 for name in ("three_at_once", "by_the_cards_dealt")
@@ -280,7 +273,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "blackjack_kernels": (  # compiled anew for every mutant
         _in(
             "games/blackjack/value",
-            "dealer_kernels split_kernels together_kernels combine_kernels twenty_kernels",
+            "dealer_kernels split_kernels together_kernels combine_kernels kernels",
         ),
         _tests("games/blackjack/value", "dealer together exact twenties"),
     ),

@@ -56,7 +56,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
 def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
     if game != "blackjack":
         fail(f"There is no strategy to work out for {game}; there is for blackjack.")
-    from title58.games.blackjack.odds.question import values_left
+    from title58.games.blackjack.odds.question import Question
     from title58.games.blackjack.value import Shoe, Terms
 
     terms = Terms.of(asked.law, asked.options)
@@ -64,7 +64,7 @@ def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
     name = "Blackjack Switch, one hand" if terms.switch else "Blackjack"
     left = f", {len(asked.seen)} cards seen" if asked.seen else ""
     title = f"{name}, {decks} deck{'' if decks == 1 else 's'}{left}"
-    return Shoe(values_left(asked, asked.options), terms), title
+    return Shoe(Question(asked, asked.options).values, terms), title
 
 
 def _show_card(console: Console, shoe: Shoe) -> None:

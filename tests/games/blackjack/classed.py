@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from title58.games.blackjack import views
 from title58.games.blackjack.side import progressive_rules, rules
-from title58.games.blackjack.side.terms import ANY, SideTerms
+from title58.games.blackjack.views import ANY, SideTerms
 
 
 def index(rank: int, suit: int) -> int:

@@ -13,10 +13,10 @@ import pytest
 from title58 import law
 from title58.equipment.cards import parse_cards
 from title58.games.blackjack.hands import Box, Dealer, Hand
+from title58.games.blackjack.odds.weights import grounds_of
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.settling import ground_of, row_of
-from title58.games.blackjack.side.tables import grounds_of
-from title58.games.blackjack.side.terms import SideTerms
+from title58.games.blackjack.views import SideTerms
 from title58.games.blackjack.wagers import (
     BLACKJACK,
     GAME,

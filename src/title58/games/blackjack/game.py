@@ -10,7 +10,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, SURRENDER
 from title58.games.blackjack.round.peek import INSURE
-from title58.games.blackjack.round.procedure import play
+from title58.games.blackjack.round.procedure import Round
 from title58.games.blackjack.state import BlackjackState
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
@@ -55,7 +55,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     def round(
         self, table: Table[BlackjackOptions, BlackjackState]
     ) -> Procedure[Outcome[BlackjackState]]:
-        return play(table)
+        return Round(table).play()
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
         if wager == SURRENDERED:

@@ -79,10 +79,6 @@ class Hand(Counted):
         return self.total > rules.MOST
 
     @property
-    def doubled(self) -> bool:
-        return self.double is not None
-
-    @property
     def blackjack(self) -> bool:
         """An ace and a ten as first dealt; not after a split (B-17) nor a switch (B-66)."""
         return self.ace_and_ten and not self.from_split and not self.switched

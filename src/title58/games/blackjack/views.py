@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from title58.games.blackjack import rules
 from title58.law.markers import implements
+from title58.wagers.declared import Placed
 from title58.wagers.views import CARD, NO_CARD, RANK, view, view_of_cards
 
 
@@ -184,3 +185,17 @@ class DealersHand(NamedTuple):
 
 
 DEALERS_HAND = view(DealersHand, "the dealer's cards", range(2, MOST_CARDS + 1), YES_OR_NO)
+
+
+# What the ground of a wager may depend on besides the cards
+
+
+class SideTerms(NamedTuple):
+    ace_high: bool = True  # where the ace stands among the ranks of In Between (B-45)
+
+
+ANY = SideTerms()  # for a rule that asks for none
+
+
+def terms_of(placed: Placed) -> SideTerms:
+    return SideTerms(placed.options.value("in_between_ace") == "high")

@@ -20,16 +20,17 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import progressive_rules
 from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, HIT_AND_RUN_SYSTEM, Progressive
-from title58.games.blackjack.side.terms import SideTerms, terms_of
 from title58.games.blackjack.views import (
     CardsAndBlackjack,
     CardsAndRoyalMatch,
     DealersHand,
     FourRanks,
     Matches,
+    SideTerms,
     ThreeCards,
     ThreeRanks,
     TwoCards,
+    terms_of,
 )
 from title58.law import Law
 from title58.law.cites import Cited, cites

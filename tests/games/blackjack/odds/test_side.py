@@ -18,7 +18,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules as side
 from title58.games.blackjack.side.settling import cards_of, ground_of
-from title58.games.blackjack.value.dealer_cards import cards_of_dealer
+from title58.games.blackjack.value.draws import cards_of_dealer
 from title58.games.blackjack.wagers import WAGERS
 from title58.odds import Asked, WagerOdds
 

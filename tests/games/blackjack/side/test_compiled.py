@@ -9,9 +9,9 @@ import pytest
 
 from title58.compiling import compilable, compiled
 from title58.games.blackjack import views
+from title58.games.blackjack.odds.weights import grounds_of
 from title58.games.blackjack.side import progressive_rules, rules
-from title58.games.blackjack.side.tables import grounds_of
-from title58.games.blackjack.side.terms import ANY
+from title58.games.blackjack.views import ANY
 from title58.games.blackjack.wagers import WAGERS, SeenWager
 from title58.wagers.views import CardView
 

@@ -12,7 +12,7 @@ from tests.oracles.blackjack import enumerated as second
 from tests.oracles.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
 from title58.games.blackjack import views
 from title58.games.blackjack.side import rules
-from title58.games.blackjack.side.terms import ANY
+from title58.games.blackjack.views import ANY
 
 PAIRS = tuple(product(FACES, FACES))  # in order, two of a kind among them
 HALF = Fraction(5, 2)

@@ -19,7 +19,7 @@ from title58.games.blackjack.simulate.meters import (
     meters_of,
 )
 from title58.games.blackjack.simulate.strategy import Strategy
-from title58.games.blackjack.simulate.wished import Wished
+from title58.games.blackjack.simulate.tables import Wished
 from title58.simulation.awards import BY_WAGER, EQUAL
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish

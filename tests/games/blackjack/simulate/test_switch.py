@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.games.blackjack.simulate.test_kernel import FRESH, LAW, off, plan, run
+from tests.oracles.blackjack.switch_shoes import edge as exact_edge
 from title58.games import find_game
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.simulate.strategy import strategy_of, switches_of
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value.strategy import HIT, SURRENDER
-from title58.games.blackjack.value.switch_strategy import edge as exact_edge
 from title58.odds import Asked
 from title58.simulation.plan import Wish
 from title58.simulation.result import matching, result

@@ -14,10 +14,10 @@ from title58.equipment.cards import Card
 from title58.games.blackjack import rules, views
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.settling import cards_of, ground_of
-from title58.games.blackjack.side.terms import SideTerms
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.side import side_row
 from title58.games.blackjack.simulate.tables import lookup, seen
+from title58.games.blackjack.views import SideTerms
 from title58.games.blackjack.wagers import DEALER, WAGERS, SeenWager, boxes
 from title58.simulation.kernel import Bet
 from title58.wagers.registry import TableWager

@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 from title58 import law
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Card, Shoe, Terms, full_shoe, insurance
+from title58.games.blackjack.value import Card, Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.effects import effects
 from title58.games.blackjack.value.switch import Switch
@@ -178,43 +178,6 @@ def test_any_shoe(low: list[int], tens: int, hits: bool) -> None:
         assert told == pytest.approx(worth.expected, abs=1e-10)
         assert worth.action >= 1
         assert min(worth.nets.values()) > 0
-
-
-# Insurance
-
-
-def test_insurance_by_decks() -> None:
-    """One less three times the tens behind an ace: 5.88% from one deck, 7.47% from eight."""
-    expected = {1: Fraction(1, 17), 2: Fraction(7, 103), 6: Fraction(23, 311), 8: Fraction(31, 415)}
-    for decks, edge in expected.items():
-        assert insurance.expected(full_shoe(decks), FILED) == -edge
-
-
-def test_insurance_turns_with_the_tens() -> None:
-    even = (4, 4, 4, 4, 4, 4, 0, 0, 1, 12)  # 12 of 36 behind the ace
-    assert insurance.expected(even, FILED) == 0
-    assert insurance.expected((4, 4, 4, 4, 4, 4, 0, 0, 0, 13), FILED) > 0
-    assert insurance.gain(full_shoe(8), FILED) == 0
-    assert insurance.gain((4, 4, 4, 4, 4, 4, 0, 0, 0, 16), FILED) > 0
-
-
-def test_what_insurance_adds_counted_by_hand() -> None:
-    """An ace, two 2s, three 10s. The ace is up once in six; then two of five cards are held."""
-    twos = Fraction(1, 10) * 1  # three tens in three cards: 2 to 1 on half the wager
-    mixed = Fraction(6, 10) * Fraction(1, 2)  # two in three
-    tens = Fraction(3, 10) * 0  # one in three: even
-    shoe = (1, 2, 0, 0, 0, 0, 0, 0, 0, 3)
-    assert insurance.gain(shoe, FILED) == Fraction(1, 6) * (twos + mixed + tens)
-
-
-def test_even_money_is_insurance() -> None:
-    played, insured, even = insurance.blackjack_against_ace(full_shoe(6), FILED)
-    assert insured == even == 1
-    assert played > 1
-    short = FILED.but(blackjack=Fraction(6, 5), even_money=True)
-    played, insured, even = insurance.blackjack_against_ace(full_shoe(6), short)
-    assert insured < played < even
-    assert insurance.gain(full_shoe(6), short) > 0
 
 
 # Terms

@@ -152,7 +152,7 @@ def test_no_single_pair_is_better_played_otherwise(eight: Shoe) -> None:
         hand = eight.hands.of(pair, pair)
         kept = base.play.first[hand, up]
         by_total = eight.card.entry(int(eight.hands.total[hand]), pair == 0, up)
-        other = st._as_dealt(by_total) if kept == st.SPLIT else st.SPLIT
+        other = st.AS_DEALT[by_total] if kept == st.SPLIT else st.SPLIT
         base.play.first[hand, up] = other
         changed = eight.worth(base.play)
         base.play.first[hand, up] = kept

@@ -8,7 +8,7 @@ import pytest
 from tests.oracles.blackjack.split_enumerated import _hand, _product
 from title58.games.blackjack.value import Terms, dealer_kernels, full_shoe
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch import ANY, Switch
 from title58.games.blackjack.value.switch_splits import (
     gone_sets,
     keys_of,
@@ -16,7 +16,6 @@ from title58.games.blackjack.value.switch_splits import (
     split_without,
     weights,
 )
-from title58.games.blackjack.value.switch_ways import ANY
 from title58.games.blackjack.value.terms import FINALS
 
 ACE, NINE = 0, 8

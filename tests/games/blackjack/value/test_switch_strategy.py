@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import Shoe, Terms, full_shoe
 from title58.games.blackjack.value.switch import Switch
-from title58.games.blackjack.value.switch_strategy import (
-    dealer_blackjack,
-    decisions,
-    ways_of_deal,
-)
+from title58.games.blackjack.value.switch_strategy import decisions
 
 LITERAL = Terms(switch=True, surrender=None)
 ACE, TEN = rules.ACE, rules.TEN
-
-
-def test_how_often_it_switches() -> None:
-    """Every deal with its chance, and no dealer Blackjack, added up a second time."""
-    left = full_shoe(8)
-    switch = Switch(left, LITERAL.but(as_marketed=True))
-    cards = sum(left)
-    deal = float(np.prod([cards - k for k in range(5)]))
-    switched = 0.0
-    for order in np.ndindex(10, 10, 10, 10):
-        open_ = ways_of_deal(left, order) * (1 - dealer_blackjack(left, order))
-        switched += float(open_ @ switch.decisions[order]) / deal
-    assert switched == pytest.approx(switch.dealt.switched, abs=1e-9)
-    assert 0.3 < switched < 0.4
 
 
 def test_what_everybody_would_switch() -> None:

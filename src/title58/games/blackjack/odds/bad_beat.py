@@ -61,7 +61,12 @@ def odds(question: Question) -> Iterator[WagerOdds]:
         return
     if options.switch:
         if options.switch_side_wagers == FIRST_HAND:
-            yield from _at_switch(question)
+            # Any 20 of either hand wins, once (B-54); first cards are those of the first hand.
+            from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+
+            switch = question.switch
+            told = (*question.under, ("strategy", BY_CARDS), switch.told)
+            yield from _priced(question, SwitchTwenties(switch), switch.play, told, SWITCH_METHOD)
         return
     strategies = question.strategies
     twenties = Twenties(question.shoe, exactly=asked.exactly)
@@ -69,19 +74,6 @@ def odds(question: Question) -> Iterator[WagerOdds]:
         told = (*question.under, ("strategy", strategy))
         method = EXACTLY if asked.exactly else METHOD
         yield from _priced(question, twenties, worth.play, told, method)
-
-
-def _at_switch(question: Question) -> Iterator[WagerOdds]:
-    """Any 20 of either hand wins, once (B-54); first cards are those of the first hand."""
-    from title58.games.blackjack.value.switch_twenties import SwitchTwenties
-
-    switch = question.switch
-    under = (
-        *question.under,
-        ("strategy", BY_CARDS),
-        ("Switch", "as marketed" if switch.shoe.terms.as_marketed else "by the text"),
-    )
-    yield from _priced(question, SwitchTwenties(switch), switch.play, under, SWITCH_METHOD)
 
 
 def _priced(
@@ -134,19 +126,15 @@ def _ends(
         _End(row, float(found[:, row].sum()), float(found[:NO_PAIR, row] @ alike))
         for row in range(written.NO_BAD_BEAT)
     ]
-    return [*ends, _lost(ends, left, alike, by_value=twenties.shoe.cards)]
-
-
-def _lost(ends: list[_End], left: Counts, alike: list[float], by_value: tuple[int, ...]) -> _End:
-    """What is left of all deals."""
     cards = sum(left)
-    pairs = [many * (many - 1) / (cards * (cards - 1)) for many in by_value]
+    pairs = [many * (many - 1) / (cards * (cards - 1)) for many in twenties.shoe.cards]
     all_alike = sum(chance * part for chance, part in zip(pairs, alike, strict=True))
-    return _End(
+    lost = _End(
         written.NO_BAD_BEAT,
         1.0 - sum(end.chance for end in ends),
         all_alike - sum(end.alike for end in ends),
     )
+    return [*ends, lost]
 
 
 def _alike(value: int, left: Counts, same_rank: bool) -> Fraction:

@@ -18,16 +18,6 @@ FEWEST = 26  # cards: what a round may take, whatever is drawn
 BY_TOTAL, BY_CARDS = "by totals", "by cards"
 
 
-def cards_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Counts:
-    return remaining(options.decks_per_shoe, asked.seen, "633a.3(a)", least=FEWEST)
-
-
-def values_left(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> tuple[int, ...]:
-    """How many of each of the ten values are in the shoe."""
-    ranks = by_rank(cards_left(asked, options))
-    return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
-
-
 @dataclass(frozen=True)
 class Question:
     """The odds of a filing, with so many decks."""
@@ -46,11 +36,14 @@ class Question:
 
     @cached_property
     def left(self) -> Counts:
-        return cards_left(self.asked, self.options)
+        decks, seen = self.options.decks_per_shoe, self.asked.seen
+        return remaining(decks, seen, "633a.3(a)", least=FEWEST)
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        return values_left(self.asked, self.options)
+        """How many of each of the ten values are in the shoe."""
+        ranks = by_rank(self.left)
+        return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
 
     @cached_property
     def shoe(self) -> Shoe:

@@ -11,11 +11,10 @@ from fractions import Fraction
 from typing import Any
 
 from title58.games.blackjack.odds.question import Question
-from title58.games.blackjack.odds.weights import weights
+from title58.games.blackjack.odds.weights import grounds_of, weights
 from title58.games.blackjack.options.side_wagers import paytables_for
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules
-from title58.games.blackjack.side.tables import grounds_of
 from title58.games.blackjack.wagers import (
     CROWN_TREASURE,
     DEALER,

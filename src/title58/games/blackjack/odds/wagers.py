@@ -7,14 +7,13 @@ Down Wager and the wagers on split hands are priced together, as the best player
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import insurance
 from title58.games.blackjack.value.rows import action, exact_rows
 from title58.games.blackjack.value.shoe import Worth
 from title58.games.blackjack.value.switch import Switch
@@ -63,6 +62,16 @@ NAMED = {
 }
 
 
+def row_name(net: Fraction) -> str:
+    """The net result of a round, per unit wagered at first."""
+    return NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
+
+
+def both_name(net: Fraction) -> str:
+    """That of both wagers of Blackjack Switch together, per unit of one."""
+    return f"both {'+' if net > 0 else ''}{net}"
+
+
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     if asked.exactly and asked.options.switch:
         raise Refusal(
@@ -72,16 +81,10 @@ def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
             lawful="switch = false, or the odds without --exactly",
         )
     several = list(asked.each("decks", DECKS))
-    # Every set of cards of all hands takes two cores and more than a gigabyte for one shoe.
-    how = _in_turn if asked.exactly else side_by_side
-    parts = how(lambda options: list(_from_shoe(asked, options)), several)
+    if asked.exactly:  # each takes two cores and more than a gigabyte
+        return [one for options in several for one in _from_shoe(asked, options)]
+    parts = side_by_side(lambda options: list(_from_shoe(asked, options)), several)
     return [one for part in parts for one in part]
-
-
-def _in_turn(
-    work: Callable[[BlackjackOptions], list[WagerOdds]], several: Sequence[BlackjackOptions]
-) -> list[list[WagerOdds]]:
-    return [work(options) for options in several]
 
 
 def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Iterator[WagerOdds]:
@@ -91,14 +94,10 @@ def _from_shoe(asked: Asked[BlackjackOptions], options: BlackjackOptions) -> Ite
         yield from HAND.odds(question)
     alone = [one for one in WAGERS if one.slug not in HAND.parts and asked.wants(one.slug)]
     # Last what goes by how the hands are played: it takes longest.
-    for one in sorted(alone, key=_goes_by_play):
+    for one in sorted(alone, key=lambda one: isinstance(one, PlayedWager) and one.later is None):
         lawful = one.slug in asked.law.wagers(GAME)
         if lawful and (one.offered.offers(options) or not asked.as_filed):
             yield from _odds(question, one)
-
-
-def _goes_by_play(declared: AnyWager) -> bool:
-    return isinstance(declared, PlayedWager) and declared.later is None
 
 
 def _odds(question: Question, declared: AnyWager) -> Iterator[WagerOdds]:
@@ -148,7 +147,7 @@ def _results(asked: Asked[BlackjackOptions], nets: dict[float, float]) -> tuple[
     prices = asked.law.wagers(GAME)[BLACKJACK].paytables["standard"]
     found = []
     for net, chance in sorted(exact_rows(nets), reverse=True):
-        row = NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
+        row = row_name(net)
         pays = prices.get(row, "lose 1/2" if row == "surrender" else "in all")
         found.append(Result(row, chance, net, pays, "633a.13(a)" if net > 0 else ""))
     return tuple(found)
@@ -160,9 +159,8 @@ def _switch(
     """Blackjack Switch, per unit of both wagers together."""
     known = asked.law.wagers(GAME)[BLACKJACK]
     worth = switch.worth
-    as_played = "as marketed" if switch.shoe.terms.as_marketed else "by the text"
     results = tuple(
-        Result(f"both {'+' if net > 0 else ''}{net}", chance, net * HALF, "in all")
+        Result(both_name(net), chance, net * HALF, "in all")
         for net, chance in sorted(exact_rows(worth.nets), reverse=True)
     )
     return WagerOdds(
@@ -171,7 +169,7 @@ def _switch(
         f"two {known.name}s at Blackjack Switch, with all that is added to them",
         "633a.12(a)",
         results,
-        under=(*under, ("Switch", as_played)),
+        under=(*under, switch.told),
         action=action(worth.action),
         method=SWITCH_METHOD,
         rounded=True,
@@ -192,7 +190,8 @@ def insured(question: Question) -> Iterator[WagerOdds]:
             ("two tens held", (rules.TEN, rules.TEN)),
         ]
     for name, held in holdings:
-        chance = insurance.ten_in_the_hole(question.values, held)
+        tens = question.values[rules.TEN] - held.count(rules.TEN)
+        chance = Fraction(tens, sum(question.values) - 1 - len(held))
         rows = (
             (rules.INSURANCE_WIN, chance, "633a.13(b)"),
             (rules.INSURANCE_LOSE, 1 - chance, ""),

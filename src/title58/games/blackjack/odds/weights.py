@@ -16,7 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from title58.games.blackjack import rules, views
-from title58.games.blackjack.value.dealer_cards import cards_of_dealer
+from title58.games.blackjack.value.draws import cards_of_dealer
+from title58.games.blackjack.views import SideTerms
+from title58.games.blackjack.wagers import SeenWager
 from title58.odds.shoe import Counts, by_rank
 from title58.wagers.views import CardView, View
 
@@ -65,10 +67,6 @@ def _by_rank(cards: Weights) -> Weights:
 # Two cards, and the dealer's two from what they leave
 
 
-def _two_cards(cards: Weights) -> Weights:
-    return _orders(cards, 2).ravel()
-
-
 def _less(cards: Weights, of_kind: Weights) -> Weights:
     """How many cards of a kind are left behind any two cards."""
     taken = of_kind.astype(np.int64)
@@ -112,17 +110,9 @@ def _matches(cards: Weights) -> Weights:
     return np.array(orders, dtype=cards.dtype)
 
 
-def _three_ranks(cards: Weights) -> Weights:
-    return _orders(_by_rank(cards), 3).ravel()
-
-
 def _three_cards(cards: Weights) -> Weights:
     of_a_suit = sum(_orders(suit, 3) for suit in cards.reshape(SUITS, RANKS))
     return np.stack([_orders(_by_rank(cards), 3) - of_a_suit, of_a_suit]).ravel()
-
-
-def _four_ranks(cards: Weights) -> Weights:
-    return _orders(_by_rank(cards), 4).ravel()
 
 
 def _dealers_hand(cards: Weights) -> Weights:
@@ -139,12 +129,19 @@ def _dealers_hand(cards: Weights) -> Weights:
 
 
 _WAYS: Mapping[View[Any], Callable[[Weights], Weights]] = {
-    views.TWO_CARDS: _two_cards,
+    views.TWO_CARDS: lambda cards: _orders(cards, 2).ravel(),
     views.CARDS_AND_BLACKJACK: _cards_and_blackjack,
     views.CARDS_AND_ROYAL_MATCH: _cards_and_royal_match,
     views.MATCHES: _matches,
-    views.THREE_RANKS: _three_ranks,
+    views.THREE_RANKS: lambda cards: _orders(_by_rank(cards), 3).ravel(),
     views.THREE_CARDS: _three_cards,
-    views.FOUR_RANKS: _four_ranks,
+    views.FOUR_RANKS: lambda cards: _orders(_by_rank(cards), 4).ravel(),
     views.DEALERS_HAND: _dealers_hand,
 }
+
+
+@cache
+def grounds_of(declared: SeenWager[Any], terms: SideTerms) -> NDArray[np.int8]:
+    """The ground of every value of a wager's view, by its key."""
+    cells = declared.view.cells
+    return np.array([declared.ground(seen, terms) for seen in cells], dtype=np.int8)

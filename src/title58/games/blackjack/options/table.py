@@ -252,23 +252,18 @@ class BlackjackOptions(BlackjackSideOptions):
         return 2 if self.switch else 1
 
     def violations(self, law: Law) -> Iterator[Violation]:
-        yield from self._positions(law)
-        yield from self._boxes()
+        yield from self._seats(law)
         yield from self._decks(law)
-        yield from self._shuffler()
-        yield from self._splits()
-        yield from self._switch()
+        yield from self._together()
         yield from self.side_violations(law)
         yield from self.table_violations()
 
-    @implements("633a.2(a)")
-    def _positions(self, law: Law) -> Iterator[Violation]:
+    @implements("633a.2(a)", "633a.6(f)")
+    def _seats(self, law: Law) -> Iterator[Violation]:
         most = law.figures("633a")["table"]["max_betting_positions"]
         if len(self.positions) > most:
             yield self.violation("positions", f"{len(self.positions)} positions are too many")
 
-    @implements("633a.6(f)")
-    def _boxes(self) -> Iterator[Violation]:
         if not 1 <= self.adjacent_boxes <= len(self.positions):
             yield self.violation(
                 "adjacent_boxes",
@@ -312,34 +307,23 @@ class BlackjackOptions(BlackjackSideOptions):
                 lawful=f"{2 * most} decks or fewer in two batches",
             )
 
-    @implements("633a.5(a)[s3]", "633a.5(g)(2)[s3]")
-    def _shuffler(self) -> Iterator[Violation]:
-        if self.shuffler_loads_shoe and self.dealing != SHUFFLER:
-            yield self.violation(
-                "shuffler_loads_shoe", "no automated shuffler serves a shoe here", lawful="false"
-            )
-        if self.shuffler_secures_batch and self.shuffler != "automated":
-            yield self.violation(
-                "shuffler_secures_batch", "the table has no automated shuffler", lawful="false"
-            )
-
-    @implements("633a.11(c)[s2]")
-    def _splits(self) -> Iterator[Violation]:
-        if self.resplits < 0:
-            yield self.violation("resplits", f"{self.resplits} is no number of times")
-        if not 0 <= self.resplits_of_aces <= max(self.resplits, 0):
-            yield self.violation(
-                "resplits_of_aces",
-                f"aces cannot be split {self.resplits_of_aces} times more where pairs may be"
-                f" {self.resplits} times",
-            )
-
-    @implements("633a.12(a)")
-    def _switch(self) -> Iterator[Violation]:
-        if self.switch:
-            return
-        for name, plain in (("switch_rules", "literal"), ("switch_surrender", False)):
-            if getattr(self, name) != plain:
-                yield self.violation(
-                    name, "the table is not played as Blackjack Switch", lawful=f"{plain}".lower()
-                )
+    @implements("633a.5(a)[s3]", "633a.5(g)(2)[s3]", "633a.11(c)[s2]", "633a.12(a)")
+    def _together(self) -> Iterator[Violation]:
+        """What does not go with the rest of the filing."""
+        again, aces = self.resplits, self.resplits_of_aces
+        loads = self.shuffler_loads_shoe and self.dealing != SHUFFLER
+        secures = self.shuffler_secures_batch and self.shuffler != "automated"
+        too_often = f"aces cannot be split {aces} times more where pairs may be {again} times"
+        no_switch = "the table is not played as Blackjack Switch"
+        rules_filed = not self.switch and self.switch_rules != "literal"
+        surrender = not self.switch and self.switch_surrender
+        for name, wrong, problem, lawful in (
+            ("shuffler_loads_shoe", loads, "no automated shuffler serves a shoe here", "false"),
+            ("shuffler_secures_batch", secures, "the table has no automated shuffler", "false"),
+            ("resplits", again < 0, f"{again} is no number of times", ""),
+            ("resplits_of_aces", not 0 <= aces <= max(again, 0), too_often, ""),
+            ("switch_rules", rules_filed, no_switch, "literal"),
+            ("switch_surrender", surrender, no_switch, "false"),
+        ):
+            if wrong:
+                yield self.violation(name, problem, lawful=lawful)

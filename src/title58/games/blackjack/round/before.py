@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
 
+@implements("633a.5(g)(2)[s3]")
 def make_ready(played: Round) -> Procedure[None]:
     """Bring the table to where wagers can be taken and a card can be dealt."""
     options, state = played.options, played.state
@@ -32,7 +33,12 @@ def make_ready(played: Round) -> Procedure[None]:
     if state.idle:
         state = replace(state, idle=False)
         if options.dealing != CONTINUOUS or state.by_hand:  # 633a.5(h): (b) to (g) do not apply
-            yield from _after_idle_spell(played)
+            yield from after_idle_spell(
+                "633a.5(g)",
+                first_player(played),
+                two_batches=options.shuffler == "automated" and not state.by_hand,
+                secured=options.shuffler_secures_batch,
+            )
             state = replace(state, shoe_loaded=False, sides_over="")
     if state.reshuffle:  # play goes on with shuffled cards, whatever the shoe holds
         state = replace(state, shoe_loaded=False)
@@ -43,12 +49,12 @@ def make_ready(played: Round) -> Procedure[None]:
     played.dealing.device = options.dealing == CONTINUOUS and not state.by_hand
     if not state.shoe_loaded:
         yield from _new_cards(played, fresh=fresh, begins=begins)
-    elif state.new_dealer:
-        yield from _new_dealers_card(played)
+    elif state.new_dealer and options.dealing != DOUBLE_SHOE and not played.from_hand:
+        yield from played.dealing.burn("633a.7(c)[s2]")
     played.state = replace(played.state, new_dealer=False)
 
 
-# Opening, and an idle spell
+# Opening
 
 
 @implements("633a.4(f)", "633a.4(e)", "633a.4(d)")
@@ -80,17 +86,6 @@ def _open_table(options: BlackjackOptions) -> Procedure[None]:
         cites("633a.4(c)", also),
         f"The cards are turned face down, washed and stacked{', apart' if also else ''}",
         label="wash",
-    )
-
-
-@implements("633a.5(g)(2)[s3]")
-def _after_idle_spell(played: Round) -> Procedure[None]:
-    options = played.options
-    yield from after_idle_spell(
-        "633a.5(g)",
-        first_player(played),
-        two_batches=options.shuffler == "automated" and not played.state.by_hand,
-        secured=options.shuffler_secures_batch,
     )
 
 
@@ -145,11 +140,6 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
 def _reshuffled(state: BlackjackState) -> BlackjackState:
     """Whoever was barred for sitting out may wager again."""
     return replace(state, dealt_since_shuffle=False, entitled=())
-
-
-def _new_dealers_card(played: Round) -> Procedure[None]:
-    if played.options.dealing != DOUBLE_SHOE and not played.from_hand:
-        yield from played.dealing.burn("633a.7(c)[s2]")
 
 
 def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:

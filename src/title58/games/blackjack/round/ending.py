@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from title58.equipment.cards import Card
+from title58.games.blackjack.hands import Counted
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round.dealing import UNSEEN
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, BY_ORDER, SIDES, BlackjackState
@@ -36,13 +36,14 @@ def end_round(played: Round) -> Procedure[Outcome[BlackjackState]]:
     ordered = yield from _see_to_table(played)
     state, dealing = played.state, played.dealing
     over = {*dealing.covers_out, *dealing.refilled}
+    single = played.options.dealing != DOUBLE_SHOE
     if over or ordered:
         yield from _collect(played, over, ordered)
         state = replace(
             state,
             shoe_loaded=False,
             reshuffle=BY_COVER_CARD if over else BY_ORDER,
-            sides_over=_sides(played, over, ordered),
+            sides_over=("" if single else BOTH if ordered or len(over) == 2 else next(iter(over))),
             cover_card_seat=next(iter(dealing.covers_out.values()), 0),
         )
     carried = dealing.error == UNSEEN
@@ -135,22 +136,11 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
     )
 
 
-def _sides(played: Round, over: set[str], ordered: bool) -> str:
-    if played.options.dealing != DOUBLE_SHOE:
-        return ""
-    return BOTH if ordered or len(over) == 2 else next(iter(over))
-
-
 def _facts(played: Round) -> dict[str, object]:
     """Every hand with its count in words, as it lay when the round was over."""
     if not played.dealer.cards:
         return {}
-    hands = {hand.label.replace("-", " "): hand for hand in played.hands()}
-    facts: dict[str, object] = {"dealer": _texts(played.dealer.cards)}
-    facts |= {name: _texts(hand.cards) for name, hand in hands.items()}
-    counts = {"dealer": played.dealer.count()} | {name: h.count() for name, h in hands.items()}
-    return facts | {"counts": counts}
-
-
-def _texts(cards: list[Card]) -> list[str]:
-    return [str(card) for card in cards]
+    every: dict[str, Counted] = {"dealer": played.dealer}
+    every |= {hand.label.replace("-", " "): hand for hand in played.hands()}
+    facts: dict[str, object] = {name: list(map(str, one.cards)) for name, one in every.items()}
+    return facts | {"counts": {name: one.count() for name, one in every.items()}}

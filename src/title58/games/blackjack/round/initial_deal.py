@@ -42,7 +42,9 @@ def deal(played: Round) -> Procedure[None]:
             " positions nearest the shoe he may deal with the same hand",
         )
     yield from _first_cards(played, first)
-    yield from _second_cards(played)
+    for hand in played.hands():
+        cite = "633a.12(b)(5)(iii)" if played.from_hand else "633a.7(f)(3)"
+        yield from _to_hand(played, hand, cite, "second")
     yield from _short_hands(played)
     if not played.boxes:
         return
@@ -139,12 +141,6 @@ def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
         played.dealer.cards.append(drawn)
 
 
-def _second_cards(played: Round) -> Procedure[None]:
-    cite = "633a.12(b)(5)(iii)" if played.from_hand else "633a.7(f)(3)"
-    for hand in played.hands():
-        yield from _to_hand(played, hand, cite, "second")
-
-
 def _to_hand(
     played: Round, hand: Hand, cite: Cited, which: str, *, opening: bool = False
 ) -> Procedure[bool]:
@@ -187,7 +183,15 @@ def _short_hands(played: Round) -> Procedure[None]:
                 )
                 continue
         if len(hand.cards) < 2:
-            yield from _dead(played, hand)
+            hand.dead = True
+            what = "No card was" if not hand.cards else "Only one card was"
+            why = f"{what} dealt to {hand.name}; the hand is dead and its wager goes back"
+            yield Do("633a.14(g)", why)
+            yield from played.give_back(hand.wager, "633a.14(g)")
+            if hand.cards:
+                yield from played.dealing.to_rack(
+                    "633a.14(g)", "Its card goes to the discard rack", hand.cards
+                )
     for box in played.boxes:
         if any(hand.dead for hand in box.hands):
             # Its first cards can no longer decide a side wager (B-82).
@@ -196,17 +200,6 @@ def _short_hands(played: Round) -> Procedure[None]:
     played.boxes = [box for box in played.boxes if not all(hand.dead for hand in box.hands)]
     for box in played.boxes:
         box.hands = [hand for hand in box.hands if not hand.dead]
-
-
-def _dead(played: Round, hand: Hand) -> Procedure[None]:
-    what = "No card was" if not hand.cards else "Only one card was"
-    yield Do("633a.14(g)", f"{what} dealt to {hand.name}; the hand is dead and its wager goes back")
-    hand.dead = True
-    yield from played.give_back(hand.wager, "633a.14(g)")
-    if hand.cards:
-        yield from played.dealing.to_rack(
-            "633a.14(g)", "Its card goes to the discard rack", hand.cards
-        )
 
 
 @implements("633a.14(e)")

@@ -52,7 +52,7 @@ def dealer_has_blackjack(played: Round) -> Procedure[bool]:
 # Insurance and even money
 
 
-@implements("633a.8(a)", "633a.8(e)")
+@implements("633a.8(a)", "633a.8(e)", "633a.8(e)[s2]")
 def _offer_insurance(played: Round) -> Procedure[None]:
     """To each hand for itself (B-29), and only against an ace (B-26)."""
     calls: list[Call] = []
@@ -75,7 +75,12 @@ def _offer_insurance(played: Round) -> Procedure[None]:
             costs=((INSURE, _call(played, hand).least),),
         )
         if said == EVEN_MONEY:
-            yield from _pay_even_money(played, hand)
+            hand.paid = hand.settled = hand.done = True
+            line = settling.price(played, replace(hand.wager, kind=EVEN_MONEY), "win")
+            yield from played.hand_over(line, "633a.8(e)[s2]")
+            yield from played.dealing.to_rack(
+                "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards
+            )
         elif said == INSURE:
             calls.append(_call(played, hand))
     if not calls:
@@ -94,17 +99,6 @@ def _call(played: Round, hand: Hand) -> Call:
         bounds.low,
         "633a.8(b)",
         f"half of the Blackjack Wager of {format_money(stake)}, to the next chip",
-    )
-
-
-@implements("633a.8(e)[s2]")
-def _pay_even_money(played: Round, hand: Hand) -> Procedure[None]:
-    wager = replace(hand.wager, kind=EVEN_MONEY)
-    line = settling.price(played, wager, "win")
-    yield from played.hand_over(line, "633a.8(e)[s2]")
-    hand.paid = hand.settled = hand.done = True
-    yield from played.dealing.to_rack(
-        "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards
     )
 
 

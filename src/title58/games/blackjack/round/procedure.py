@@ -164,7 +164,3 @@ class Round:
                 assert lying is not None  # or the layout had not closed
                 box.hands.append(Hand(box, number, lying))
         return sorted(boxes.values(), key=lambda box: order(box.number))
-
-
-def play(table: BlackjackTable) -> Procedure[Outcome[BlackjackState]]:
-    return (yield from Round(table).play())

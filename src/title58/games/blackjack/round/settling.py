@@ -144,28 +144,17 @@ def settle(played: Round, also: str = "") -> Procedure[None]:
     if played.dealer.blackjack:
         yield from _return_further_wagers(played)
     decided = [(box, _decide_box(played, box)) for box in played.boxes]
-    if played.options.settlement == "seat-by-seat":
-        cite = cites(also, "633a.7(r)(2)")
-        for box, lines in decided:
-            for line in lines:
-                yield from played.hand_over(line, cite)
-            yield from _with_blackjack(played, box)
-        return
-    cite = cites(also, "633a.7(r)(1)")
+    by_seat = played.options.settlement == "seat-by-seat"
+    cite = cites(also, "633a.7(r)(2)" if by_seat else "633a.7(r)(1)")
     for box, lines in decided:
         for line in lines:
-            if line.result == LOSE:
+            if by_seat or line.result == LOSE:
                 yield from played.hand_over(line, cite)
-        yield from _with_blackjack(played, box)
-    for _, lines in decided:
-        for line in lines:
-            if line.result != LOSE:
-                yield from played.hand_over(line, cite)
-
-
-def _with_blackjack(played: Round, box: Box) -> Procedure[None]:
-    if played.dealer.blackjack:
-        yield from side_settling.settle_with_blackjack(played, box)
+        if played.dealer.blackjack:
+            yield from side_settling.settle_with_blackjack(played, box)
+    for line in (line for _, lines in decided for line in lines):
+        if not by_seat and line.result != LOSE:
+            yield from played.hand_over(line, cite)
 
 
 def _turn_up(played: Round) -> Procedure[None]:
@@ -278,9 +267,7 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                     continue
                 cite = "633a.10(b)" if wager is hand.double else "633a.11(d)"
                 at = [(line.seat, line.wager, line.on) for line in played.lines].index(wager.spot)
-                played.lines[at] = price(
-                    played, wager, "late-dealer-blackjack"
-                )
+                played.lines[at] = price(played, wager, "late-dealer-blackjack")
                 yield Move(
                     cite,
                     RACK,

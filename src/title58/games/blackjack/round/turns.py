@@ -215,7 +215,7 @@ def _cards_owed(played: Round) -> Procedure[None]:
     """After all others, but before the hole card is revealed (633a.14(i))."""
     for hand in [hand for hand in played.hands() if hand.awaits_card]:
         hand.awaits_card = hand.done = False
-        if hand.doubled:
+        if hand.double is not None:
             yield from _doubled_card(played, hand, late=True)
         else:
             yield from _additional(played, hand, _as_asked(played), late=True)

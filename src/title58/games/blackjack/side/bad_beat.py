@@ -28,11 +28,6 @@ def has_20(box: Box) -> bool:
     )
 
 
-def is_dead(box: Box) -> bool:
-    """Whether no hand is left that could win (B-83)."""
-    return bool(box.hands) and all(hand.dead for hand in box.hands)
-
-
 def ground(played: Round, box: Box) -> int:
     dealer = played.dealer
     return rules.bad_beat(
@@ -44,6 +39,7 @@ def ground(played: Round, box: Box) -> int:
     )
 
 
+@implements("633a.13(j)(1)[Magic Card Bonus]")
 def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]:
     """What is paid besides: the 1 for 1 on any 20 if it adds (B-56), and the bonuses (B-57)."""
     options, selected = played.options, played.selected
@@ -52,24 +48,16 @@ def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]
     if options.bad_beat_20_adds and has_20(box) and row != any_20.row:
         yield _added(wager, any_20.row, any_20.odds, any_20.cites)
     if selected.magic is not None:
-        matching = _magic_cards(played, box)
-        if matching:
+        (first, second), magic = box.first, selected.magic
+        matching = rules.magic_cards(
+            *(first.rank, first.suit, second.rank, second.suit, magic.rank, magic.suit),
+            options.magic_card_matches == "same-rank",
+        )
+        if matching:  # whatever becomes of the hand
             times = matching if options.magic_card_paid == "each-card" else 1
             yield _bonus(played, wager, MAGIC_CARD, times)
     if selected.lucky and selected.lucky == box.number:
         yield _bonus(played, wager, LUCKY_PLAYER)
-
-
-@implements("633a.13(j)(1)[Magic Card Bonus]")
-def _magic_cards(played: Round, box: Box) -> int:
-    """How many of the first two cards match, whatever becomes of the hand."""
-    magic = played.selected.magic
-    assert magic is not None
-    first, second = box.first
-    return rules.magic_cards(
-        *(first.rank, first.suit, second.rank, second.suit, magic.rank, magic.suit),
-        played.options.magic_card_matches == "same-rank",
-    )
 
 
 def _bonus(played: Round, wager: Wager, bonus: Bonus, times: int = 1) -> Line:

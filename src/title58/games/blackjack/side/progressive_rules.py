@@ -3,15 +3,16 @@
 As in `side.rules`, a rule answers with the number of a ground in the order of the law data.
 """
 
-from title58.games.blackjack.side.terms import SideTerms
-from title58.games.blackjack.views import DealersHand
+from title58.games.blackjack.views import DealersHand, SideTerms
 from title58.law.markers import implements
 
 # Grounds of the Bad Beat Progressive Wager
 SEVEN_CARD_21, SIX_CARD_21, FIVE_CARD_21, FOUR_CARD_21, THREE_CARD_21 = range(5)
+BY_CARDS_OF_21 = (THREE_CARD_21, FOUR_CARD_21, FIVE_CARD_21, SIX_CARD_21, SEVEN_CARD_21)
 BEATEN_BY_BLACKJACK, PLAYER_20, NO_BAD_BEAT = range(5, 8)
 # Grounds of the Hit and Run Progressive Wager
 EIGHT_CARDS, SEVEN_CARDS, SIX_CARDS, FIVE_CARDS, DEALER_BLACKJACK, NO_HIT_AND_RUN = range(6)
+BY_CARDS = (FIVE_CARDS, SIX_CARDS, SEVEN_CARDS, EIGHT_CARDS)
 
 BEATEN, BEATS = 20, 21
 
@@ -30,13 +31,7 @@ def bad_beat(
         return BEATEN_BY_BLACKJACK
     if dealer_total != BEATS:
         return PLAYER_20 if any_20 else NO_BAD_BEAT
-    if dealer_cards >= 7:
-        return SEVEN_CARD_21
-    if dealer_cards == 6:
-        return SIX_CARD_21
-    if dealer_cards == 5:
-        return FIVE_CARD_21
-    return FOUR_CARD_21 if dealer_cards == 4 else THREE_CARD_21
+    return BY_CARDS_OF_21[min(dealer_cards, 7) - 3]
 
 
 @implements("633a.6(e)(10)", "633a.7(o)(2)(i)")
@@ -44,13 +39,7 @@ def hit_and_run(view: DealersHand, terms: SideTerms) -> int:
     """By the number of the dealer's cards, one that takes him over 21 among them."""
     if view.blackjack:
         return DEALER_BLACKJACK
-    if view.cards >= 8:
-        return EIGHT_CARDS
-    if view.cards == 7:
-        return SEVEN_CARDS
-    if view.cards == 6:
-        return SIX_CARDS
-    return FIVE_CARDS if view.cards == 5 else NO_HIT_AND_RUN
+    return BY_CARDS[min(view.cards, 8) - 5] if view.cards >= 5 else NO_HIT_AND_RUN
 
 
 def magic_cards(

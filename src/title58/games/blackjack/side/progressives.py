@@ -220,7 +220,7 @@ def _classed(played: Round, slug: str) -> _Classed:
 def _return_dead(played: Round) -> Procedure[None]:
     """A Bad Beat wager whose hands were all called dead goes back (B-83)."""
     for box, wager in _lying(played, BAD_BEAT):
-        if bad_beat.is_dead(box):
+        if box.hands and all(hand.dead for hand in box.hands):
             yield from give_back(played, BAD_BEAT_SYSTEM, wager, "633a.14(i)")
 
 
@@ -252,7 +252,19 @@ def _settle(
     system: Progressive,
     awarded: _Awarded,
 ) -> Procedure[None]:
-    line = _line(played, box, wager, decision, system, awarded)
+    if decision.odds.kind is Kind.METER:
+        shared = system.shared if len(awarded.payments) > 1 else ""
+        first = next(iter(awarded.payments)) == box.number
+        line = award_line(
+            wager,
+            decision.row,
+            decision.odds,
+            awarded.payments[box.number],
+            cites(decision.cites, shared),
+            awarded.unpaid if first else Fraction(0),
+        )
+    else:
+        line = settled(wager, decision, chip=played.options.chip)
     if line.result == LOSE:
         yield from played.hand_over(line, "633a.7(o)")
     else:
@@ -263,24 +275,6 @@ def _settle(
         for added in bad_beat.additions(played, box, wager, line.row):
             played.write_down(added)
             yield from _pay(box, added, system, awarded)
-
-
-def _line(
-    played: Round,
-    box: Box,
-    wager: Wager,
-    decision: Decision,
-    system: Progressive,
-    awarded: _Awarded,
-) -> Line:
-    if decision.odds.kind is not Kind.METER:
-        return settled(wager, decision, chip=played.options.chip)
-    shared = system.shared if len(awarded.payments) > 1 else ""
-    cite = cites(decision.cites, shared)
-    first = next(iter(awarded.payments)) == box.number
-    unpaid = awarded.unpaid if first else Fraction(0)
-    cents = awarded.payments[box.number]
-    return award_line(wager, decision.row, decision.odds, cents, cite, unpaid)
 
 
 def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Procedure[None]:

@@ -5,7 +5,6 @@ spades. A rule answers with the number of a ground, in the order in which the la
 the highest first, and the highest that fits is the only one paid (B-42, B-51).
 """
 
-from title58.games.blackjack.side.terms import SideTerms
 from title58.games.blackjack.views import (
     KING,
     NO_MATCH,
@@ -15,6 +14,7 @@ from title58.games.blackjack.views import (
     CardsAndRoyalMatch,
     FourRanks,
     Matches,
+    SideTerms,
     ThreeCards,
     ThreeRanks,
     TwoCards,
@@ -35,6 +35,7 @@ ONE_SAME, TWO_SAME, ONE_OF_EACH, ONE_DIFFERENT, TWO_DIFFERENT, NEITHER = range(6
 # Grounds of the In Between Wager
 TRIPLE_MATCH, ONE_CARD_SPREAD, TWO_CARD_SPREAD, THREE_CARD_SPREAD, WIDER_SPREAD = range(5)
 NOT_BETWEEN = 5
+BY_SPREAD = (ONE_CARD_SPREAD, TWO_CARD_SPREAD, THREE_CARD_SPREAD, WIDER_SPREAD)
 # Grounds of the Royal Match 21 Wager
 BOTH_ROYAL, ROYAL_MATCH, SUITED_MATCH, NO_ROYAL_MATCH = range(4)
 # Grounds of the Bet the Set 21 Wager
@@ -114,12 +115,7 @@ def in_between(view: ThreeRanks, terms: SideTerms) -> int:
     high = max(one, other)
     if not low < up < high:
         return NOT_BETWEEN
-    spread = high - low - 1
-    if spread == 1:
-        return ONE_CARD_SPREAD
-    if spread == 2:
-        return TWO_CARD_SPREAD
-    return THREE_CARD_SPREAD if spread == 3 else WIDER_SPREAD  # B-47
+    return BY_SPREAD[min(high - low - 2, 3)]  # B-47
 
 
 def _end(rank: int, ace_high: bool) -> int:

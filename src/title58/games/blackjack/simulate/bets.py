@@ -12,13 +12,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from title58.games.blackjack.odds.wagers import NAMED
+from title58.games.blackjack.odds.wagers import HALF, both_name, row_name
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.meters import metered_bet, metered_rows
-from title58.games.blackjack.simulate.tables import Found, seen
-from title58.games.blackjack.simulate.wished import LOST, Wished
+from title58.games.blackjack.simulate.tables import LOST, Found, Wished, seen
 from title58.games.blackjack.wagers import (
     BLACKJACK,
     CROWN_TREASURE,
@@ -34,8 +33,6 @@ from title58.simulation.bets import priced_bet
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import PlanError, Wish
 from title58.wagers.registry import TableWager
-
-HALF = Fraction(1, 2)
 
 
 def bet_of(wished: Wished) -> Found:
@@ -83,11 +80,6 @@ def _bet_of(
     return replace(bet, rows=tuple(rows))
 
 
-def row_name(net: Fraction) -> str:
-    """A net result as the exact odds name it."""
-    return NAMED.get(net, f"net {'+' if net > 0 else ''}{net}")
-
-
 def _nets(options: BlackjackOptions) -> Iterable[Fraction]:
     """Every net result there may be, best first: whole ones, a Blackjack and a surrender."""
     most = 2 * (2 + options.resplits)
@@ -109,11 +101,6 @@ def _both(wished: Wished, under: tuple[tuple[str, str], ...]) -> Bet:
     one = _bet_of(wished, map(both_name, nets), nets, under=under)
     name = f"two {wished.known.name}s at Blackjack Switch, with all that is added to them"
     return replace(one, name=name, stake=2 * one.stake, areas=2)
-
-
-def both_name(net: Fraction) -> str:
-    """The net result of both wagers together, per unit of one, as the exact odds name it."""
-    return f"both {'+' if net > 0 else ''}{net}"
 
 
 def beside_the_base(bet: Bet, wish: Wish, bets: Iterable[Bet]) -> Bet:

@@ -9,18 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
+from title58.games.blackjack.options.table import (
+    CONTINUOUS,
+    DOUBLE_SHOE,
+    FROM_HAND,
+    BlackjackOptions,
+)
 from title58.games.blackjack.simulate import count_rules
 from title58.games.blackjack.simulate.count_rules import DECK, FLOOR, NEAREST, TRUNCATE
 from title58.games.blackjack.simulate.seats import Counting
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import Ints
 from title58.games.blackjack.value.strategy import Card
-from title58.simulation.plan import PlanError
+from title58.games.blackjack.wagers import BLACKJACK, INSURANCE
+from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan, PlanError
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 FACES = ("J", "Q", "K")
@@ -78,7 +86,8 @@ class Count:
         return max(units, 1) * unit
 
     def true_count(self, running: int, left: int) -> int:
-        return _within(count_rules.true_count(running, self.cards(left), self.rounding))
+        count = count_rules.true_count(running, self.cards(left), self.rounding)
+        return max(-FURTHEST, min(FURTHEST, count))
 
     # Bets
 
@@ -119,13 +128,7 @@ class Count:
         near = sorted(self.plays, key=lambda each: -each.count if each.below else each.count)
         for each in near:
             if each.holds(count):
-                first, _, second = each.row.partition(",")
-                if first == second:
-                    found.pair[st.NAMES.index(first), each.up] = each.play
-                elif second:
-                    found.soft[11 + int(second), each.up] = each.play
-                else:
-                    found.hard[int(first), each.up] = each.play
+                found.enter(each.row, each.up, each.play)
         return found
 
     def counting(self, shoe: int, level_of: Ints) -> Counting:
@@ -152,10 +155,6 @@ class Count:
         )
         if self.insurance is not None:
             yield f"Insurance is taken at a true count of {self.insurance:+d} or more."
-
-
-def _within(count: int) -> int:
-    return max(-FURTHEST, min(FURTHEST, count))
 
 
 # Reading
@@ -251,7 +250,8 @@ def _departure(text: str) -> Departure:
             " as '16 vs 10: S from 0'"
         )
     row, up, play, which, count = found.groups()
-    rows = [name for name, _ in _blank_rows()]
+    blank = np.full((22, 10), st.S, dtype=np.int8)
+    rows = [name for name, _ in Card(blank, blank, blank[:10]).rows()]
     plays = {letter.upper(): code for code, letter in enumerate(st.LETTERS)}
     if row.upper() not in rows or up.upper() not in st.NAMES or play.upper() not in plays:
         raise PlanError(
@@ -267,6 +267,59 @@ def _departure(text: str) -> Departure:
     return Departure(row, st.NAMES.index(up.upper()), code, which == "below", int(count))
 
 
-def _blank_rows() -> Iterator[tuple[str, tuple[int, ...]]]:
-    none = np.full((22, 10), st.S, dtype=np.int8)
-    return Card(none, none, none[:10]).rows()
+# The bets of a player who counts: one for every step of his ramp, of which a round has one
+
+BY_THE_COUNT = (BLACKJACK, INSURANCE)
+ANY_LEVEL = -1
+
+
+def refuse_counting(plan: Plan, options: BlackjackOptions) -> None:
+    """Tables at which the count is not simulated, each by its option."""
+    why = {
+        f"dealing = {options.dealing}: a count is simulated from one shoe, whose cards all see": (
+            options.dealing in (DOUBLE_SHOE, FROM_HAND)
+        ),
+        f"dealing = {options.dealing}: a device has every card back, nothing to count": (
+            options.dealing == CONTINUOUS
+        ),
+        "switch = true: a count is not simulated at Blackjack Switch": options.switch,
+        f"double_card = {options.double_card}: a count needs doubles dealt face up": (
+            options.double_card == "face-down"
+        ),
+        "insurance = always: a player who counts takes it by the count, or say never": (
+            plan.more.get("insurance") == "always"
+        ),
+    }
+    for problem, applies in why.items():
+        if applies:
+            raise PlanError(problem)
+    if any(wish.wager == INSURANCE for wish in plan.bets):
+        raise PlanError("insurance is taken by the count: name no bet of it")
+
+
+def by_the_count(bets: tuple[Bet, ...], count: Count | None) -> tuple[tuple[Bet, ...], Ints]:
+    """Each bet that goes by the count, once for every level; and the level of each bet."""
+    made, levels = list(bets), [ANY_LEVEL] * len(bets)
+    if count is not None:
+        found = [
+            (_at(bet, count, level), level) if bet.wager in BY_THE_COUNT else (bet, ANY_LEVEL)
+            for bet in bets
+            for level in range(len(count.units) if bet.wager in BY_THE_COUNT else 1)
+        ]
+        # The Blackjack Wager first, as everywhere; level by level.
+        found.sort(key=lambda each: each[0].wager != BLACKJACK)
+        made, levels = [bet for bet, _ in found], [level for _, level in found]
+    return tuple(made), np.array(levels, dtype=np.int64)
+
+
+def _at(bet: Bet, count: Count, level: int) -> Bet:
+    """A bet as it is made at this level; no exact odds are those of so rich or poor a shoe."""
+    units, case = count.units[level], count.case(level)
+    return replace(
+        bet,
+        stake=units * bet.stake,
+        nets=tuple(units * net for net in bet.nets),
+        on=case,
+        under=(*bet.under, ("count", case)),
+        case=case,
+    )

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from title58.compiling import compilable
 from title58.games.blackjack.simulate import count_rules
-from title58.games.blackjack.simulate.count import FURTHEST
-from title58.games.blackjack.simulate.count_bets import ANY_LEVEL
+from title58.games.blackjack.simulate.count import ANY_LEVEL, FURTHEST
 from title58.games.blackjack.simulate.seats import (
     ADDED,
     BEFORE,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from title58.compiling import compilable
 from title58.games.blackjack import rules
 from title58.games.blackjack.simulate import play as base
-from title58.games.blackjack.simulate import switch_play as switch
 from title58.games.blackjack.simulate.seats import (
     RANKS,
     Params,
@@ -27,7 +26,7 @@ EITHER = 2  # sides are 0 and 1
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     for side in range(2):
-        base._new_shoe(
+        base.new_shoe(
             generator,
             params.table,
             shoe[side * cards : (side + 1) * cards],
@@ -40,7 +39,7 @@ def _determine(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> 
     """The side that is called, and the first player's first card."""
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     for side in range(2):  # each has a cover card and is shuffled by itself (633a.7(e)(3))
-        base._make_ready(
+        base.make_ready(
             generator,
             table,
             shoe[side * cards : (side + 1) * cards],
@@ -68,15 +67,6 @@ def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: I
     side, card = _determine(generator, params.table, shoe, memory)
     cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
     return base.play_round(
-        generator, params, shoe[side * cards : (side + 1) * cards],
-        memory[side * room : (side + 1) * room], rows, card,
-    )  # fmt: skip
-
-
-def play_switch(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
-    side, card = _determine(generator, params.table, shoe, memory)
-    cards, room = shoe.shape[0] // 2, memory.shape[0] // 2
-    return switch.play_round(
         generator, params, shoe[side * cards : (side + 1) * cards],
         memory[side * room : (side + 1) * room], rows, card,
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """Blackjack as a kernel: what is bet, how it is played, and the table it is played at.
 
-Four kernels, one for each way a round may begin and be decided: the base game and Blackjack Switch
-(633a.12(a)), each from one shoe or from a double shoe (633a.7(d)).
+A round may begin from one shoe or from a double shoe (633a.7(d)); that of Blackjack Switch
+(633a.12(a)) is compiled apart.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from math import ceil
 import numpy as np
 
 from title58.games.blackjack import rules as written
+from title58.games.blackjack.odds.wagers import HALF, both_name, row_name
 from title58.games.blackjack.options.table import (
     CONTINUOUS,
     DOUBLE_SHOE,
@@ -22,16 +23,8 @@ from title58.games.blackjack.options.table import (
 )
 from title58.games.blackjack.simulate import double_shoe, seats
 from title58.games.blackjack.simulate import play as simulation_play
-from title58.games.blackjack.simulate import switch_play as simulation_switch_play
-from title58.games.blackjack.simulate.bets import (
-    HALF,
-    beside_the_base,
-    bet_of,
-    both_name,
-    refuse_breakage,
-    row_name,
-)
-from title58.games.blackjack.simulate.count_bets import by_the_count, refuse_counting
+from title58.games.blackjack.simulate.bets import beside_the_base, bet_of, refuse_breakage
+from title58.games.blackjack.simulate.count import by_the_count, refuse_counting
 from title58.games.blackjack.simulate.limit import limited
 from title58.games.blackjack.simulate.meters import (
     among_wagers,
@@ -45,8 +38,7 @@ from title58.games.blackjack.simulate.strategy import (
     strategy_of,
     switches_of,
 )
-from title58.games.blackjack.simulate.tables import lookup
-from title58.games.blackjack.simulate.wished import LOST, Wished
+from title58.games.blackjack.simulate.tables import LOST, Wished, lookup
 from title58.games.blackjack.state import LEFT, RIGHT
 from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.wagers import (
@@ -64,7 +56,7 @@ from title58.law import Law
 from title58.money import Odds, format_money
 from title58.simulation.bets import wishes
 from title58.simulation.generator import Ints
-from title58.simulation.kernel import UNDECIDED, Begin, Bet, Kernel, Play
+from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import decks_of
 
@@ -105,12 +97,12 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     table = _table(plan, law, options, bets, insures=insures, even=even)
     room = seats.SEATS + seats.seat_size(table.most_hands) * players * options.hands_per_box
     sides = 2 if options.dealing == DOUBLE_SHOE else 1
-    play, begin = _compiled(options, strategy)
+    way = double_shoe if options.dealing == DOUBLE_SHOE else simulation_play
     return Kernel(
         GAME,
         bets,
-        play,
-        begin,
+        simulation_play.play_counting if strategy.count else way.play,
+        way.begin,
         seats.Params(
             table,
             strategy.tables,
@@ -122,7 +114,7 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
             limits=limits,
             switches=switches_of(strategy, options.decks_per_shoe, terms)
             if options.switch
-            else np.zeros((0,) * 5, dtype=np.int8),
+            else None,
             counting=strategy.count.counting(options.cards_per_shoe, level_of)
             if strategy.count
             else None,
@@ -143,16 +135,6 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
         terms=meters_of(bets, options),
         awards=awards_of(bets),
         players=players,
-    )
-
-
-def _compiled(options: BlackjackOptions, strategy: Strategy) -> tuple[Play, Begin]:
-    if strategy.count is not None:
-        return simulation_play.play_counting, simulation_play.begin
-    if options.dealing == DOUBLE_SHOE:
-        return (double_shoe.play_switch if options.switch else double_shoe.play), double_shoe.begin
-    return (simulation_switch_play if options.switch else simulation_play).play, (
-        simulation_play.begin
     )
 
 
@@ -260,7 +242,11 @@ def _table(
         resplits_of_aces=options.resplits_of_aces,
         one_card_to_aces=options.split_aces == "one-card",
         insures=insures,
-        played_out=any(_played_out(slug) for slug in made),
+        # The dealer's hand decides it, whatever the players have (B-25).
+        played_out=any(
+            one.slug in made and isinstance(one, SeenWager) and one.earliest is DEALER
+            for one in WAGERS
+        ),
         any_20=options.bad_beat_any_20,
         magic=MAGIC_CARD.of in made and options.magic_card,
         magic_rank_only=options.magic_card_matches == "same-rank",
@@ -274,12 +260,6 @@ def _table(
         determinant=SIDES.index(str(plan.more.get("determinant", EITHER))),
         red_side=SIDES.index(options.red_side),
     )
-
-
-def _played_out(slug: str) -> bool:
-    """Whether the dealer's hand decides this wager, whatever the players have (B-25)."""
-    declared = WAGERS[slug]
-    return isinstance(declared, SeenWager) and declared.earliest is DEALER
 
 
 def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:

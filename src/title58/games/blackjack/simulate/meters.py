@@ -10,8 +10,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import progressive_rules as rules
 from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, Progressive
 from title58.games.blackjack.simulate import seats
-from title58.games.blackjack.simulate.tables import Found
-from title58.games.blackjack.simulate.wished import LOST, Wished
+from title58.games.blackjack.simulate.tables import LOST, Found, Wished
 from title58.games.blackjack.wagers import BAD_BEAT, LUCKY_PLAYER, MAGIC_CARD, progressives
 from title58.law import WagerLaw
 from title58.money import Kind, Odds

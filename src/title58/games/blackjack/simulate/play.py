@@ -50,11 +50,11 @@ from title58.games.blackjack.simulate.seats import (
     VALUES,
     Params,
     Table,
-    Worth,
     bare,
     inlined,
 )  # fmt: skip
 from title58.games.blackjack.simulate.side import side_row
+from title58.games.blackjack.value.hands import Bytes
 from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import UNDECIDED
 from title58.simulation.shoes import COVER, DEALT, deal, shuffle
@@ -63,11 +63,11 @@ compilable(rules)
 
 
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
-    _new_shoe(generator, params.table, shoe, memory)
+    new_shoe(generator, params.table, shoe, memory)
 
 
 @bare
-def _new_shoe(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
+def new_shoe(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
     """Shuffled, the cover card placed (633a.5(d)), the first card burned (633a.7(c))."""
     shuffle(memory, shoe.shape[0] - table.behind)
     for _ in range(table.burns):
@@ -75,12 +75,12 @@ def _new_shoe(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> N
 
 
 @inlined
-def _make_ready(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
+def make_ready(generator: Generator, table: Table, shoe: Ints, memory: Ints) -> None:
     """Before the first card: a device has all its cards back; a cover card seen ends a shoe."""
     if table.fresh:
         memory[DEALT] = 0
     elif memory[DEALT] > memory[COVER]:
-        _new_shoe(generator, table, shoe, memory)
+        new_shoe(generator, table, shoe, memory)
     for _ in range(table.burns_each_round):  # 633a.12(b)(5)
         take(generator, shoe, memory)
     memory[START] = memory[DEALT]
@@ -232,43 +232,49 @@ def _lies_hidden(table: Table, memory: Ints, hand: int) -> bool:
 
 
 @inlined
-def settle_early(memory: Ints, at: int, dealer_blackjack: bool, worth: Worth) -> None:
-    """A hand that was given up: surrendered, or a Blackjack paid even money (633a.8(e))."""
-    if memory[at + GIVEN_UP] == PAID_EVEN:
-        memory[at + NET] = worth.even_money
-    else:
-        memory[at + NET] = worth.surrender[rules.surrender(dealer_blackjack)]
-    memory[at + HAS_20] = 0
-
-
-@inlined
-def _settle_seat(memory: Ints, at: int, dealer: int, dealer_blackjack: bool, worth: Worth) -> None:
-    """What the seat's wagers come to together, in halves of the first one."""
-    if memory[at + GIVEN_UP]:
-        settle_early(memory, at, dealer_blackjack, worth)
-        return
+def _settle_seat(
+    params: Params, switches: Bytes | None, memory: Ints, at: int, dealer: int,
+    dealer_blackjack: bool,
+) -> None:  # fmt: skip
+    """What the wagers on a hand as dealt come to together, in halves of the first one."""
+    worth = params.worth
     net, has_20 = 0, 0
     natural = memory[at + NATURAL] == 1
-    for number in range(memory[at + HANDS]):
+    hands = memory[at + HANDS]
+    if memory[at + GIVEN_UP]:  # surrendered, or a Blackjack paid even money (633a.8(e))
+        hands = 0
+        net = worth.even_money
+        if memory[at + GIVEN_UP] != PAID_EVEN:
+            net = worth.surrender[rules.surrender(dealer_blackjack)]
+    for number in range(hands):
         hand = at + SEAT + HAND * number
         total = memory[hand + TOTAL]
-        row = rules.decide(total, natural, dealer, dealer_blackjack)
+        row = _row(params.table, switches, total, natural, dealer, dealer_blackjack)
         added = memory[hand + STAKE] - 1
         if number == 0:
             net += worth.base[row]
         else:
             added += 1
         if added:
-            further = rules.further_wager(row, dealer_blackjack)
-            net += added * worth.further[further]
+            net += added * worth.further[rules.further_wager(row, dealer_blackjack)]
         if total == BEATEN:
             has_20 = 1
     memory[at + NET] = net
     memory[at + HAS_20] = has_20
 
 
+@inlined
+def _row(
+    table: Table, switches: Bytes | None, total: int, natural: bool, dealer: int,
+    dealer_blackjack: bool,
+) -> int:  # fmt: skip
+    if switches is None:
+        return rules.decide(total, natural, dealer, dealer_blackjack)
+    return rules.decide_switch(total, natural, dealer, dealer_blackjack, table.as_marketed)
+
+
 def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
-    _make_ready(generator, params.table, shoe, memory)
+    make_ready(generator, params.table, shoe, memory)
     first = take(generator, shoe, memory)
     return play_round(generator, params, shoe, memory, rows, first)
 
@@ -279,7 +285,7 @@ def play_counting(
     """The same with players who count."""
     counting = params.counting
     assert counting is not None
-    _make_ready(generator, params.table, shoe, memory)
+    make_ready(generator, params.table, shoe, memory)
     begin_round(counting, shoe, memory)
     first = take(generator, shoe, memory)
     play_round(generator, params, shoe, memory, rows, first)
@@ -290,10 +296,14 @@ def play_counting(
 def play_round(
     generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints, first_card: int
 ) -> int:
-    """One round: two cards to every seat and the dealer, the reader, the turns, the dealer."""
+    """One round: two cards to every hand and the dealer, the reader, the turns, the dealer.
+
+    At Blackjack Switch a box has two hands, each kept like a seat.
+    """
     table, row_of, lookup, seat_of = params.table, params.row_of, params.lookup, params.seat_of
-    size = SEAT + HAND * table.most_hands
-    end = SEATS + size * table.players
+    size, areas = SEAT + HAND * table.most_hands, areas_of(params.switches)
+    box = areas * size
+    end = SEATS + box * table.players
     memory[SEATS + FIRST] = first_card
     for at in range(SEATS + size, end, size):
         memory[at + FIRST] = take(generator, shoe, memory)
@@ -307,15 +317,14 @@ def play_round(
     ace = up == rules.ACE or hole == rules.ACE
     dealer_cards = 2
     blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
-    if blackjack:
+    if blackjack or areas == 2:
         for at in range(SEATS, end, size):
-            stands_as_dealt(table, memory, at, up)
-    else:
+            _stands_as_dealt(table, memory, at, up)
+    if not blackjack:
         matters = table.played_out  # 633a.7(n), B-25
-        for at in range(SEATS, end, size):
-            natural = rules.is_blackjack(memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS)
-            lives = play_seat(
-                generator, params, shoe, memory, at, rules.card_value(up) - 1, natural
+        for at in range(SEATS, end, box):
+            lives = _play_box(
+                generator, params, params.switches, shoe, memory, at, rules.card_value(up) - 1
             )
             matters = matters or lives
         while matters and rules.dealer_draws(hard, ace):
@@ -325,14 +334,21 @@ def play_round(
             dealer_cards += 1
     dealer = rules.total(hard, ace)
     for at in range(SEATS, end, size):
-        _settle_seat(memory, at, dealer, blackjack, params.worth)
+        _settle_seat(params, params.switches, memory, at, dealer, blackjack)
     added = 0
     for bet in range(seat_of.shape[0]):
-        at = SEATS + size * seat_of[bet]
+        at = SEATS + box * seat_of[bet]
+        last = at + box - size  # of the hands in the box
         if lookup.kinds[bet] == BLACKJACK:
-            rows[bet] = row_of[memory[at + NET] + row_of.shape[0] // 2]
-            added += memory[at + ADDED] * params.stakes[bet]
+            net, more = memory[at + NET], memory[at + ADDED]
+            if areas == 2:
+                net += memory[last + NET]
+                more += memory[last + ADDED]
+            rows[bet] = row_of[net + row_of.shape[0] // 2]
+            added += more * params.stakes[bet] // areas  # the stake is that of both wagers
         else:
+            # A box wins Bad Beat once, with either hand (B-54).
+            memory[at + HAS_20] = max(memory[at + HAS_20], memory[last + HAS_20])
             rows[bet] = side_row(
                 lookup, bet, table, memory, at, size, seat_of[bet], up_card, hole_card, dealer,
                 dealer_cards, blackjack,
@@ -345,8 +361,57 @@ def play_round(
     return added
 
 
+@inlined
+def areas_of(switches: Bytes | None) -> int:
+    """How many hands a box has."""
+    return 1 if switches is None else 2
+
+
+@inlined
+def _play_box(
+    generator: Generator, params: Params, switches: Bytes | None, shoe: Ints, memory: Ints,
+    at: int, up: int,
+) -> bool:  # fmt: skip
+    """One hand; or the switch, then both. Answers whether the dealer must draw."""
+    one_1, one_2 = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
+    if switches is None:
+        natural = rules.is_blackjack(one_1, one_2)
+        return play_seat(generator, params, shoe, memory, at, up, natural)
+    size = SEAT + HAND * params.table.most_hands
+    other = at + size
+    two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS
+    paid = memory[at + GIVEN_UP] == PAID_EVEN or memory[other + GIVEN_UP] == PAID_EVEN
+    switched = (
+        not paid
+        and switches[
+            rules.card_value(one_1) - 1,
+            rules.card_value(one_2) - 1,
+            rules.card_value(two_1) - 1,
+            rules.card_value(two_2) - 1,
+            up,
+        ]
+        == 1
+    )
+    second = memory[at + SECOND]
+    if switched:
+        memory[at + SECOND] = memory[other + SECOND]
+        memory[other + SECOND] = second
+    lives = False
+    for hand in range(at, other + 1, size):
+        # A Blackjack that was switched to is a 21 like any other (B-66); one that was dealt waits
+        # for the dealer's total too, unless it has been paid.
+        natural = not switched and memory[hand + NATURAL] == 1
+        waits = play_seat(generator, params, shoe, memory, hand, up, natural)
+        waits = waits or (natural and memory[hand + GIVEN_UP] != PAID_EVEN)
+        lives = lives or waits
+    if switched:  # wagers on the first cards go by those that were dealt
+        memory[other + SECOND] = memory[at + SECOND]
+        memory[at + SECOND] = second
+    return lives
+
+
 @bare
-def stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
+def _stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
     """Against a dealer Blackjack nothing is played, and even money was taken before."""
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     natural = rules.is_blackjack(one, other)

@@ -117,7 +117,7 @@ class Params(NamedTuple):
     seat_of: Ints  # [bet]
     stakes: Ints  # [bet]
     limits: Ints  # [bet, who has won]: the row that the payout limit leaves
-    switches: Bytes  # [first, second, first, second, up]: when a player switches
+    switches: Bytes | None  # [first, second, first, second, up]: when a player switches
     counting: Counting | None
 
 

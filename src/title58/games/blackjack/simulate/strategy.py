@@ -190,8 +190,11 @@ def _card(rows: Mapping[str, object], columns: list[str]) -> Card:
         what = f"lacks {', '.join(missing)}" if missing else f"has {', '.join(unknown)} besides"
         raise PlanError(f"the strategy {what}; its rows are {', '.join(wanted)}")
     for name, row in plays.items():
+        first, _, second = name.partition(",")
         for column, play in zip(columns, row, strict=True):
-            _enter(card, name, st.NAMES.index(column), play)
+            if play in (st.P, st.RP) and first != second:
+                raise PlanError(f"row {name} is no pair and cannot be split")
+            card.enter(name, st.NAMES.index(column), play)
     card.hard[2:5] = card.hard[5]  # a pair of twos that is not split
     card.soft[12] = np.where(np.isin(card.pair[0], (st.P, st.RP)), st.H, card.pair[0])
     return card
@@ -206,19 +209,6 @@ def _plays(name: str, row: object) -> list[int]:
         if str(word).upper() not in known:
             raise PlanError(f"row {name}: {word!r} is no play; write {', '.join(st.LETTERS)}")
     return [known[str(word).upper()] for word in words]
-
-
-def _enter(card: Card, name: str, up: int, play: int) -> None:
-    first, _, second = name.partition(",")
-    if first == second:
-        card.pair[st.NAMES.index(first), up] = play
-        return
-    if play in (st.P, st.RP):
-        raise PlanError(f"row {name} is no pair and cannot be split")
-    if second:
-        card.soft[11 + int(second), up] = play
-    else:
-        card.hard[int(first), up] = play
 
 
 # By name

@@ -6,6 +6,8 @@ Rows are those of the wager's own ground for every value of its view.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -13,10 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from title58.games.blackjack import views
-from title58.games.blackjack.side.tables import grounds_of
+from title58.games.blackjack.odds.weights import grounds_of
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.simulate import seats
-from title58.games.blackjack.wagers import AnyWager, SeenWager, limited
+from title58.games.blackjack.simulate.strategy import Strategy
+from title58.games.blackjack.wagers import GAME, AnyWager, SeenWager, limited
+from title58.law import Law, WagerLaw
 from title58.simulation.kernel import Bet
+from title58.simulation.plan import Plan, Wish
 from title58.wagers.registry import TableWager
 from title58.wagers.views import CardView, DeclarationError, View
 
@@ -79,3 +85,26 @@ def lookup(found: dict[str, Found], bets: Iterable[Bet]) -> seats.Lookup:
         classes,
         classes.max(axis=1) + 1,
     )
+
+
+LOST = Fraction(-1)
+
+
+@dataclass(frozen=True)
+class Wished:
+    """All that the bet depends on; `played` says how, in the exact odds' words if they have any."""
+
+    wish: Wish
+    plan: Plan
+    law: Law
+    options: BlackjackOptions
+    strategy: Strategy
+    played: tuple[str, str]
+
+    @property
+    def known(self) -> WagerLaw:
+        return self.law.wager(GAME, self.wish.wager)
+
+    @property
+    def decks(self) -> tuple[str, str]:
+        return "decks", str(self.options.decks_per_shoe)

@@ -41,18 +41,12 @@ def without(part: Floats, many: float, unseen: float, gone: int, others: int, ou
 
     By inclusion and exclusion over those that are.
     """
-    rows, finals = out.shape
-    for row in range(rows):
-        for final in range(finals):
-            out[row, final] = 0.0
+    out[:] = 0.0
     for i in range(others + 1):
         chance = more_of_pair(many, unseen, gone, i)
         if chance > 0:
             sign = 1.0 if i % 2 == 0 else -1.0
-            factor = sign * choose(others, i) * chance
-            for row in range(rows):
-                for final in range(finals):
-                    out[row, final] += factor * part[gone + i, row, final]
+            out += sign * choose(others, i) * chance * part[gone + i]
 
 
 @compiled
@@ -80,31 +74,27 @@ def hang_together(ratio: Floats, one: Floats, another: Floats, out: Floats) -> N
 def times(spread: Floats, one: Floats, wider: Floats) -> None:
     """One more hand with these chances of its results."""
     size = len(spread)
-    for k in range(size):
-        wider[k] = 0.0
+    wider[:] = 0.0
     for result in range(RESULTS):
         step = NET[result]
         for k in range(size):
             if spread[k] != 0.0 and 0 <= k + step < size:
                 wider[k + step] += spread[k] * one[result]
-    for k in range(size):
-        spread[k] = wider[k]
+    spread[:] = wider
 
 
 @compiled
 def times_two(spread: Floats, two: Floats, wider: Floats) -> None:
     """Two more hands, by what makes them differ from independent ones."""
     size = len(spread)
-    for k in range(size):
-        wider[k] = 0.0
+    wider[:] = 0.0
     for a in range(RESULTS):
         for b in range(RESULTS):
             step = NET[a] + NET[b]
             for k in range(size):
                 if spread[k] != 0.0 and 0 <= k + step < size:
                     wider[k + step] += spread[k] * two[a, b]
-    for k in range(size):
-        spread[k] = wider[k]
+    spread[:] = wider
 
 
 @compiled
@@ -124,19 +114,16 @@ def add_hands(
     for final in range(7):
         if dealer[0, final] <= 0:
             continue
-        for result in range(RESULTS):
-            one[result] = first[result, final] / dealer[0, final]
-            another[result] = second[result, final] / dealer[0, final]
+        one[:] = first[:, final] / dealer[0, final]
+        another[:] = second[:, final] / dealer[0, final]
         hang_together(ratios[0, :, :, final], one, one, twos[0])
         hang_together(ratios[1, :, :, final], one, another, twos[1])
         hang_together(ratios[2, :, :, final], another, another, twos[2])
-        for k in range(size):
-            found[k] = 0.0
+        found[:] = 0.0
         for alike in range(firsts // 2 + 1):
             for mixed in range(min(firsts - 2 * alike, seconds) + 1):
                 for others in range((seconds - mixed) // 2 + 1):
-                    for k in range(size):
-                        spread[k] = 0.0
+                    spread[:] = 0.0
                     spread[size // 2] = (
                         ways * dealer[0, final] * matched(firsts, alike, mixed)
                         * matched(seconds, others, mixed) * factorial(mixed)
@@ -151,14 +138,11 @@ def add_hands(
                         times(spread, one, wider)
                     for _ in range(seconds - 2 * others - mixed):
                         times(spread, another, wider)
-                    for k in range(size):
-                        found[k] += spread[k]
+                    found += spread
                     if alike + mixed + others == 0:
-                        for k in range(size):
-                            apart[k] = spread[k]
+                        apart[:] = spread
         part = no_less_than_nothing(found, apart)
-        for k in range(size):
-            net[final, k] += part * found[k] + (1.0 - part) * apart[k]
+        net[final] += part * found + (1.0 - part) * apart
 
 
 @compiled
@@ -213,10 +197,8 @@ def combine(
     known, by the `ratios` that `together` finds, and `sums`: the average result, the average of all
     that is wagered, the average number of hands.
     """
-    for final in range(len(net)):
-        for k in range(net.shape[1]):
-            net[final, k] = 0.0
-    sums[0] = sums[1] = sums[2] = 0.0
+    net[:] = 0.0
+    sums[:] = 0.0
     a_hand = np.zeros((RESULTS, 7))
     b_hand = np.zeros((RESULTS, 7))
     ends = np.zeros((1, 7))
@@ -248,11 +230,7 @@ def combine(
         tally(ways, a_hand, hands, sums)
         sums[2] += ways * no_blackjack(ends[0]) * hands
     reached = more_of_pair(many, unseen, 0, limit)
-    free = np.zeros(other.shape)
-    for gone in range(len(other)):
-        for result in range(RESULTS):
-            for final in range(7):
-                free[gone, result, final] = other[gone, result, final] + paired[gone, result, final]
+    free = other + paired
     for n in range(limit + 1):  # no more splits: n hands have another card, the rest any
         ways = reached * (paths[limit - 1, n] if limit > 0 else 1.0)
         if ways <= 0:

@@ -24,14 +24,6 @@ MASK = (1 << BITS) - 1
 ENDS = 8  # ways of ending; the seventh is what remains
 
 
-@compiled
-def cards_in(left: Floats) -> float:
-    cards = 0.0
-    for value in range(10):
-        cards += left[value]
-    return cards
-
-
 # One set of cards
 
 
@@ -39,6 +31,7 @@ def cards_in(left: Floats) -> float:
 def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, out: Floats) -> None:
     """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
 
+    Every way is added up by how it ends; what is left is in `out[6]`.
     `room` is space to work in: the products of counts along the branch, and what they are to be
     divided by, since the chance of drawing certain cards is a product of counts over the product of
     as many numbers of cards unseen.
@@ -49,15 +42,8 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, ou
         room[DEEPEST + drawn] = 0.0
         if drawn <= cards:
             room[DEEPEST + drawn] = room[DEEPEST + drawn - 1] / (cards - drawn + 1)
-    walk_draws(left, up, tree, room, out)
-
-
-@compiled
-def walk_draws(left: Floats, up: int, tree: Draws, room: Floats, out: Floats) -> None:
-    """Every way the dealer's hand can end, added up by how it ends; what is left is in `out[6]`."""
     start, value, used, depth, after, orders, final = tree
-    for k in range(ENDS):
-        out[k] = 0.0
+    out[:] = 0.0
     one = np.uint64(1)  # signed and unsigned would mix to floats
     beyond = np.uint64(DEEPEST)
     node = start[up]
@@ -94,7 +80,7 @@ def key_of(cards: Ints) -> int:
 def one_order(left: Floats, key: int) -> float:
     """The chance that the cards of a key come first, in one order of theirs."""
     chance = 1.0
-    unseen = cards_in(left)
+    unseen = left.sum()
     for value in range(10):
         many = left[value]
         for _ in range((key >> (BITS * value)) & MASK):
@@ -138,7 +124,7 @@ def ends_of_keys(
     room = np.zeros(2 * DEEPEST)
     order = np.zeros(len(keys), dtype=np.int64)
     start = by_size(keys, order)
-    cards = cards_in(left)
+    cards = left.sum()
     for size in range(len(start) - 1):
         if start[size] == start[size + 1]:
             continue
@@ -158,8 +144,7 @@ def ends_of_keys(
                 for lane in range(here):
                     one = out[order[first + lane]]
                     dealer_ends(rest[:, lane], int(cards - size), up, tree, room, one)
-                    for final in range(ENDS):
-                        one[final] *= reach[0, lane]
+                    one *= reach[0, lane]
                 continue
             walk_lanes(rest, up, tree, over, reach, found)
             for lane in range(here):
@@ -175,11 +160,9 @@ def ends_of_keys(
 def walk_lanes(
     left: Floats, up: int, tree: Draws, over: Floats, reach: Floats, found: Floats
 ) -> None:
-    """`walk_draws` for many shoes at once, of as many cards each."""
+    """The same for many shoes at once, of as many cards each."""
     start, value, used, depth, next_branch, orders, final = tree
-    for k in range(ENDS):
-        for lane in range(LANES):
-            found[k, lane] = 0.0
+    found[:] = 0.0
     for node in range(start[up], start[up + 1]):
         drawn = depth[node]
         many, before, gone = left[value[node]], reach[drawn - 1], used[node]
@@ -199,7 +182,7 @@ def walk_lanes(
 
 @compiled
 def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
-    """`ends[hand, up]`: how the dealer ends with the cards of each hand and the card up gone."""
+    """`ends[hand, up]`, all 0: how the dealer ends with each hand and the card up gone."""
     keys = np.zeros(len(cards), dtype=np.int64)
     for hand in range(len(cards)):
         keys[hand] = key_of(cards[hand])
@@ -208,6 +191,5 @@ def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
         unseen = left.copy()
         unseen[up] -= 1.0
         ends_of_keys(unseen, keys, up, tree, False, found)
-        for hand in range(len(cards)):
-            for k in range(ENDS):
-                ends[hand, up, k] = found[hand, k] if left[up] > 0 else 0.0
+        if left[up] > 0:
+            ends[:, up] = found

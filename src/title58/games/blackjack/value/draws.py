@@ -9,7 +9,9 @@ of sorted draws, so that products are shared along the branches.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
+from math import perm
 from typing import NamedTuple
 
 import numpy as np
@@ -145,3 +147,20 @@ def tree_of(ends: Ends, final: Ints) -> Draws:
         orders,
         how,
     )
+
+
+def cards_of_dealer(left: tuple[int, ...]) -> dict[tuple[int, bool], Fraction]:
+    """The chance of each number of cards, one past 21 among them; apart, of a Blackjack."""
+    ends = ends_of_draws(False)
+    taken = ends.drawn.copy()
+    taken[np.arange(len(taken)), ends.up] += 1  # the card up comes from the same shoe
+    ways = ends.orders.astype(object)  # too many for 64 bits
+    for value, many in enumerate(left):
+        orders = [perm(max(many, 0), number) for number in range(int(taken[:, value].max()) + 1)]
+        some = np.flatnonzero(taken[:, value])
+        ways[some] *= np.array(orders, dtype=object)[taken[some, value]]
+    found: dict[tuple[int, bool], int] = {}
+    for key in zip(ends.cards.tolist(), ends.blackjack.tolist(), ways, strict=True):
+        found[key[:2]] = found.get(key[:2], 0) + key[2]
+    cards = sum(left)
+    return {key: Fraction(many, perm(cards, key[0])) for key, many in found.items() if many}

@@ -20,12 +20,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from title58.games.blackjack.value import dealer_kernels, every_hand_kernels, together_kernels
-from title58.games.blackjack.value.every_hand_kernels import ALL, LOST
-from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands
+from title58.games.blackjack.value import dealer_kernels, together_kernels
+from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands, holding_value
 from title58.games.blackjack.value.split_twenties import turns
 from title58.games.blackjack.value.terms import FINALS
-from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
+from title58.games.blackjack.value.together_kernels import ALL, LOSS, PAST_21, STIFF
 
 if TYPE_CHECKING:
     from title58.games.blackjack.value.shoe import Shoe
@@ -74,7 +73,7 @@ class EveryHand:
         self.left[pair] -= 2
         most = shoe.terms.hands(pair) if self.play.again[pair, up] else 2
         self.most = min(most, 2 + int(self.left[pair]))
-        h, holding = hands(), shoe.holding[pair]
+        h, holding = hands(), holding_value(pair)
         keys, classes = np.zeros((2, 2 * len(holding) + VALUES * VALUES), dtype=np.int64)
         many = np.zeros((2, len(keys)))
         orders = shoe.orders_of_hand(self.play, pair, up)
@@ -91,7 +90,7 @@ class EveryHand:
     def _nets(self, ended: int) -> list[int]:
         """What a hand of this class comes to, by how the dealer ends."""
         if ended >= PAST_21:
-            return [-2 if ended == PAST_21 else LOST] * len(FINALS)
+            return [-2 if ended == PAST_21 else LOSS] * len(FINALS)
         return [int(won) * (1 + ended % 2) for won in self.shoe.outcome[STIFF + ended // 2]]
 
     def net(self) -> Floats:
@@ -135,7 +134,7 @@ class EveryHand:
             before = self._added_up(keys, known, *((others - 1, free) if others else (0, free - 1)))
             larger, smaller = keys[-others - free], keys[-others - free - 1]
             after = np.zeros((len(smaller), before.shape[1] + 4 * len(FINALS)))
-            every_hand_kernels.one_hand_less(
+            together_kernels.one_hand_less(
                 smaller, larger, self.sets, self.classes, self.many[0 if others else 1], self.nets,
                 before, after,
             )  # fmt: skip
@@ -148,9 +147,9 @@ class EveryHand:
         places = PLACES << (len(some) // ENOUGH).bit_length()
         while True:
             table = np.full(places, -1, dtype=np.int64)
-            alike, new_last = np.zeros((2, places // every_hand_kernels.SPARSE), dtype=np.int64)
-            many = every_hand_kernels.sums_of(left, some, last, own, table, alike, new_last)
-            if many != every_hand_kernels.FULL:
+            alike, new_last = np.zeros((2, places // together_kernels.SPARSE), dtype=np.int64)
+            many = together_kernels.sums_of(left, some, last, own, table, alike, new_last)
+            if many != together_kernels.FULL:
                 order = np.argsort(alike[:many])
                 return alike[order], new_last[order]
             places *= 4

@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.dealer_kernels import cards_in
+from title58.games.blackjack.value.dealer_kernels import ENDS
 from title58.games.blackjack.value.hands import Floats, Ints
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
@@ -23,10 +23,7 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
 @compiled
 def no_blackjack(ends: Floats) -> float:
     """The chance that the dealer has none, from how the dealer ends."""
-    chance = 0.0
-    for final in range(7):
-        chance += ends[final]
-    return chance
+    return float(ends[:7].sum())
 
 
 @compiled
@@ -56,7 +53,7 @@ def draw_value(
     """
     worth = 0.0
     alive = 0.0
-    unseen = cards_in(left) - size - 1 - gone
+    unseen = left.sum() - size - 1 - gone
     if unseen <= 0:  # no such hand in so small a shoe
         return 0.0
     for value in range(10):
@@ -167,14 +164,12 @@ def results_of_play(
 
     `out`: doubled and lost, lost, pushed, pushed doubled, won, won doubled.
     """
-    for k in range(6):
-        out[k] = 0.0
+    out[:] = 0.0
     reach = np.zeros(len(size))
     doubled = np.zeros(len(size))
     for up in range(10):
-        for hand in range(len(size)):
-            reach[hand] = weight[hand, up]
-            doubled[hand] = 0.0
+        reach[:] = weight[:, up]
+        doubled[:] = 0.0
         for hand in range(len(size)):
             if reach[hand] <= 0 and doubled[hand] <= 0:
                 continue
@@ -190,7 +185,7 @@ def results_of_play(
                     out[single] += reach[hand] * ends[hand, up, final]
             if action == STAND:
                 continue
-            unseen = cards_in(left) - size[hand] - 1
+            unseen = left.sum() - size[hand] - 1
             alive = 0.0
             for value in range(10):
                 grown = child[hand, value]
@@ -260,7 +255,7 @@ def reached(
             action = first[hand, up] if size[hand] == 2 else more[hand, up]
             if reach[hand, up] <= 0 or action != HIT:
                 continue
-            unseen = cards_in(left) - size[hand] - 1
+            unseen = left.sum() - size[hand] - 1
             for value in range(10):
                 grown = child[hand, value]
                 many = left[value] - cards[hand, value] - (value == up)
@@ -291,7 +286,7 @@ def results_by_final(
                 net = outcome[total[hand], final] * stake
                 out[final, middle + net] += reach[hand] * ends[hand, up, final]
             continue
-        unseen = cards_in(left) - size[hand] - 1
+        unseen = left.sum() - size[hand] - 1
         for value in range(10):
             grown = child[hand, value]
             many = left[value] - cards[hand, value] - (value == up)
@@ -302,3 +297,54 @@ def results_by_final(
         for k in range(out.shape[1]):
             rest -= out[final, k]
         out[final, middle - stake] += rest
+
+
+# A player's 20 and what becomes of the dealer's hand. The dealer's ways of ending are the rows of
+# the Bad Beat Progressive Wager here, and the last one is what remains.
+
+
+@compiled
+def draw_rows(
+    left: Floats, cards: Ints, size: int, child: Ints, up: int, longer: Floats, out: Floats
+) -> None:
+    """One more card: `longer[hand, up]` is how each longer hand ends."""
+    out[:] = 0.0
+    unseen = left.sum() - size - 1
+    if unseen <= 0:
+        return
+    for value in range(10):
+        grown = child[value]
+        many = left[value] - cards[value] - (value == up)
+        if grown < 0 or many <= 0:
+            continue
+        for row in range(ENDS):
+            out[row] += many / unseen * longer[grown, up, row]
+
+
+@compiled
+def follow_to_20(
+    left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, first: Ints, more: Ints,
+    value: Floats, dealt: Floats,
+) -> None:  # fmt: skip
+    """How often each hand so played ends at 20, by row: `value` any hand, `dealt` two cards.
+
+    `stand[hand, up, row]` is how the dealer ends against a hand that stands at 20, and nothing for
+    any other. A hand that is split is not counted here, one that is surrendered not at all.
+    """
+    for up in range(10):
+        for hand in range(len(size) - 1, -1, -1):
+            if more[hand, up] == HIT:
+                draw_rows(left, cards[hand], size[hand], child[hand], up, value, value[hand, up])
+            else:
+                value[hand, up] = stand[hand, up]
+        for hand in range(len(size)):
+            if size[hand] != 2:
+                continue
+            action = first[hand, up]
+            after = dealt[hand, up]
+            if action == STAND:
+                after[:] = stand[hand, up]
+            elif action == HIT:
+                draw_rows(left, cards[hand], size[hand], child[hand], up, value, after)
+            elif action == DOUBLE:
+                draw_rows(left, cards[hand], size[hand], child[hand], up, stand, after)

@@ -15,7 +15,8 @@ GRAIN = 10**15
 def exact_rows(nets: dict[float, float]) -> list[tuple[Fraction, Fraction]]:
     """Net results and their chances in whole grains, which come to 1; the likeliest takes up what
     rounding leaves."""
-    return list(in_grains({_net(net): chance for net, chance in nets.items()}).items())
+    exactly = {Fraction(net).limit_denominator(1000): chance for net, chance in nets.items()}
+    return list(in_grains(exactly).items())
 
 
 def in_grains(chances: dict[K, float]) -> dict[K, Fraction]:
@@ -28,7 +29,3 @@ def in_grains(chances: dict[K, float]) -> dict[K, Fraction]:
 
 def action(staked: float) -> Fraction:
     return Fraction(round(staked * GRAIN), GRAIN)
-
-
-def _net(net: float) -> Fraction:
-    return Fraction(net).limit_denominator(1000)

@@ -70,10 +70,6 @@ class Worth:
         return -self.expected
 
     @property
-    def edge_per_action(self) -> float:
-        return -self.expected / self.action
-
-    @property
     def variance(self) -> float:
         return sum(chance * net * net for net, chance in self.nets.items()) - self.expected**2
 
@@ -102,7 +98,8 @@ class Shoe:
         self.open: Floats = np.zeros((count, VALUES))
         kernels.stand_values(self.ends, self.hands.total, self.pays, self.stand, self.open)
         for hand in np.flatnonzero(self.hands.blackjack):
-            self.stand[hand] = self.ends[hand, :, :DEALER_BLACKJACK] @ self._blackjack_pays()
+            wins = [float(terms.net(terms.row(rules.MOST, True, final))) for final in FINALS]
+            self.stand[hand] = self.ends[hand, :, :DEALER_BLACKJACK] @ np.array(wins)
 
     def _prices(self) -> tuple[Ints, Floats]:
         """Who wins with each total against each final total, by the rules of the table."""
@@ -116,11 +113,6 @@ class Shoe:
                 if pays[total, k] != float(self.terms.further_net(row)):
                     raise ValueError("a further wager is not paid like the first")
         return outcome, pays
-
-    def _blackjack_pays(self) -> Floats:
-        return np.array(
-            [float(self.terms.net(self.terms.row(rules.MOST, True, final))) for final in FINALS]
-        )
 
     # The deal
 
@@ -183,11 +175,6 @@ class Shoe:
         return max(self.terms.hands(pair) for pair in range(VALUES))
 
     @cached_property
-    def holding(self) -> tuple[Ints, ...]:
-        """For each value the hands that hold it."""
-        return tuple(map(holding_value, range(VALUES)))
-
-    @cached_property
     def best_split_play(self) -> tuple[Ints, Ints]:
         """The best play after a split, by the cards of the hand: `second`, `split_more`."""
         h = self.hands
@@ -201,7 +188,7 @@ class Shoe:
                 if self.can_pair(pair, up):
                     split_kernels.best_after_split(
                         self.left, h.cards, h.size, h.total, h.drawable, h.child, self.ends,
-                        self.pays, self.tree, self.holding[pair], pair, up, doubles,
+                        self.pays, self.tree, holding_value(pair), pair, up, doubles,
                         self._kept(pair, up, 0), more[pair], second[pair],
                     )  # fmt: skip
         return second, more
@@ -213,7 +200,7 @@ class Shoe:
         """How the dealer ends, for the hands that hold a card of the pair; filled in as needed."""
         key = pair, up, gone
         if key not in self._ends_after_split:
-            self._ends_after_split[key] = np.full((len(self.holding[pair]), 8), np.nan)
+            self._ends_after_split[key] = np.full((len(holding_value(pair)), 8), np.nan)
         return self._ends_after_split[key]
 
     def splits(self, play: Play, unsplit: Floats) -> Splits:
@@ -246,9 +233,9 @@ class Shoe:
     def orders_of_hand(self, play: Play, pair: int, up: int) -> Floats:
         """In how many orders a hand of a split comes to its end (`split_kernels`)."""
         h = self.hands
-        orders: Floats = np.zeros((3, 2, len(self.holding[pair])))
+        orders: Floats = np.zeros((3, 2, len(holding_value(pair))))
         split_kernels.orders_of_hand(
-            h.cards, h.size, h.child, self.holding[pair], pair, up, play.after_split(pair),
+            h.cards, h.size, h.child, holding_value(pair), pair, up, play.after_split(pair),
             play.second[pair], orders,
         )  # fmt: skip
         return orders
@@ -272,7 +259,7 @@ class Shoe:
         for gone in range(begun, levels):
             split_kernels.one_hand(
                 self.left, h.cards, h.size, h.total, h.child, self.ends, self.outcome, self.tree,
-                self.holding[pair], pair, up, gone, self._kept(pair, up, gone), orders,
+                holding_value(pair), pair, up, gone, self._kept(pair, up, gone), orders,
                 other[gone], paired[gone], dealer[gone],
             )  # fmt: skip
         if levels > len(known[0]):
@@ -336,7 +323,7 @@ class Shoe:
         entries = np.where(surrenders == 1, np.where(more == 1, st.RH, st.RS), entries)
         entries = entries.astype(np.int8)
         card = Card(entries[:22], entries[22:], np.full((VALUES, VALUES), st.NONE, dtype=np.int8))
-        return self._with_pairs(card)
+        return card, self._with_pairs(card)
 
     def _weights(self, row_of: Ints) -> Floats:
         """How often a row is dealt as each hand: pairs only where nothing else makes the total."""
@@ -349,7 +336,7 @@ class Shoe:
         weights[self.hands.blackjack == 1] = 0
         return weights
 
-    def _with_pairs(self, card: Card) -> tuple[Card, Worth]:
+    def _with_pairs(self, card: Card) -> Worth:
         """Add which pairs are split: those that are worth more so than played by their total."""
         terms = self.terms
         after = terms.double and terms.double_after_split
@@ -366,7 +353,7 @@ class Shoe:
                     gives_up = self.surrender[hand, up] > split
                     card.pair[pair, up] = st.RP if gives_up else st.P
         play = replace(card.play(terms.one_card_to_aces, after), again=splits.again)
-        return card, self.worth(play, splits)
+        return self.worth(play, splits)
 
     # What a strategy is worth
 

@@ -64,8 +64,7 @@ def keep_ends(
             if same < 0:
                 break
         if same >= 0:
-            for final in range(ENDS):
-                kept[k, final] = ends[same, up, final]
+            kept[k] = ends[same, up]
         else:
             keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
             places[many] = k
@@ -75,8 +74,7 @@ def keep_ends(
     found = np.zeros((many, ENDS))
     ends_of_keys(unseen, keys[:many], up, tree, False, found)
     for k in range(many):
-        for final in range(ENDS):
-            kept[places[k], final] = found[k, final]
+        kept[places[k]] = found[k]
 
 
 @compiled
@@ -133,16 +131,11 @@ def orders_of_hand(
     there it may also go past 21). By kind: its second card is not of the pair, or it is.
     """
     playing = np.zeros((2, len(size)))
-    for k in range(len(holding)):
-        hand = holding[k]
-        if size[hand] == 1:
-            for value in range(10):
-                playing[1 if value == pair else 0, child[hand, value]] += 1.0
+    for value in range(10):  # the first of these hands is a card of the pair alone
+        playing[1 if value == pair else 0, child[holding[0], value]] += 1.0
     doubled = np.zeros((2, len(size)))
-    for k in range(len(holding)):
+    for k in range(1, len(holding)):
         hand = holding[k]
-        if size[hand] == 1:
-            continue
         for kind in range(2):
             orders[DOUBLED, kind, k] = doubled[kind, hand]
         if playing[0, hand] + playing[1, hand] == 0.0:
@@ -189,20 +182,12 @@ def one_hand(
     `other[result, final]` if its second card is not of the pair, `paired` if it is (and not split),
     `dealer[final]` altogether. `gone` cards of the pair are missing besides the two.
     """
-    for result in range(RESULTS):
-        for final in range(7):
-            other[result, final] = 0.0
-            paired[result, final] = 0.0
-    wanted = np.zeros(len(holding), dtype=np.int64)
-    for k in range(len(holding)):
-        for kind in range(2):
-            if orders[STANDING, kind, k] > 0 or orders[DOUBLED, kind, k] > 0:
-                wanted[k] = 1
-    at = single(size, holding)
-    wanted[at] = 1
+    other[:] = 0.0
+    paired[:] = 0.0
+    wanted = (orders[:DOUBLING].sum(axis=0).sum(axis=0) > 0).astype(np.int64)
+    wanted[0] = 1  # a card of the pair alone
     keep_ends(left, cards, child, ends, holding, wanted, pair, 1 + gone, up, tree, kept)
-    for final in range(7):
-        dealer[0, final] = kept[at, final]
+    dealer[0] = kept[0, :7]
     unseen = left.copy()
     unseen[up] -= 1.0
     unseen[pair] -= 2.0 + gone
@@ -211,7 +196,7 @@ def one_hand(
     for k in range(len(holding)):
         hand = holding[k]
         key = key_of(cards[hand]) - first_card
-        if wanted[k] and k != at:
+        if wanted[k] and k > 0:
             chance = one_order(unseen, key)
             for final in range(7):
                 won = outcome[total[hand], final]
@@ -239,12 +224,3 @@ def one_hand(
             rest_paired -= paired[result, final]
         other[LOST, final] += rest
         paired[LOST, final] += rest_paired
-
-
-@compiled
-def single(size: Ints, holding: Ints) -> int:
-    """Which of the hands is one card of the pair alone."""
-    for k in range(len(holding)):
-        if size[holding[k]] == 1:
-            return k
-    return -1

@@ -19,7 +19,6 @@ from math import comb
 import numpy as np
 
 from title58.games.blackjack.value import dealer_kernels
-from title58.games.blackjack.value import twenty_kernels as compiled
 from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints
 
@@ -54,7 +53,7 @@ class SplitHands:
     def _one_by_one(self, most: int) -> Floats:
         """Every set of cards that all hands may take is looked at."""
         keys, orders = self.ways.of_all(most, self.one)
-        found: Floats = np.zeros(compiled.ROWS)
+        found: Floats = np.zeros(dealer_kernels.ENDS)
         for start in range(0, len(keys), AT_ONCE):
             part = slice(start, start + AT_ONCE)
             found += orders[part] @ self._rows(keys[part])
@@ -64,7 +63,7 @@ class SplitHands:
         """Only what one hand or two may take is; three 20s or more at once follow from those."""
         keys, orders = self.ways.of_two
         joint: dict[int, _Joint] = {}
-        found: Floats = np.zeros(compiled.ROWS)
+        found: Floats = np.zeros(dealer_kernels.ENDS)
         for gone, others, free, times in inclusion(most):
             if gone > self.more:
                 continue
@@ -74,7 +73,7 @@ class SplitHands:
         return found
 
     def _rows(self, keys: Ints) -> Floats:
-        rows: Floats = np.zeros((len(keys), compiled.ROWS))
+        rows: Floats = np.zeros((len(keys), dealer_kernels.ENDS))
         dealer_kernels.ends_of_keys(self.left, keys, self.up, self.tree, True, rows)
         return rows
 

@@ -41,6 +41,8 @@ MEANINGS = (
     "surrender, else split",
 )
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+# What each entry says of the two cards dealt
+AS_DEALT = (STAND, HIT, DOUBLE, DOUBLE, SURRENDER, SURRENDER, SPLIT, SURRENDER)
 ACTIONS = ("stand", "hit", "double", "split", "surrender")
 UPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)  # 2 to 10, ace last, as cards are read
 NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -91,6 +93,16 @@ class Card:
             return entry
         return self.entry(12, True, up) if pair == 0 else self.entry(2 * (pair + 1), False, up)
 
+    def enter(self, row: str, up: int, play: int) -> None:
+        """Put a play into a row, by its name."""
+        first, _, second = row.partition(",")
+        if first == second:
+            self.pair[NAMES.index(first), up] = play
+        elif second:
+            self.soft[11 + int(second), up] = play
+        else:
+            self.hard[int(first), up] = play
+
     def as_plain(self) -> dict[str, object]:
         return {
             "columns": [NAMES[up] for up in UPS],
@@ -118,7 +130,7 @@ class Card:
             for up in range(VALUES):
                 entry = int(by_total[hand, up])
                 special = int(self.pair[pair, up]) if pair >= 0 else NONE
-                first[hand, up] = _as_dealt(entry if special == NONE else special)
+                first[hand, up] = AS_DEALT[entry if special == NONE else special]
                 doubles = double_after_split and entry in (DH, DS)
                 for one, other in _ways_to_hold(known.cards[hand]):
                     second[one, other, up] = DOUBLE if doubles else more[hand, up]
@@ -126,14 +138,6 @@ class Card:
             second[0] = STAND
         again = np.isin(self.pair, (P, RP)).astype(np.int64)
         return Play(first, more, second, more[np.newaxis], again)
-
-
-def _as_dealt(entry: int) -> int:
-    if entry in (DH, DS):
-        return DOUBLE
-    if entry in (RH, RS, RP):
-        return SURRENDER
-    return {S: STAND, H: HIT, P: SPLIT}[entry]
 
 
 def _ways_to_hold(cards: Ints) -> list[tuple[int, int]]:

@@ -18,24 +18,16 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.value import dealer_kernels, switch_kernels
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints
+from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.value.shoe import Shoe
 from title58.games.blackjack.value.switch_splits import (
     SplitWithout,
+    keys_of,
     places,
     split_without,
     weights,
 )
 from title58.games.blackjack.value.switch_strategy import decisions, numbers_of_hands
-from title58.games.blackjack.value.switch_ways import (
-    ANY,
-    CLASSES,
-    GIVEN_UP,
-    LOST,
-    NATURAL,
-    STAKE,
-    ways_of,
-)
 from title58.games.blackjack.value.terms import FINALS, Terms
 from title58.games.blackjack.value.together import put_together
 from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
@@ -46,7 +38,6 @@ class SwitchWorth:
     """Both wagers together, each of one unit."""
 
     nets: dict[float, float]
-    switched: float  # how often the cards are exchanged
     action: float  # all that is wagered in the end, per unit of the two wagers
 
     @property
@@ -64,6 +55,10 @@ class Switch:
         self.shoe = Shoe(left, terms)
         self.play = play or self.shoe.by_cards.play
 
+    @property
+    def told(self) -> tuple[str, str]:
+        return "Switch", "as marketed" if self.shoe.terms.as_marketed else "by the text"
+
     @cached_property
     def decisions(self) -> Bytes:
         """[first, second, first, second, up]: whether the second cards are switched."""
@@ -77,10 +72,10 @@ class Switch:
         twenty = np.append(shoe.hands.total[hands] == BEATEN, False).astype(np.int64)
         deals = np.zeros((VALUES, VALUES + 1, starts, starts))
         losses, beaten = np.zeros(3), np.zeros(VALUES + 1)
-        often = switch_kernels.every_deal(
+        switch_kernels.every_deal(
             shoe.left, two, as_dealt, twenty, self.decisions, deals, losses, beaten
         )
-        return Deals(deals, losses, beaten, often)
+        return Deals(deals, losses, beaten)
 
     @cached_property
     def worth(self) -> SwitchWorth:
@@ -97,7 +92,7 @@ class Switch:
                 nets += against.nets * shoe.left[up] / shoe.left.sum()
                 action += against.staked * shoe.left[up] / shoe.left.sum()
         found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}
-        return SwitchWorth(found, dealt.switched, action / 2)
+        return SwitchWorth(found, action / 2)
 
     def against(self, up: int) -> Against:
         """Both hands against one card up."""
@@ -111,7 +106,6 @@ class Deals:
     orders: Floats  # [up, kind, one, other]: in how many orders of values two hands are played
     losses: Floats  # the chance that a dealer Blackjack takes 0, 1 or 2 wagers
     beaten: Floats  # [kind]: the chance that it beats a 20
-    switched: float  # how often second cards are exchanged
 
 
 class Against:
@@ -232,3 +226,85 @@ def _in_halves(shoe: Shoe) -> Ints:
     for final, total in enumerate(FINALS):
         found[NATURAL, final] = int(2 * shoe.terms.net(shoe.terms.row(rules.MOST, True, total)))
     return found
+
+
+# Every way in which one hand may end against a card up
+
+# How a hand ends: with the totals of `together_kernels`, alone and doubled, or else
+GIVEN_UP, NATURAL = PAST_21 + 1, PAST_21 + 2
+LOST = PAST_21 + 3  # hit past 21: what all others leave
+ANY = PAST_21 + 4  # however it ends, unless it is split
+SPLIT = PAST_21 + 5  # and from here on a split of each value
+CLASSES = SPLIT + VALUES
+STAKE = (*((1, 2) * (PAST_21 // 2)), 2, 1, 1, 1)  # of all but the last two
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The sets of cards that a hand may take, how it ends so, and in how many orders.
+
+    Sets of one class follow each other.
+    """
+
+    cards: Ints  # [set, value]
+    classes: Ints
+    orders: Floats  # [start, set]; a start is a hand of two cards, the last one a Blackjack
+
+    @property
+    def keys(self) -> Ints:
+        return keys_of(self.cards)
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """The values that are split."""
+        return tuple(int(each) - SPLIT for each in self.classes[self.classes >= SPLIT])
+
+    def split(self, pair: int) -> int:
+        """The set of such a split: the pair alone."""
+        return int(np.flatnonzero(self.classes == SPLIT + pair)[0])
+
+
+def ways_of(play: st.Play, up: int) -> Ways:
+    h = hands()
+    starts, _, _ = numbers_of_hands()
+    natural = len(starts)
+    stands, doubled = np.zeros((2, natural + 1, len(h)))
+    past = np.zeros((natural + 1, VALUES))
+    switch_kernels.ways_of_hands(starts, h.child, up, play.first, play.more, stands, doubled, past)
+    cards: list[Ints] = []
+    classes: list[int] = []
+    orders: list[Floats] = []
+
+    def add(taken: Ints, ended: int, ways: Floats) -> None:
+        cards.append(taken)
+        classes.append(ended)
+        orders.append(ways)
+
+    def alone(start: int) -> Floats:
+        one: Floats = np.zeros(natural + 1)
+        one[start] = 1.0
+        return one
+
+    for ways, is_doubled in ((stands, 0), (doubled, 1)):
+        for hand in np.flatnonzero(ways.any(axis=0)):
+            ended = 2 * (max(int(h.total[hand]), STIFF) - STIFF) + is_doubled
+            add(h.cards[hand], ended, ways[:, hand])
+    for start, value in np.argwhere(past):
+        taken = h.cards[starts[start]].copy()
+        taken[value] += 1
+        add(taken, PAST_21, alone(start))
+    for start, hand in enumerate(starts):
+        action = play.first[hand, up]
+        if action == st.SURRENDER:
+            add(h.cards[hand], GIVEN_UP, alone(start))
+        ended = SPLIT + int(h.pair[hand]) if action == st.SPLIT else ANY
+        add(h.cards[hand], ended, alone(start))
+    blackjack = h.cards[np.flatnonzero(h.blackjack)[0]]
+    add(blackjack, NATURAL, alone(natural))
+    add(blackjack, ANY, alone(natural))
+    order = np.argsort(classes, kind="stable")
+    return Ways(
+        np.array(cards)[order],
+        np.array(classes, dtype=np.int64)[order],
+        np.array(orders).T[:, order],
+    )

@@ -10,36 +10,47 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.dealer_kernels import ENDS
+from title58.games.blackjack.value.combine_kernels import combine
+from title58.games.blackjack.value.dealer_kernels import (
+    BITS,
+    DEEPEST,
+    ENDS,
+    MASK,
+    dealer_ends,
+    key_of,
+)
+from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Bytes, Floats, Ints, Short
 from title58.games.blackjack.value.kernels import DOUBLE, HIT, STAND
+from title58.games.blackjack.value.split_kernels import (
+    DOUBLED,
+    RESULTS,
+    STANDING,
+    one_hand,
+)
+from title58.games.blackjack.value.together_kernels import place_of
 
 
 @compiled
 def every_deal(
     left: Floats, two: Ints, as_dealt: Ints, twenty: Ints, switched: Bytes, deals: Floats,
     losses: Floats, beaten: Floats,
-) -> float:  # fmt: skip
+) -> None:  # fmt: skip
     """In how many orders of four values two hands come to be played: `deals[up, kind, one, other]`.
 
     `two[a, b]` numbers the hand of two values once switched, `as_dealt` as it was dealt;
     `switched[a1, a2, b1, b2, up]` says whether it is. `kind` is the value of the pair that the
     first hand was dealt, or 10. `losses[k]`: the chance that a dealer Blackjack takes k wagers;
-    `beaten[kind]`: that it beats a hand that is a `twenty`. Tells how often second cards are
-    exchanged.
+    `beaten[kind]`: that it beats a hand that is a `twenty`.
     """
-    cards = 0.0
-    for value in range(10):
-        cards += left[value]
+    cards = left.sum()
     rest = left.copy()
-    often = 0.0
     for up in range(10):
         for a1 in range(10):
             for a2 in range(10):
                 for b1 in range(10):
                     for b2 in range(10):
-                        for value in range(10):
-                            rest[value] = left[value]
+                        rest[:] = left
                         chance = rest[up] / cards
                         rest[up] -= 1.0
                         unseen = cards - 1.0
@@ -62,9 +73,7 @@ def every_deal(
                             beaten[kind] += chance * lost
                         if switched[a1, a2, b1, b2, up]:
                             h1, h2 = two[a1, b2], two[b1, a2]
-                            often += chance * (1.0 - lost)
                         deals[up, kind, h1, h2] += 1.0
-    return often
 
 
 @compiled
@@ -116,8 +125,7 @@ def add_up(classes: Ints, orders: Floats, where: Short, ends: Floats, sums: Floa
         j = i
         while j < len(classes):
             b = classes[j]
-            for final in range(ENDS):
-                part[final] = 0.0
+            part[:] = 0.0
             while j < len(classes) and classes[j] == b:
                 many = orders[i, j]
                 if many != 0.0:
@@ -126,5 +134,135 @@ def add_up(classes: Ints, orders: Floats, where: Short, ends: Floats, sums: Floa
                         part[final] += many * row[final]
                 place += 1
                 j += 1
-            for final in range(ENDS):
-                sums[a, b, final] += part[final]
+            sums[a, b] += part
+
+
+# When the second cards are better exchanged
+
+
+@compiled
+def better_switched(
+    left: Floats, tree: Draws, two: Ints, as_dealt: Ints, means: Floats, found: Bytes
+) -> None:
+    """`two[a, b]` numbers the hand of two values once switched, `as_dealt` as it was dealt;
+    `means[hand, up, final]` is its average net result given how the dealer ends.
+
+    A deal that cannot come is left as it is, and where both ways are worth the same nothing is
+    switched.
+    """
+    cards = left.sum()
+    rest = left.copy()
+    room = np.zeros(2 * DEEPEST)
+    ends = np.zeros(8)
+    for up in range(10):
+        for a in range(10):
+            for b in range(a, 10):  # the dealer's finals are the same in every order of the four
+                for c in range(b, 10):
+                    for d in range(c, 10):
+                        four = (a, b, c, d)
+                        rest[:] = left
+                        rest[up] -= 1
+                        for card in four:
+                            rest[card] -= 1
+                        if rest.min() < 0:
+                            continue
+                        dealer_ends(rest, int(cards - 5), up, tree, room, ends)
+                        for i in range(4):
+                            for j in range(4):
+                                for k in range(4):
+                                    if i in (j, k) or j == k:
+                                        continue
+                                    a1, a2, b1 = four[i], four[j], four[k]
+                                    b2 = four[6 - i - j - k]
+                                    h1, h2 = as_dealt[a1, a2], as_dealt[b1, b2]
+                                    s1, s2 = two[a1, b2], two[b1, a2]
+                                    keep = 0.0
+                                    switch = 0.0
+                                    for final in range(7):
+                                        kept = means[h1, up, final] + means[h2, up, final]
+                                        new = means[s1, up, final] + means[s2, up, final]
+                                        keep += ends[final] * kept
+                                        switch += ends[final] * new
+                                    found[a1, a2, b1, b2, up] = switch > keep
+
+
+# A pair that is split with the cards of the other hand gone
+
+
+@compiled
+def keys_needed(
+    cards: Ints, size: Ints, holding: Ints, pair: int, levels: int, orders: Floats, gone: Ints,
+    table: Ints, numbers: Short, alike: Ints, where: Short,
+) -> int:  # fmt: skip
+    """The sets of cards after which the dealer's end must be known, each once, into `alike`.
+
+    `where[set, level, k]` numbers the one of a hand, or -1. `table` is full of -1, `numbers` and
+    `alike` as long as it. Tells how many there are, or -1 if there is too little room.
+    """
+    found = 0
+    for k in range(len(holding)):
+        ends = orders[STANDING, 0, k] + orders[STANDING, 1, k]
+        ends += orders[DOUBLED, 0, k] + orders[DOUBLED, 1, k]
+        where[:, :, k] = -1
+        if ends <= 0.0 and k > 0:
+            continue
+        own = key_of(cards[holding[k]])
+        for s in range(len(gone)):
+            for level in range(levels):
+                key = own + gone[s] + ((1 + level) << (BITS * pair))
+                at = place_of(table, key)
+                if table[at] < 0:
+                    table[at] = key
+                    numbers[at] = found
+                    alike[found] = key
+                    found += 1
+                    if 2 * found > len(table):
+                        return -1
+                where[s, level, k] = numbers[at]
+    return found
+
+
+@compiled
+def splits_without(
+    left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
+    holding: Ints, pair: int, up: int, most: int, orders: Floats, ratios: Floats, gone: Ints,
+    where: Short, ends: Floats, nets: Floats, staked: Floats,
+) -> None:  # fmt: skip
+    """The net results of a split without each set of cards: `nets[set, final, net result]`.
+
+    `staked[set]`: all that is wagered, on average. `ends[number]` is how the dealer ends.
+    Both are joint with no dealer Blackjack; a set that is not in the shoe gets nothing.
+    """
+    levels = where.shape[1]
+    other = np.zeros((levels, RESULTS, 7))
+    paired = np.zeros((levels, RESULTS, 7))
+    dealer = np.zeros((levels, 1, 7))
+    kept = np.zeros((len(holding), ENDS))
+    nothing = np.zeros((1, 10, ENDS))  # all that is needed is kept
+    sums = np.zeros(3)
+    whole = left.sum() - 3.0
+    for s in range(len(gone)):
+        rest = left.copy()
+        for value in range(10):
+            rest[value] -= (gone[s] >> (BITS * value)) & MASK
+        many = rest[pair] - (pair == up) - 2.0
+        unseen = -3.0
+        enough = many >= 0.0 and rest[up] > 0.0
+        for value in range(10):
+            unseen += rest[value]
+            enough = enough and rest[value] >= 0.0
+        if not enough:
+            continue
+        for level in range(levels):
+            for k in range(len(holding)):
+                number = where[s, level, k]
+                for final in range(ENDS):
+                    kept[k, final] = ends[number, final] if number >= 0 else 0.0
+            one_hand(
+                rest, cards, size, total, child, nothing, outcome, tree, holding, pair, up, level,
+                kept, orders, other[level], paired[level], dealer[level],
+            )  # fmt: skip
+        # Hands hang together the more the fewer cards there are.
+        closer = 1.0 + (ratios - 1.0) * (whole / unseen)
+        combine(other, paired, dealer, many, unseen, most, closer, nets[s], sums)
+        staked[s] = sums[1]

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from title58.games.blackjack.value import dealer_kernels, switch_split_kernels
+from title58.games.blackjack.value import dealer_kernels, switch_kernels
 from title58.games.blackjack.value.dealer_kernels import BITS, ENDS
-from title58.games.blackjack.value.hands import VALUES, Floats, Ints
+from title58.games.blackjack.value.hands import VALUES, Floats, Ints, holding_value
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together import nets_and_ratios
 
@@ -79,15 +79,12 @@ class SplitWithout:
 
     @property
     def slopes(self) -> Floats:
-        """[value, final, net result]: what it changes that one such card is gone."""
-        return slopes(self.spread)
+        """[value, final, net result]: what it changes that one such card is gone.
 
-
-def slopes(of_sets: Floats) -> Floats:
-    """None where a card that is not there would be gone."""
-    found: Floats = of_sets[1 : VALUES + 1] - of_sets[0]
-    there = of_sets[1 : VALUES + 1].sum(axis=-1, keepdims=True) > 0
-    return np.where(there, found, 0.0)
+        None where a card that is not there would be gone.
+        """
+        gone = self.spread[1 : VALUES + 1]
+        return np.where(gone.sum(axis=-1, keepdims=True) > 0, gone - self.spread[0], 0.0)
 
 
 def split_without(shoe: Shoe, play: Play, pair: int, up: int) -> SplitWithout:
@@ -97,7 +94,7 @@ def split_without(shoe: Shoe, play: Play, pair: int, up: int) -> SplitWithout:
     most = shoe.terms.hands(pair) if play.again[pair, up] else 2
     orders = shoe.orders_of_hand(play, pair, up)
     _, ratios = nets_and_ratios(shoe, play, pair, up)
-    holding = shoe.holding[pair]
+    holding = holding_value(pair)
     levels = 1 + min(2 * (most - 2), int(shoe.cards[pair] - (pair == up) - 2))
     where = np.zeros((len(gone), levels, len(holding)), dtype=np.int32)
     alike = _keys(h.cards, h.size, holding, pair, levels, orders, gone, where)
@@ -107,7 +104,7 @@ def split_without(shoe: Shoe, play: Play, pair: int, up: int) -> SplitWithout:
     dealer_kernels.ends_of_keys(unseen, alike, up, shoe.tree, False, ends)
     nets = np.zeros((len(gone), len(FINALS), 4 * shoe.widest + 1))
     staked = np.zeros(len(gone))
-    switch_split_kernels.splits_without(
+    switch_kernels.splits_without(
         shoe.left, h.cards, h.size, h.total, h.child, shoe.outcome, shoe.tree, holding, pair, up,
         most, orders, ratios, gone, where, ends, nets, staked,
     )  # fmt: skip
@@ -124,7 +121,7 @@ def _keys(
     while True:
         table = np.full(places, -1, dtype=np.int64)
         numbers, alike = np.zeros(places, dtype=np.int32), np.zeros(places, dtype=np.int64)
-        found = switch_split_kernels.keys_needed(
+        found = switch_kernels.keys_needed(
             cards, size, holding, pair, levels, orders, gone, table, numbers, alike, where
         )
         if found >= 0:

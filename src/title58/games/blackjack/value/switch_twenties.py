@@ -16,9 +16,8 @@ from title58.games.blackjack.value.hands import VALUES, Floats, Ints
 from title58.games.blackjack.value.shoe import Shoe
 from title58.games.blackjack.value.split_twenties import SplitHands
 from title58.games.blackjack.value.strategy import Play
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch import ANY, Switch, Ways, ways_of
 from title58.games.blackjack.value.switch_splits import gone_sets, places, weights
-from title58.games.blackjack.value.switch_ways import ANY, Ways, ways_of
 from title58.games.blackjack.value.together_kernels import STIFF
 from title58.games.blackjack.value.twenties import ROWS, Twenties
 

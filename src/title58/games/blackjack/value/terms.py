@@ -30,12 +30,10 @@ class Terms:
     blackjack: Fraction = Fraction(3, 2)  # what a Blackjack wins
     win: Fraction = ONE
     further_win: Fraction = ONE  # what a wager added by doubling or splitting wins
-    insurance: Fraction = Fraction(2)
     surrender: Fraction | None = Fraction(-1, 2)  # none: not allowed
     resplits: int = 2
     resplits_of_aces: int = 0
     one_card_to_aces: bool = True
-    even_money: bool = False
     switch: bool = False
     as_marketed: bool = False  # Blackjack Switch as it is sold (B-63, B-64)
     # What this law fixes and others do not: only for comparison.
@@ -57,12 +55,10 @@ class Terms:
             blackjack=price("blackjack", rules.BLACKJACK),
             win=price("blackjack", rules.WIN),
             further_win=price("double-down", rules.MORE_WIN),
-            insurance=price("insurance", rules.INSURANCE_WIN),
             surrender=price("surrender", rules.SURRENDER_HALF) if may_surrender else None,
             resplits=options.resplits,
             resplits_of_aces=options.resplits_of_aces,
             one_card_to_aces=options.split_aces == "one-card",
-            even_money=options.even_money,
             switch=options.switch,
             as_marketed=options.switch_rules == "as-marketed",
         )

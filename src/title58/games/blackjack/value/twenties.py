@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.blackjack.side import progressive_rules as written
-from title58.games.blackjack.value import dealer_kernels
+from title58.games.blackjack.value import dealer_kernels, kernels
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value import twenty_kernels as compiled
 from title58.games.blackjack.value.draws import NOT_KEPT, Draws, ends_of_draws, tree_of
-from title58.games.blackjack.value.hands import VALUES, Floats
+from title58.games.blackjack.value.hands import VALUES, Floats, holding_value
 from title58.games.blackjack.value.split_twenties import SplitHands, Sum
 from title58.games.blackjack.value.terms import BUST
 
@@ -52,9 +51,9 @@ class Twenties:
         self.tree = dealer_rows(shoe.terms.hits_soft_17)
         h = shoe.hands
         twenty = np.flatnonzero(h.total == written.BEATEN)
-        against = np.zeros((len(twenty), VALUES, compiled.ROWS))
+        against = np.zeros((len(twenty), VALUES, dealer_kernels.ENDS))
         dealer_kernels.all_ends(shoe.left, h.cards[twenty], self.tree, against)
-        self.stand: Floats = np.zeros((len(h), VALUES, compiled.ROWS))
+        self.stand: Floats = np.zeros((len(h), VALUES, dealer_kernels.ENDS))
         self.stand[twenty] = against
         self._found: dict[tuple[object, ...], Floats] = {}
 
@@ -68,7 +67,7 @@ class Twenties:
         playing = self.stand.copy()
         playing[:, :, at_once] = 0.0  # then nobody plays on
         value, dealt = np.zeros(playing.shape), np.zeros(playing.shape)
-        compiled.follow_to_20(
+        kernels.follow_to_20(
             shoe.left, h.cards, h.size, h.child, playing, play.first, play.more, value, dealt
         )
         found = np.zeros((VALUES + 1, ROWS))
@@ -104,7 +103,7 @@ class Twenties:
     def orders(self, play: Play, pair: int, up: int) -> tuple[Sum, Sum]:
         """The ways to a 20 whose second card is not of the pair, and all; the first card apart."""
         h = self.shoe.hands
-        holding = self.shoe.holding[pair]
+        holding = holding_value(pair)
         standing, doubled, _doubling = self.shoe.orders_of_hand(play, pair, up)
         orders = np.where(h.total[holding] == written.BEATEN, standing + doubled, 0.0)
         places = np.arange(VALUES, dtype=np.int64) * dealer_kernels.BITS

@@ -9,7 +9,18 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from tests.games.script import Part, Say, assert_money_conserved, bets, choices, play_script
+import pytest
+
+from tests.games.script import (
+    Part,
+    Say,
+    assert_money_conserved,
+    bets,
+    choices,
+    lines,
+    play_script,
+    refusal,
+)
 from title58 import law
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -81,15 +92,26 @@ def line(played: Played[Any], wager: str = "blackjack", on: str = "", seat: int 
     return found
 
 
+def ends(played: Played[Any]) -> dict[tuple[int, str], tuple[str, int, int]]:
+    """Every line in short, by seat and wager."""
+    return {where: (n.row, n.winnings, n.net) for where, n in lines(played).items()}
+
+
 def told(played: Played[Any], wager: str = "blackjack", on: str = "", seat: int = 1) -> Any:
     """A line in short: row, what it paid on top of the stake, what the seat is up or down."""
     found = line(played, wager, on, seat)
     return found.row, found.winnings, found.net
 
 
-def lines_by_title(played: Played[Any], seat: int = 1) -> dict[str, str]:
-    """How each wager of a seat ended."""
-    return {n.title: n.result for n in played.settlement.lines if n.seat == seat}
+def refused(*parts: Part, **at: Any) -> tuple[str, object, str]:
+    """Why a round of seat 1 alone is refused: the sections, the value, what would be lawful."""
+    found = refusal(lambda: one(*parts, **at))
+    return str(found.cites), found.value, found.lawful
+
+
+def proves(keys: tuple[str, ...], *values: object) -> Any:
+    """One set of parameters, and what it proves."""
+    return pytest.param(*values, marks=pytest.mark.law(*keys))
 
 
 def asked(played: Played[Any]) -> list[tuple[str, tuple[str, ...]]]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Any
 
-import pytest
-
-from title58 import law
+from tests.games.blackjack.base import LAW
 from title58.equipment.cards import Card, parse_cards
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.settling import cards_of, ground_of, line_of
@@ -15,7 +12,6 @@ from title58.games.blackjack.wagers import WAGERS
 from title58.rounds.settlement import LOSE, WIN, Line
 from title58.rounds.wagers import Wager
 
-LAW = law.on(datetime.date(2014, 3, 1))
 STAKE = 1000  # ten dollars
 
 
@@ -41,8 +37,3 @@ def won(slug: str, player: str, up: str = "2C", **filed: Any) -> tuple[str, int,
 def loses(slug: str, player: str, up: str = "2C", **filed: Any) -> bool:
     found = line(slug, player, up, **filed)
     return (found.row, found.result, found.net) == ("lose", LOSE, -STAKE)
-
-
-def proves(keys: tuple[str, ...], *values: object) -> Any:
-    """One set of parameters, and what it proves."""
-    return pytest.param(*values, marks=pytest.mark.law(*keys))

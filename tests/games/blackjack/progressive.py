@@ -5,17 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.games.blackjack.side_table import base, deal
-from tests.games.script import (
-    Part,
-    Say,
-)
+from tests.games.blackjack import side_table
+from tests.games.blackjack.base import STAND
+from tests.games.script import Part
 from title58.games.blackjack.state import BlackjackState
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
 
 BAD_BEAT, HIT_AND_RUN = "bad-beat-progressive", "hit-and-run-progressive"
-STAND = Say("stand")
 DOLLAR = 100
 
 # The dealer's cards up to a 21, beginning with the up card and the hole card.
@@ -30,7 +27,7 @@ TO_21 = {
 
 
 def beside(slug: str, *seats: int, amount: int = DOLLAR) -> tuple[Wager, ...]:
-    return tuple(wager for seat in seats for wager in (*base(seat), Wager(seat, slug, amount)))
+    return side_table.beside(slug, *seats, amount=amount)
 
 
 def one_seat(wagers: tuple[Wager, ...], player: str, dealer: str, **filed: Any) -> Played[Any]:
@@ -39,7 +36,7 @@ def one_seat(wagers: tuple[Wager, ...], player: str, dealer: str, **filed: Any) 
     shown, _, drawn = dealer.partition("|")
     up, hole = shown.split()
     parts: list[Part] = [f"{first} {up} {second} {hole}", STAND, drawn]
-    return deal(wagers, *(part for part in parts if part), **filed)
+    return side_table.deal(wagers, *(part for part in parts if part), **filed)
 
 
 def bad_beat(dealer: str, player: str = "KH QD", **filed: Any) -> Played[Any]:

@@ -75,7 +75,7 @@ class Dealt:
         self.up: Card = Card(0)
         self.determinant: Card | None = None
         for side in range(self.sides):
-            one_shoe._make_ready(copy.chance, self.fixed, *copy.side(side, self.sides))
+            one_shoe.make_ready(copy.chance, self.fixed, *copy.side(side, self.sides))
 
     def answer(self, step: Step) -> Answer:
         if step.label in ("open-left", "open-right"):
@@ -155,6 +155,7 @@ class Dealt:
     def _switch(self, box: str) -> str:
         one, other = self.hands[box], self.hands[f"{box}-hand-2"]
         values = (rules.card_value(card.rank) - 1 for card in (*one, *other))
+        assert self.params.switches is not None
         if not self.params.switches[(*values, rules.card_value(self.up.rank) - 1)]:
             return "keep"
         one[1], other[1] = other[1], one[1]
@@ -190,8 +191,8 @@ def replay(
     if cards:
         made = stripped(made, cards)
     if always_switch:
-        params = cast("seats.Params", made.params)
-        made = replace(made, params=params._replace(switches=np.ones_like(params.switches)))
+        always = np.ones((10,) * 5, dtype=np.int8)
+        made = replace(made, params=cast("seats.Params", made.params)._replace(switches=always))
     options, _ = BlackjackOptions.read(plan.options)
     strategy = plays(LAW, options, plan.strategy or ("composition" if options.switch else ""))
     block = play_block(made, loop_of(made), plan.seed, 0, plan.rounds, 1, 0)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from typing import Any
 
-from tests.games.script import Part, assert_money_conserved, bets, play_script, steps
-from title58 import law
-from title58.games.blackjack.game import BLACKJACK_GAME
-from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.state import BlackjackState
+from tests.games.blackjack import base as blackjack
+from tests.games.script import steps
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Move
 from title58.rounds.wagers import Wager
 
-DAY = datetime.date(2014, 3, 1)
-LAW = law.on(DAY)
-READY = BlackjackState(opened=True, shoe_loaded=True, shoes=1)
 TEN = 1000  # ten dollars
+LADIES, BOUNTY, ROYAL = "lucky-ladies", "kings-bounty", "royal-match-21"
+deal = blackjack.play
 
 
 def base(*seats: int, amount: int = TEN) -> tuple[Wager, ...]:
@@ -28,27 +22,22 @@ def base(*seats: int, amount: int = TEN) -> tuple[Wager, ...]:
     return tuple(Wager(seat, "blackjack", amount) for seat in seats)
 
 
-def table(seats: tuple[int, ...], state: BlackjackState = READY, **filed: Any) -> Table[Any, Any]:
-    options = BlackjackOptions.filing(**filed)
-    assert list(options.violations(LAW)) == []
-    return Table(LAW, options, state, seats)
-
-
-def deal(
-    wagers: tuple[Wager, ...], *parts: Part, state: BlackjackState = READY, **filed: Any
-) -> Played[BlackjackState]:
-    """Play a round with the shoe loaded; no cent may be lost. The cards come as they are dealt:
-    one to each box from the highest seat down, the dealer's up card, again to each box, the hole
-    card."""
-    seats = tuple(dict.fromkeys(wager.seat for wager in wagers))
-    played = play_script(BLACKJACK_GAME, table(seats, state, **filed), bets(*wagers), *parts)
-    assert_money_conserved(played)
-    return played
+def beside(slug: str, *seats: int, amount: int = TEN) -> tuple[Wager, ...]:
+    """Blackjack Wagers, each with this wager beside it."""
+    return tuple(wager for seat in seats for wager in (*base(seat), Wager(seat, slug, amount)))
 
 
 def line(played: Played[Any], seat: int, wager: str, on: str = "") -> Line:
-    (found,) = (n for n in played.settlement.lines if (n.seat, n.wager, n.on) == (seat, wager, on))
-    return found
+    return blackjack.line(played, wager, on, seat)
+
+
+def at(played: Played[Any], wanted: str) -> int:
+    """The place among the steps of the first whose label or words are these."""
+    return next(
+        number
+        for number, step in enumerate(steps(played))
+        if step.label == wanted or wanted in str(step)
+    )
 
 
 def order(played: Played[Any], *labels: str) -> list[str]:

@@ -7,7 +7,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.base import DAY, DRAW, LAW, NO_INSURANCE, STAND, bet, one, play, table
+from tests.games.blackjack.base import (
+    DAY,
+    DRAW,
+    LAW,
+    NO_INSURANCE,
+    STAND,
+    bet,
+    one,
+    play,
+    proves,
+    table,
+)
 from tests.games.script import Part, bets, play_script, refusal
 from title58.equipment.cards import Card
 from title58.games import find_game
@@ -19,19 +30,28 @@ from title58.refusal import Refusal
 from title58.rounds.driver import Played
 
 
-def pays(wager: str, **filed: Any) -> str:
-    return BLACKJACK_GAME.pays(LAW, BlackjackOptions.filing(**filed), wager)
-
-
 @pytest.mark.law("633a.13(a)", "633a.13(b)")
-def test_what_each_wager_pays_in_one_line() -> None:
-    assert pays("blackjack") == "blackjack 3 to 2, win 1 to 1 (push: push)"
-    assert pays("insurance") == "2 to 1"
-    assert pays("even-money", even_money=True) == "1 to 1"
-    assert pays("double-down") == pays("split") == "1 to 1 (push: push)"
-    assert pays("surrender") == "half of the wager goes back"
-    assert "against a longer 21 1 to 1" in pays("blackjack", switch=True)
-    assert pays("blackjack", switch=True, switch_rules="as-marketed").startswith("1 to 1")
+@pytest.mark.parametrize(
+    ("wager", "filed", "said"),
+    [
+        ("blackjack", {}, "blackjack 3 to 2, win 1 to 1 (push: push)"),
+        ("insurance", {}, "2 to 1"),
+        ("even-money", {"even_money": True}, "1 to 1"),
+        ("double-down", {}, "1 to 1 (push: push)"),
+        ("split", {}, "1 to 1 (push: push)"),
+        ("surrender", {}, "half of the wager goes back"),
+        (
+            *("blackjack", {"switch": True}),
+            "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)",
+        ),
+        (
+            *("blackjack", {"switch": True, "switch_rules": "as-marketed"}),
+            "1 to 1 (push: a dealer's 22, except a Blackjack)",
+        ),
+    ],
+)
+def test_what_each_wager_pays_in_one_line(wager: str, filed: dict[str, Any], said: str) -> None:
+    assert BLACKJACK_GAME.pays(LAW, BlackjackOptions.filing(**filed), wager) == said
     # and the law data says the same in money
     assert one("AH 5S KD 9C").settlement.net(1) == 1500
 
@@ -55,51 +75,60 @@ def choice(word: str, about: str, seat: int = 1) -> dict[str, object]:
     return {"kind": "choice", "choice": word, "seat": seat, "about": about}
 
 
+TWENTY_ONE, STOOD = ("5H 10S KD 9C", DRAW, "6C"), ("9H KS KD 9C", STAND)
+
+
+def wager(kind: str) -> dict[str, object]:
+    return {"kind": "wager", "seat": 1, "wager": kind, "amount": 500}
+
+
+@pytest.mark.parametrize(
+    ("parts", "more", "drop", "cite", "words"),
+    [
+        proves(("633a.7(k)(1)",), TWENTY_ONE, [choice("draw", "box-1")], 0, "633a.7(k)(1)", "draw"),
+        *(
+            proves(
+                ("633a.7(k)(1)",),
+                *((cards,), [choice("double", "box-1")], 0, "633a.7(k)(1)"),
+                "box 1 may have no further card",
+            )
+            for cards in ("AH 5S KD 9C", "AH KS KD 9C")
+        ),
+        *(
+            proves(
+                ("633a.8(a)",),
+                *((f"9H {up} KD 9C", STAND), [choice(word, "box-1-insurance")], 1, cite, up),
+            )
+            for up in ("KS", "9S")
+            for word, cite in (("insurance", "633a.8(a)"), ("even-money", "633a.8(e)"))
+        ),
+        *(
+            proves(
+                ("633a.6(c)",),
+                *(STOOD, [wager(kind), choice("stand", "box-1")], 1, cite, kind),
+            )
+            for kind, cite in (
+                ("insurance", "633a.8(a), 633a.8(b)"),
+                ("double-down", "633a.10(a)"),
+                ("blackjack", "633a.6(c)"),
+            )
+        ),
+        (STOOD, [{"kind": "card", "card": "2C", "to": "dealer-hole"}], 0, "633a.7(m)", "2C"),
+    ],
+)
+def test_an_answer_out_of_place_is_refused_by_its_section(
+    parts: tuple[Part, ...], more: list[dict[str, object]], drop: int, cite: str, words: str
+) -> None:
+    refused = tampered(one(*parts), *more, drop=drop)
+    assert cite in str(refused.cites)
+    assert words in str(refused)
+
+
 @pytest.mark.law("633a.7(k)(1)")
-def test_no_card_on_21() -> None:
-    played = one("5H 10S KD 9C", DRAW, "6C")
-    refused = tampered(played, choice("draw", "box-1"))
-    assert "633a.7(k)(1)" in str(refused.cites)
-    assert refused.value == "draw"
+def test_no_card_on_21_while_another_hand_is_played() -> None:
     two = play((bet(1), bet(2)), "5H 9H 10S KD 9D 9C", DRAW, "6C", STAND)
-    events = tampered(two, choice("draw", "box-2", 2), drop=1, players=(1, 2))
-    assert "633a.7(k)(1)" in str(events.cites)
-
-
-@pytest.mark.law("633a.7(k)(1)")
-def test_no_card_on_a_blackjack() -> None:
-    for cards in ("AH 5S KD 9C", "AH KS KD 9C"):
-        refused = tampered(one(cards), choice("double", "box-1"))
-        assert "633a.7(k)(1)" in str(refused.cites)
-        assert "box 1 may have no further card" in refused.problem
-
-
-@pytest.mark.law("633a.8(a)")
-@pytest.mark.parametrize("up", ["KS", "9S"])
-def test_no_insurance_without_an_ace(up: str) -> None:
-    played = one(f"9H {up} KD 9C", STAND)
-    refused = tampered(played, choice("insurance", "box-1-insurance"), drop=1)
-    assert str(refused.cites) == "633a.8(a)"
-    assert up in refused.problem
-    even = tampered(played, choice("even-money", "box-1-insurance"), drop=1)
-    assert str(even.cites) == "633a.8(e)"
-
-
-@pytest.mark.law("633a.6(c)")
-def test_a_wager_in_the_middle_of_a_round_is_refused_by_its_section() -> None:
-    played = one("9H KS KD 9C", STAND)
-    for kind, cite in (("insurance", "633a.8(a), 633a.8(b)"), ("double-down", "633a.10(a)")):
-        late = {"kind": "wager", "seat": 1, "wager": kind, "amount": 500}
-        assert str(tampered(played, late, choice("stand", "box-1"), drop=1).cites) == cite
-    more = {"kind": "wager", "seat": 1, "wager": "blackjack", "amount": 500}
-    assert "633a.6(c)" in str(tampered(played, more, choice("stand", "box-1"), drop=1).cites)
-
-
-def test_a_card_too_many_is_refused() -> None:
-    refused = tampered(
-        one("9H KS KD 9C", STAND), {"kind": "card", "card": "2C", "to": "dealer-hole"}
-    )
-    assert "633a.7(m)" in str(refused.cites)
+    refused = tampered(two, choice("draw", "box-2", 2), drop=1, players=(1, 2))
+    assert "633a.7(k)(1)" in str(refused.cites)
 
 
 def test_answers_that_no_section_is_needed_for() -> None:

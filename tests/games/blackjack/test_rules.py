@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
-from tests.games.blackjack.base import DAY
+from tests.games.blackjack.base import LAW, proves
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.rules import BLACKJACK, LOSE, PUSH, WIN
 from title58.games.blackjack.wagers import INSURANCE, WAGERS
-from title58.law import on
 
 ACE, TWO, FIVE, SIX, NINE, TEN, JACK, QUEEN, KING = 0, 1, 4, 5, 8, 9, 10, 11, 12
+TENS = [TEN, JACK, QUEEN, KING]
 
 
 def add_up(*ranks: int) -> int:
@@ -27,14 +27,9 @@ def held(*ranks: int) -> tuple[int, bool]:
     return sum(rules.card_value(rank) for rank in ranks), ACE in ranks
 
 
-@pytest.mark.law("633a.3(e)(1)")
-def test_two_to_ten_count_their_face() -> None:
-    assert [rules.card_value(rank) for rank in range(1, 10)] == [2, 3, 4, 5, 6, 7, 8, 9, 10]
-
-
-@pytest.mark.law("633a.3(e)(2)")
-def test_jack_queen_and_king_count_ten() -> None:
-    assert [rules.card_value(rank) for rank in (JACK, QUEEN, KING)] == [10, 10, 10]
+@pytest.mark.law("633a.3(e)(1)", "633a.3(e)(2)")
+def test_cards_count_their_face_and_ten_for_jack_queen_and_king() -> None:
+    assert [rules.card_value(rank) for rank in range(1, 13)] == [*range(2, 11), 10, 10, 10]
 
 
 @pytest.mark.law("633a.3(e)(3)")
@@ -55,8 +50,7 @@ def test_jack_queen_and_king_count_ten() -> None:
 def test_an_ace_counts_eleven_unless_that_passes_21(
     ranks: tuple[int, ...], total: int, soft: bool
 ) -> None:
-    assert rules.total(*held(*ranks)) == total
-    assert rules.is_soft(*held(*ranks)) is soft
+    assert (rules.total(*held(*ranks)), rules.is_soft(*held(*ranks))) == (total, soft)
 
 
 @pytest.mark.law("633a.3(e)(3)")
@@ -68,31 +62,33 @@ def test_every_hand_of_up_to_four_cards_adds_up_the_other_way_too() -> None:
 
 def test_a_blackjack_is_an_ace_and_a_ten_value_card() -> None:
     found = {pair for pair in product(range(13), repeat=2) if rules.is_blackjack(*pair)}
-    tens = (TEN, JACK, QUEEN, KING)
-    assert found == {(ACE, ten) for ten in tens} | {(ten, ACE) for ten in tens}
+    assert found == {(ACE, ten) for ten in TENS} | {(ten, ACE) for ten in TENS}
 
 
-@pytest.mark.law("633a.7(h)")
-def test_the_reader_is_for_an_ace_or_a_ten_value_card() -> None:
-    assert [up for up in range(13) if rules.peeks(up)] == [ACE, TEN, JACK, QUEEN, KING]
+@pytest.mark.law("633a.7(h)", "633a.8(a)")
+def test_the_reader_is_for_an_ace_or_a_ten_and_insurance_wins_on_a_ten_in_the_hole() -> None:
+    assert [up for up in range(13) if rules.peeks(up)] == [ACE, *TENS]
+    assert [hole for hole in range(13) if rules.insurance(hole) == 0] == TENS
 
 
 @pytest.mark.law("633a.7(k)", "633a.7(k)(1)")
 def test_a_card_may_be_drawn_under_21_only() -> None:
-    for hard in range(2, 31):
-        for ace in (False, True):
-            assert rules.may_draw(hard, ace) is (rules.total(hard, ace) <= 20)
+    for hard, ace in product(range(2, 31), (False, True)):
+        assert rules.may_draw(hard, ace) is (rules.total(hard, ace) <= 20)
     assert not rules.may_draw(11, True)  # soft 21
     assert not rules.may_draw(21, False)
 
 
 @pytest.mark.law("633a.11(a)")
-def test_cards_of_one_value_may_be_split_and_tens_mix() -> None:
-    assert rules.may_split(6, 6)
-    assert rules.may_split(KING, TEN)
-    assert rules.may_split(ACE, ACE)
-    assert not rules.may_split(ACE, KING)
-    assert not rules.may_split(NINE, TEN)
+@pytest.mark.parametrize(
+    ("pair", "may"),
+    [
+        *(((6, 6), True), ((KING, TEN), True), ((ACE, ACE), True)),
+        *(((ACE, KING), False), ((NINE, TEN), False)),
+    ],
+)
+def test_cards_of_one_value_may_be_split_and_tens_mix(pair: tuple[int, int], may: bool) -> None:
+    assert rules.may_split(*pair) is may
 
 
 @pytest.mark.law("633a.7(m)")
@@ -101,13 +97,9 @@ def test_the_dealer_draws_to_16_and_stands_on_every_17(total: int) -> None:
     assert rules.dealer_draws(total, False) is (total <= 16)
     if 12 <= total <= 21:
         assert rules.dealer_draws(total - 10, True) is (total <= 16)  # soft
-
-
-def test_what_is_not_lawful_here_can_be_asked_for_by_odds() -> None:
-    assert rules.dealer_draws(7, True, True)
-    assert not rules.dealer_draws(17, True, True)  # an ace, but a hard 17
-    assert not rules.dealer_draws(8, True, True)
-    assert not rules.dealer_draws(17, False, True)
+        # What is not lawful here can be asked for by odds.
+        assert rules.dealer_draws(total - 10, True, True) is (total <= 17)
+    assert rules.dealer_draws(total, total > 11, True) is (total <= 16)  # hard, with an ace or not
 
 
 @pytest.mark.parametrize(
@@ -157,14 +149,39 @@ def situations() -> list[tuple[int, bool, int, bool]]:
 def test_every_pair_of_totals_is_decided_as_the_text_says() -> None:
     for case in situations():
         assert rules.decide(*case) == by_the_text(*case), case
-    assert rules.decide(20, False, 22, False) == WIN
-    assert rules.decide(20, False, 19, False) == WIN
-    assert rules.decide(21, True, 21, False) == BLACKJACK
-    assert rules.decide(21, True, 21, True) == PUSH
-    assert rules.decide(18, False, 18, False) == PUSH
-    assert rules.decide(21, False, 21, True) == LOSE
-    assert rules.decide(22, False, 22, False) == LOSE
-    assert rules.decide(17, False, 20, False) == LOSE
+
+
+@pytest.mark.parametrize(
+    ("case", "usual", "switch", "marketed"),
+    [
+        ((20, False, 22, False), WIN, PUSH, PUSH),
+        ((20, False, 19, False), WIN, WIN, WIN),
+        # B-63, by the text
+        proves(("633a.12(a)(5)(i)",), (21, True, 21, False), BLACKJACK, WIN, WIN),
+        proves(("633a.12(a)(5)(i)",), (21, True, 20, False), BLACKJACK, BLACKJACK, WIN),
+        # Only a dealt Blackjack ties the dealer's.
+        proves(("633a.12(a)(5)(ii)",), (21, True, 21, True), PUSH, PUSH, PUSH),
+        proves(("633a.12(a)(5)(iii)",), (21, False, 21, True), LOSE, LOSE, LOSE),
+        ((18, False, 18, False), PUSH, PUSH, PUSH),
+        ((17, False, 20, False), LOSE, LOSE, LOSE),
+        # A dealer's 22 ties everything up to 21 (B-64, B-68).
+        *(
+            proves(
+                ("633a.12(a)(5)(iv)", "633a.12(a)(5)(v)"), (n, False, 22, False), WIN, PUSH, PUSH
+            )
+            for n in range(4, 22)
+        ),
+        proves(("633a.12(a)(5)(v)",), (21, True, 22, False), BLACKJACK, PUSH, WIN),
+        ((22, False, 22, False), LOSE, LOSE, LOSE),
+        ((12, False, 23, False), WIN, WIN, WIN),
+    ],
+)
+def test_what_a_case_comes_to_by_hand(
+    case: tuple[int, bool, int, bool], usual: int, switch: int, marketed: int
+) -> None:
+    assert rules.decide(*case) == usual
+    assert rules.decide_switch(*case) == switch
+    assert rules.decide_switch(*case, True) == marketed
 
 
 @pytest.mark.law("633a.12(a)(5)")
@@ -184,59 +201,34 @@ def test_switch_differs_only_in_its_five_cases() -> None:
         assert marketed == (WIN if natural and not dealer_natural else literal), case
 
 
-@pytest.mark.law("633a.12(a)(5)(i)")
-def test_a_blackjack_wins_even_money_against_a_longer_21() -> None:
-    assert rules.decide_switch(21, True, 21, False) == WIN
-    assert rules.decide_switch(21, True, 20, False) == BLACKJACK  # B-63, by the text
-
-
-@pytest.mark.law("633a.12(a)(5)(ii)", "633a.12(a)(5)(iii)")
-def test_only_a_dealt_blackjack_ties_the_dealers() -> None:
-    assert rules.decide_switch(21, True, 21, True) == PUSH
-    assert rules.decide_switch(21, False, 21, True) == LOSE
-
-
-@pytest.mark.law("633a.12(a)(5)(iv)", "633a.12(a)(5)(v)")
-def test_a_dealers_22_ties_everything_up_to_21() -> None:
-    for total in range(4, 22):
-        assert rules.decide_switch(total, False, 22, False) == PUSH
-    assert rules.decide_switch(21, True, 22, False) == PUSH  # B-64, by the text
-    assert rules.decide_switch(21, True, 22, False, True) == WIN
-    assert rules.decide_switch(22, False, 22, False) == LOSE  # B-68
-    assert rules.decide_switch(12, False, 23, False) == WIN
-
-
-@pytest.mark.law("633a.10(b)", "633a.11(d)")
-def test_what_was_added_goes_as_its_hand_goes_but_not_to_a_dealers_blackjack() -> None:
+@pytest.mark.law("633a.10(b)", "633a.11(d)", "633a.9(a)(2)")
+def test_what_was_added_or_given_up_goes_by_the_hand_and_a_dealers_blackjack() -> None:
     assert [rules.further_wager(row, False) for row in (BLACKJACK, WIN, PUSH, LOSE)] == [0, 0, 1, 2]
     assert [rules.further_wager(row, True) for row in (WIN, PUSH, LOSE)] == [1, 1, 1]
-
-
-@pytest.mark.law("633a.8(a)")
-def test_insurance_wins_on_a_ten_value_hole_card() -> None:
-    assert [hole for hole in range(13) if rules.insurance(hole) == 0] == [TEN, JACK, QUEEN, KING]
-
-
-@pytest.mark.law("633a.9(a)(2)")
-def test_a_surrendered_wager_is_lost_whole_to_a_blackjack() -> None:
     assert (rules.surrender(False), rules.surrender(True)) == (0, 1)
 
 
-def test_the_rows_are_those_of_the_law_data() -> None:
-    wagers = on(DAY).wagers("blackjack")
-    assert wagers["blackjack"].rows == ("blackjack", "win", "push", "lose")
-    assert wagers["double-down"].rows == wagers["split"].rows == ("win", "push", "lose")
-    assert wagers["insurance"].rows == ("win", "lose")
-    assert wagers["surrender"].rows == ("half", "lose")
-    assert wagers["even-money"].rows == ("win",)
+@pytest.mark.parametrize(
+    ("slug", "rows"),
+    [
+        ("blackjack", "blackjack win push lose"),
+        ("double-down", "win push lose"),
+        ("split", "win push lose"),
+        ("insurance", "win lose"),
+        ("surrender", "half lose"),
+        ("even-money", "win"),
+    ],
+)
+def test_the_rows_are_those_of_the_law_data(slug: str, rows: str) -> None:
+    assert LAW.wager("blackjack", slug).rows == tuple(rows.split())
 
 
 def test_a_compiler_takes_the_rules() -> None:
     numba = pytest.importorskip("numba")
-    compiled = {
-        name: numba.njit(getattr(rules, name))
-        for name in ("card_value", "is_blackjack", "peeks", "compare")
-    }
-    assert compiled["card_value"](KING) == 10
-    assert compiled["is_blackjack"](ACE, TEN)
-    assert compiled["compare"](20, 19) == WIN
+    for rule, given, expected in (
+        (rules.card_value, (KING,), 10),
+        (rules.is_blackjack, (ACE, TEN), True),
+        (rules.peeks, (NINE,), False),
+        (rules.compare, (20, 19), WIN),
+    ):
+        assert numba.njit(rule)(*given) == expected

@@ -18,9 +18,9 @@ OTHERS = {"decks": 1, "switch": True, "switch_side_wagers": "first-hand"}
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, **filed: object) -> bool:
-    """Whether it is priced for either of two hands; nothing is worked out."""
+    """Whether it is priced for either of two hands."""
     options = BlackjackOptions.filing(**filed)
-    monkeypatch.setattr(odds_bad_beat, "_at_switch", lambda question: [question])
+    monkeypatch.setattr(odds_bad_beat, "_priced", lambda *given: [given])
     question = Asked(LAW, options, as_filed=True, wager=WAGER)
     return bool(find_game("blackjack").odds(question))
 

@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.base import COVER, OPENING, READY, RESHUFFLE, STAND, bet, play, table
+from tests.games.blackjack.base import (
+    COVER,
+    OPENING,
+    READY,
+    RESHUFFLE,
+    STAND,
+    bet,
+    play,
+    proves,
+    table,
+)
 from tests.games.script import (
     Part,
     Say,
@@ -70,22 +80,26 @@ def test_new_cards_are_inspected_spread_washed_and_stacked(at: dict[str, Any]) -
     assert played.outcome.state == READY
 
 
-@pytest.mark.law("633a.4(d)")
-def test_the_sides_of_a_double_shoe_are_kept_apart() -> None:
-    played = begin(*CUT, *CUT, state=OPENING, **DOUBLE)
-    assert opened(played) == [1, 1, 1, 3, 0, 0]
-    assert "the decks of each side by themselves" in before_wagers(played)[1]
-    assert before_wagers(played)[2].endswith("apart")
-
-
-@pytest.mark.law("633a.4(e)")
-@pytest.mark.parametrize(("at", "cut"), [(TWO, CUT), (HAND, HAND_CUT)])
-def test_the_batches_of_a_shuffler_are_kept_apart(
-    at: dict[str, Any], cut: tuple[Part, ...]
+@pytest.mark.parametrize(
+    ("at", "cut", "times", "words"),
+    [
+        proves(
+            ("633a.4(d)",),
+            *(DOUBLE, (*CUT, *CUT), [1, 1, 1, 3, 0, 0], "the decks of each side by themselves"),
+        ),
+        *(
+            proves(("633a.4(e)",), at, cut, [1, 1, 1, 0, 3, 0], "each batch by itself")
+            for at, cut in ((TWO, CUT), (HAND, HAND_CUT))
+        ),
+    ],
+)
+def test_the_sides_of_a_double_shoe_and_the_batches_of_a_shuffler_are_kept_apart(
+    at: dict[str, Any], cut: tuple[Part, ...], times: list[int], words: str
 ) -> None:
     played = begin(*cut, state=OPENING, **at)
-    assert opened(played) == [1, 1, 1, 0, 3, 0]
-    assert "each batch by itself" in before_wagers(played)[1]
+    assert opened(played) == times
+    assert words in before_wagers(played)[1]
+    assert before_wagers(played)[2].endswith("apart")
 
 
 @pytest.mark.law("633a.4(f)", "633a.5(a)")
@@ -172,11 +186,6 @@ def test_the_cut_is_ten_cards_from_either_end_and_the_cover_card_a_quarter_up() 
     assert (one_deck["cover-card"].low, one_deck["cut"].high) == (13, 42)
 
 
-def offered(*parts: Part, players: tuple[int, ...] = (3, 1, 6), **at: Any) -> list[tuple[int, str]]:
-    played = begin(*parts, *CUT, players=players, **at)
-    return [(s.seat, s.cites[-1]) for s in steps(played) if s.label == "offer-cut"]  # type: ignore[attr-defined]
-
-
 @pytest.mark.law("633a.5(b)", "633a.5(b)[s2]")
 def test_if_nobody_takes_the_cut_the_dealer_cuts() -> None:
     played = begin(DECLINE, DECLINE, *CUT, state=RESHUFFLE, players=(1, 2))
@@ -188,32 +197,47 @@ def test_if_nobody_takes_the_cut_the_dealer_cuts() -> None:
     assert "633a.5(b)[s2]" not in measures(taken)["cut"].cites
 
 
-@pytest.mark.law("633a.5(c)(1)")
-@pytest.mark.parametrize("state", [OPENING, replace(READY, idle=True)])
-def test_the_first_to_arrive_is_offered_the_first_cut(state: BlackjackState) -> None:
-    spread = (Say("face-down"),) if state.idle else ()
-    found = offered(*spread, DECLINE, DECLINE, DECLINE, state=state)
-    assert found == [(3, "633a.5(c)(1)"), (6, "633a.5(c)(1)"), (1, "633a.5(c)(1)")]
+THREE, PASSED = (3, 6, 1), (DECLINE, DECLINE, DECLINE)
+AFTER_COVER = replace(RESHUFFLE, reshuffle="cover-card")
 
 
-@pytest.mark.law("633a.5(c)(2)")
-def test_then_the_player_on_whose_area_the_cover_card_appeared() -> None:
-    state = replace(RESHUFFLE, reshuffle="cover-card", cover_card_seat=6)
-    assert offered(DECLINE, ACCEPT, state=state) == [(6, "633a.5(c)(2)"), (1, "633a.5(c)(2)")]
-
-
-@pytest.mark.law("633a.5(c)(3)")
-@pytest.mark.parametrize("seat", [0, 7])  # the dealer's hand, or a player who has left
-def test_or_from_the_dealers_right_if_it_was_on_the_dealers_hand(seat: int) -> None:
-    state = replace(RESHUFFLE, reshuffle="cover-card", cover_card_seat=seat)
-    found = offered(DECLINE, DECLINE, ACCEPT, state=state)
-    assert found == [(1, "633a.5(c)(3)"), (3, "633a.5(c)(3)"), (6, "633a.5(c)(3)")]
-
-
-@pytest.mark.law("633a.5(c)(4)")
-def test_or_from_the_dealers_right_if_the_shuffle_was_ordered() -> None:
-    state = replace(RESHUFFLE, reshuffle="ordered")
-    assert offered(DECLINE, ACCEPT, state=state) == [(1, "633a.5(c)(4)"), (3, "633a.5(c)(4)")]
+@pytest.mark.parametrize(
+    ("parts", "state", "seats", "why"),
+    [
+        # the first to arrive
+        proves(("633a.5(c)(1)",), PASSED, OPENING, THREE, "633a.5(c)(1)"),
+        proves(
+            ("633a.5(c)(1)",),
+            *((Say("face-down"), *PASSED), replace(READY, idle=True), THREE, "633a.5(c)(1)"),
+        ),
+        # the player on whose area the cover card appeared
+        proves(
+            ("633a.5(c)(2)",),
+            *((DECLINE, ACCEPT), replace(AFTER_COVER, cover_card_seat=6), (6, 1)),
+            "633a.5(c)(2)",
+        ),
+        # from the dealer's right: it was on the dealer's hand, or a player's who has left
+        *(
+            proves(
+                ("633a.5(c)(3)",),
+                *((DECLINE, DECLINE, ACCEPT), replace(AFTER_COVER, cover_card_seat=seat)),
+                *((1, 3, 6), "633a.5(c)(3)"),
+            )
+            for seat in (0, 7)
+        ),
+        # or the shuffle was ordered
+        proves(
+            ("633a.5(c)(4)",),
+            *((DECLINE, ACCEPT), replace(RESHUFFLE, reshuffle="ordered"), (1, 3), "633a.5(c)(4)"),
+        ),
+    ],
+)
+def test_who_is_offered_the_cut(
+    parts: tuple[Part, ...], state: BlackjackState, seats: tuple[int, ...], why: str
+) -> None:
+    played = begin(*parts, *CUT, players=(3, 1, 6), state=state)
+    offers = [s for s in steps(played) if s.label == "offer-cut"]
+    assert [(s.seat, s.cites[-1]) for s in offers] == [(seat, why) for seat in seats]  # type: ignore[attr-defined]
 
 
 def cutters(played: Played[Any]) -> list[int]:
@@ -234,26 +258,30 @@ def test_an_improper_cut_is_made_again_by_the_last_or_the_next() -> None:
 # Burned cards
 
 
-@pytest.mark.law("633a.7(c)")
-def test_a_card_is_burned_from_every_new_batch() -> None:
-    assert burned(begin(*CUT, state=RESHUFFLE)) == [1]
-    assert burned(begin(*CUT, state=RESHUFFLE, **TWO)) == [1]
-    assert burned(begin(state=RESHUFFLE, **DEVICE)) == [1]
-    assert burned(begin(state=READY)) == []
-    assert burned(begin(*CUT, *CUT, state=RESHUFFLE, **DOUBLE)) == []  # 633a.7(d)
-    assert burned(begin(*HAND_CUT, state=RESHUFFLE, **HAND)) == []  # B-75: before each round
+NEW = replace(READY, new_dealer=True)
 
 
-@pytest.mark.law("633a.7(c)[s2]")
-def test_each_new_dealer_burns_a_card() -> None:
-    state = replace(READY, new_dealer=True)
-    played = begin(state=state)
-    assert burned(played) == [1]
+@pytest.mark.parametrize(
+    ("cut", "state", "at", "many"),
+    [
+        proves(("633a.7(c)",), CUT, RESHUFFLE, {}, [1]),
+        proves(("633a.7(c)",), CUT, RESHUFFLE, TWO, [1]),
+        proves(("633a.7(c)",), (), RESHUFFLE, DEVICE, [1]),
+        ((), READY, {}, []),
+        ((*CUT, *CUT), RESHUFFLE, DOUBLE, []),  # 633a.7(d)
+        (HAND_CUT, RESHUFFLE, HAND, []),  # B-75: before each round
+        proves(("633a.7(c)[s2]",), (), NEW, {}, [1]),
+        ((), NEW, DOUBLE, []),
+        ((), NEW, HAND, []),
+        (CUT, replace(RESHUFFLE, new_dealer=True), {}, [1]),  # one, not two
+    ],
+)
+def test_a_card_of_every_new_batch_is_burned_and_one_by_each_new_dealer(
+    cut: tuple[Part, ...], state: BlackjackState, at: dict[str, Any], many: list[int]
+) -> None:
+    played = begin(*cut, state=state, **at)
+    assert burned(played) == many
     assert not played.outcome.state.new_dealer
-    assert cited(played, "633a.7(c)[s2]")
-    assert burned(begin(state=state, **DOUBLE)) == []
-    assert burned(begin(state=state, **HAND)) == []
-    assert burned(begin(*CUT, state=replace(RESHUFFLE, new_dealer=True))) == [1]  # one, not two
 
 
 def test_the_cover_card_may_be_burned() -> None:

@@ -17,13 +17,14 @@ from tests.games.blackjack.base import (
     STAND,
     bet,
     double,
+    ends,
     insurance,
-    lines_by_title,
     one,
     play,
+    proves,
+    refused,
     split,
     table,
-    told,
 )
 from tests.games.script import (
     Part,
@@ -78,16 +79,11 @@ def test_a_card_found_face_up_is_not_used() -> None:
 
 
 @pytest.mark.law("633a.14(a)")
-def test_in_a_double_shoe_it_goes_to_the_segregated_area() -> None:
+def test_it_goes_to_the_segregated_area_or_in_a_device_stays_aside() -> None:
     played = one(Say("left"), "9H", face_up("2C"), "6S KD 10C", STAND, "5C", **TWO_SIDES)
     assert "it goes to the segregated area" in cited(played, "633a.14(a)")[0]
-
-
-@pytest.mark.law("633a.14(a)")
-def test_in_a_device_it_stays_aside_until_the_round_is_over() -> None:
-    played = one("9H", face_up("2C"), "6S KD 10C", STAND, "5C", **DEVICE)
-    assert racked(played) == []
-    assert "set-aside" in labels(played)
+    device = one("9H", face_up("2C"), "6S KD 10C", STAND, "5C", **DEVICE)
+    assert (racked(device), "set-aside" in labels(device)) == ([], True)
 
 
 @pytest.mark.law("633a.14(a)")
@@ -98,12 +94,6 @@ def test_a_card_found_face_up_while_burning_is_not_the_burned_one() -> None:
     )
     assert racked(played) == ["2C"]
     assert labels(played).count("burn") == 2
-
-
-@pytest.mark.law("633a.14(a)")
-def test_the_record_says_which_card_was_seen() -> None:
-    refused = refusal(lambda: one("9H", Happening("card-face-up"), "6S"))
-    assert str(refused.cites) == "633a.14(a)"
 
 
 @pytest.mark.law("633a.14(c)")
@@ -135,6 +125,8 @@ def test_an_unseen_card_is_the_next_card() -> None:
     assert drawn[0].carried
     assert "633a.14(b)" in drawn[0].cites
     assert not [s for s in steps(played) if s.label == "box-1-exposed"]
+    every = [s for s in steps(played) if isinstance(s, DrawCard)]
+    assert all(("card-face-up" in s.may) != s.carried for s in every)
 
 
 @pytest.mark.law("633a.14(b)")
@@ -155,41 +147,49 @@ def test_or_the_dealers_or_the_next_rounds() -> None:
     assert late.outcome.state.card_carried
 
 
-@pytest.mark.law("633a.14(b)")
-def test_a_card_that_is_to_be_used_cannot_be_found_face_up() -> None:
-    played = one("5H 6S 6D 10C", UNSEEN, DRAW, "9C", STAND, "5C")
-    drawn = [s for s in steps(played) if isinstance(s, DrawCard)]
-    assert all(("card-face-up" in s.may) != s.carried for s in drawn)
-
-
 # (c) Drawn in error and exposed
 
 
 @pytest.mark.law("633a.14(c)")
-def test_whoever_accepts_an_exposed_card_is_dealt_it() -> None:
-    played = one("5H 6S 6D 10C", exposed("9C"), ACCEPT, DRAW, "9C", STAND, "5C")
-    assert played.settlement.facts["box 1"] == ["5H", "6D", "9C"]
+@pytest.mark.parametrize(
+    ("cards", "parts", "hand"),
+    [
+        ("5H 6S 6D 10C", (DRAW, "9C", STAND, "5C"), ["5H", "6D", "9C"]),
+        ("5H 6S 6D 10C", (DOUBLE, double(), "9C", "5C"), ["5H", "6D", "9C"]),
+        ("8H 6S 8D 10C", (SPLIT, split(), "9C", STAND, "2C", STAND, "5C"), ["8H", "9C"]),
+    ],
+)
+def test_whoever_accepts_an_exposed_card_is_dealt_it(
+    cards: str, parts: tuple[Part, ...], hand: list[str]
+) -> None:
+    played = one(cards, exposed("9C"), ACCEPT, *parts)
+    assert played.settlement.facts["box 1"] == hand
     assert choices(played)[1][1:] == ("box-1-exposed", ("accept", "refuse"))
-    assert choices(played)[2][2] == ("draw", "double")
-    doubled = one("5H 6S 6D 10C", exposed("9C"), ACCEPT, DOUBLE, double(), "9C", "5C")
-    assert doubled.settlement.facts["box 1"] == ["5H", "6D", "9C"]
-    halves = one(
-        "8H 6S 8D 10C", exposed("9C"), ACCEPT, SPLIT, split(), "9C", STAND, "2C", STAND, "5C"
-    )
-    assert halves.settlement.facts["box 1"] == ["8H", "9C"]
+    assert {"stand", "surrender"}.isdisjoint(choices(played)[2][2])
 
 
-@pytest.mark.law("633a.14(c)")
-def test_having_accepted_he_may_not_stand() -> None:
-    refused = refusal(lambda: one("5H 6S 6D 10C", exposed("9C"), ACCEPT, STAND))
-    assert str(refused.cites) == "633a.14(c)"
-    assert refused.lawful == "draw, double"
-
-
-@pytest.mark.law("633a.14(c)")
-def test_no_other_card_comes_in_its_place() -> None:
-    refused = refusal(lambda: one("5H 6S 6D 10C", exposed("9C"), ACCEPT, DRAW, "8C"))
-    assert (str(refused.cites), refused.lawful) == ("633a.14(c)", "9C")
+@pytest.mark.parametrize(
+    ("parts", "why"),
+    [
+        proves(  # the record says which card was seen
+            ("633a.14(a)",),
+            *(("9H", Happening("card-face-up")),),
+            ("633a.14(a)", "card-face-up", "the card, such as 9H"),
+        ),
+        proves(  # having accepted a card he may not stand
+            ("633a.14(c)",),
+            *(("5H 6S 6D 10C", exposed("9C"), ACCEPT, STAND),),
+            ("633a.14(c)", "stand", "draw, double"),
+        ),
+        proves(  # and no other card comes in its place
+            ("633a.14(c)",),
+            *(("5H 6S 6D 10C", exposed("9C"), ACCEPT, DRAW, "8C"),),
+            ("633a.14(c)", "8C", "9C"),
+        ),
+    ],
+)
+def test_what_is_refused(parts: tuple[Part, ...], why: tuple[str, object, str]) -> None:
+    assert refused(*parts) == why
 
 
 @pytest.mark.law("633a.14(c)")
@@ -244,20 +244,32 @@ def test_the_card_may_be_dealt_after_the_others() -> None:
     assert max(late) < hole
 
 
+DEAD = Say("dead-hand")
+DOUBLED: tuple[Part, ...] = ("5H 6S 6D 10C", DOUBLE, double(), MISSED, DEAD)
+VOID, LOST = ("void", 0, 0), ("lose", 0, -1000)
+
+
 @pytest.mark.law("633a.14(i)")
-def test_or_the_hand_is_dead_and_its_wager_goes_back() -> None:
-    played = one("5H 6S 6D 10C", DRAW, MISSED, Say("dead-hand"))
-    assert told(played)[0] == "void"
+@pytest.mark.parametrize(
+    ("parts", "filed", "lines"),
+    [
+        (("5H 6S 6D 10C", DRAW, MISSED, DEAD), {}, {"blackjack": VOID}),
+        (DOUBLED, {}, {"blackjack": VOID, "double-down": VOID}),
+        (DOUBLED, {"missed_card": "original-wager"}, {"blackjack": VOID, "double-down": LOST}),
+        (  # Insurance that was never decided
+            ("5H AS 6D 10C", INSURE, insurance(), PEEK_MISSED, DRAW, MISSED, DEAD),
+            *({}, {"blackjack": VOID, "insurance": VOID}),
+        ),
+    ],
+)
+def test_or_the_hand_is_dead_and_its_wagers_go_back_as_filed(
+    parts: tuple[Part, ...], filed: dict[str, Any], lines: dict[str, Any]
+) -> None:
+    played = one(*parts, **filed)
+    assert {title: end for (_, title), end in ends(played).items()} == lines
+    assert {n.cites for n in played.settlement.lines} == {("633a.14(i)",)}
     assert racked(played) == ["5H", "6D"]
     assert choices(played)[-1][1:] == ("box-1-missed", ("card-later", "dead-hand"))
-
-
-@pytest.mark.law("633a.14(i)")
-def test_a_double_goes_back_too_unless_filed_otherwise() -> None:
-    script: tuple[Part, ...] = ("5H 6S 6D 10C", DOUBLE, double(), MISSED, Say("dead-hand"))
-    assert one(*script).settlement.net(1) == 0
-    kept = one(*script, missed_card="original-wager")
-    assert (told(kept)[0], told(kept, "double-down")) == ("void", ("lose", 0, -1000))
 
 
 @pytest.mark.law("633a.14(i)")
@@ -267,20 +279,3 @@ def test_a_double_may_have_its_card_later() -> None:
     assert played.settlement.net(1) == 2000
     busted = one("5H 6S 9D 10C", DOUBLE, double(), MISSED, Say("card-later"), "KC")
     assert busted.settlement.net(1) == -2000
-
-
-@pytest.mark.law("633a.14(i)")
-def test_insurance_that_was_never_decided_goes_back_with_a_dead_hand() -> None:
-    played = one(
-        *("5H AS 6D 10C", INSURE, insurance(), PEEK_MISSED),
-        *(DRAW, MISSED, Say("dead-hand")),
-    )
-    assert lines_by_title(played) == {"blackjack": "void", "insurance": "void"}
-
-
-@pytest.mark.law("633a.14(i)")
-def test_every_line_of_a_dead_hand_names_the_section() -> None:
-    script: tuple[Part, ...] = ("5H 6S 6D 10C", DOUBLE, double(), MISSED, Say("dead-hand"))
-    for filed in ("open-wagers", "original-wager"):
-        played = one(*script, missed_card=filed)
-        assert [n.cites for n in played.settlement.lines] == [("633a.14(i)",)] * 2

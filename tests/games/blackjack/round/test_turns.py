@@ -19,17 +19,19 @@ from tests.games.blackjack.base import (
     line,
     one,
     play,
+    proves,
+    refused,
     split,
     told,
 )
 from tests.games.script import (
+    Part,
     Say,
     announcements,
     bets,
     cited,
     labels,
     moves,
-    refusal,
     steps,
 )
 from title58.rounds.answers import Happening
@@ -116,22 +118,78 @@ def test_against_an_ace_or_ten_it_waits_for_the_hole_card() -> None:
 
 
 @pytest.mark.law("633a.9(a)")
-def test_half_of_an_odd_amount_is_rounded_for_the_house() -> None:
-    assert told(one("9H 9S 7D 9C", SURRENDER, cents=333), "surrender") == ("half", 0, -167)
-    played = one("9H 9S 7D 9C", SURRENDER, cents=2500, chip=100)
-    assert told(played, "surrender") == ("half", 0, -1300)
+@pytest.mark.parametrize(("cents", "chip", "lost"), [(333, 1, 167), (2500, 100, 1300)])
+def test_half_of_an_odd_amount_is_rounded_for_the_house(cents: int, chip: int, lost: int) -> None:
+    played = one("9H 9S 7D 9C", SURRENDER, cents=cents, chip=chip)
+    assert told(played, "surrender") == ("half", 0, -lost)
 
 
-@pytest.mark.law("633a.9(a)")
-def test_surrender_comes_before_every_other_choice() -> None:
-    refused = refusal(lambda: one("2H 9S 7D 9C", DRAW, "3H", SURRENDER))
-    assert (str(refused.cites), refused.value, refused.lawful) == (
-        "633a.9(a)",
-        "surrender",
-        "stand, draw",
-    )
-    after = refusal(lambda: one("8H 9S 8D 9C", SPLIT, split(), "3H", SURRENDER))
-    assert str(after.cites) == "633a.9(a)"
+# What is refused
+
+ELEVEN = "6H 9S 5D 10C"
+LEAST: dict[str, Any] = {"double_minimum": "table-minimum", "minimum": 500}
+EVERY = "stand, draw, double, surrender"
+
+
+@pytest.mark.parametrize(
+    ("parts", "filed", "why"),
+    [
+        # Surrender comes before every other choice.
+        proves(
+            ("633a.9(a)",),
+            *(
+                ("2H 9S 7D 9C", DRAW, "3H", SURRENDER),
+                {},
+                ("633a.9(a)", "surrender", "stand, draw"),
+            ),
+        ),
+        proves(
+            ("633a.9(a)",),
+            *(("8H 9S 8D 9C", SPLIT, split(), "3H", SURRENDER), {}),
+            ("633a.9(a)", "surrender", "stand, draw, double"),
+        ),
+        # A double may not exceed the wager nor fall under the least.
+        *(
+            proves(
+                ("633a.10(a)",),
+                *((ELEVEN, DOUBLE, double(cents)), filed, ("633a.10(a)", money, lawful)),
+            )
+            for cents, filed, money, lawful in (
+                (1001, {}, "$10.01", "$0.01 to $10.00"),
+                (400, LEAST, "$4.00", "$5.00 to $10.00"),
+                (50, {"chip": 100, "minimum": 500}, "$0.50", "$1.00 to $10.00"),
+            )
+        ),
+        proves(  # a hand that has drawn
+            ("633a.10(a)",),
+            *(("2H 9S 5D 10C", DRAW, "3H", DOUBLE), {}, ("633a.10(a)", "double", "stand, draw")),
+        ),
+        # No other wager is made with a double.
+        *(
+            proves(
+                ("633a.10(a)", "633a.6(c)"),
+                *((ELEVEN, DOUBLE, bets(wager)), {}, (cite, wager.title, "double-down")),
+            )
+            for wager, cite in (
+                (bet(1, 500), "633a.6(c)"),
+                (bet(1, 500, "hand-2", "split"), "633a.11(a)"),
+                (bet(1, 500, kind="insurance"), "633a.8(a), 633a.8(b)"),
+            )
+        ),
+        ((ELEVEN, DOUBLE, bets()), {}, ("633a.10(a)", "no wager", "up to $10.00")),
+        # A choice that the table does not know, or that was for another time
+        (("9H 6S 7D 10C", Say("hit")), {}, ("633a.7(i)(2), 633a.9(a)", "hit", EVERY)),
+        (
+            *(("9H 6S 7D KC", Say("insurance")), {}),
+            ("633a.8(a), 633a.8(b)", "insurance", EVERY),
+        ),
+        (("9H 6S 7D KC", Say("even-money")), {}, ("633a.8(e)", "even-money", EVERY)),
+    ],
+)
+def test_what_is_refused(
+    parts: tuple[Part, ...], filed: dict[str, Any], why: tuple[str, object, str]
+) -> None:
+    assert refused(*parts, **filed) == why
 
 
 # Double down
@@ -146,48 +204,10 @@ def test_a_double_adds_up_to_the_wager_and_draws_one_card() -> None:
 
 
 @pytest.mark.law("633a.10(a)")
-@pytest.mark.parametrize("cents", [1, 400, 999])
-def test_a_double_may_be_for_less(cents: int) -> None:
-    played = one("6H 9S 5D 10C", DOUBLE, double(cents), "9H")
+@pytest.mark.parametrize(("cents", "filed"), [(1, {}), (400, {}), (999, {}), (500, LEAST)])
+def test_a_double_may_be_for_less(cents: int, filed: dict[str, Any]) -> None:
+    played = one(ELEVEN, DOUBLE, double(cents), "9H", **filed)
     assert told(played, "double-down") == ("win", cents, cents)
-
-
-@pytest.mark.law("633a.10(a)")
-def test_a_double_may_not_exceed_the_wager_nor_fall_under_the_least() -> None:
-    over = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(1001), "9H"))
-    assert (str(over.cites), over.value) == ("633a.10(a)", "$10.01")
-    assert over.lawful == "$0.01 to $10.00"
-    filed: dict[str, Any] = {"double_minimum": "table-minimum", "minimum": 500}
-    under = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(400), "9H", **filed))
-    assert under.lawful == "$5.00 to $10.00"
-    chip = refusal(lambda: one("6H 9S 5D 10C", DOUBLE, double(50), "9H", chip=100, minimum=500))
-    assert chip.lawful == "$1.00 to $10.00"
-    assert told(one("6H 9S 5D 10C", DOUBLE, double(500), "9H", **filed), "double-down") == (
-        "win",
-        500,
-        500,
-    )
-
-
-@pytest.mark.law("633a.10(a)")
-def test_a_hand_that_has_drawn_may_not_be_doubled() -> None:
-    refused = refusal(lambda: one("2H 9S 5D 10C", DRAW, "3H", DOUBLE))
-    assert str(refused.cites) == "633a.10(a)"
-    assert "3 cards" in refused.problem
-
-
-@pytest.mark.law("633a.10(a)", "633a.6(c)")
-def test_no_other_wager_is_made_with_a_double() -> None:
-    for wager in (bet(1, 500), bet(1, 500, "hand-2", "split"), bet(1, 500, kind="insurance")):
-        refused = refusal(
-            lambda wager=wager: one("6H 9S 5D 10C", DOUBLE, bets(wager), "9H")  # type: ignore[misc]
-        )
-        assert refused.lawful == "double-down"
-    assert refusal(lambda: one("6H 9S 5D 10C", DOUBLE, bets(), "9H")).value == "no wager"
-    assert (
-        str(refusal(lambda: one("6H 9S 5D 10C", DOUBLE, bets(bet(1, 500)), "9H")).cites)
-        == "633a.6(c)"
-    )
 
 
 @pytest.mark.law("633a.10(c)")
@@ -212,20 +232,6 @@ def test_players_may_not_touch_the_cards() -> None:
     played = one("9H 6S 9D 10C", touched, STAND, "10S")
     assert cited(played, "633a.7(t)") == ["Seat 1 may not handle the cards; they stand as dealt"]
     assert told(played) == ("win", 1000, 1000)
-
-
-def test_a_choice_the_table_does_not_know_is_refused() -> None:
-    refused = refusal(lambda: one("9H 6S 9D 10C", Say("hit")))
-    assert "633a.7(i)(2)" in str(refused.cites)
-    assert "hit" in str(refused)
-    assert any(isinstance(s, Choose) for s in steps(one("9H 6S 9D 10C", STAND, "10S")))
-
-
-def test_insurance_and_even_money_name_their_own_sections_when_a_hand_is_played() -> None:
-    for word, cite in (("insurance", "633a.8(a), 633a.8(b)"), ("even-money", "633a.8(e)")):
-        refused = refusal(lambda word=word: one("9H 6S 7D KC", Say(word)))  # type: ignore[misc]
-        assert (str(refused.cites), refused.value) == (cite, word)
-        assert refused.lawful == "stand, draw, double, surrender"
 
 
 @pytest.mark.law("633a.10(a)", "633a.11(a)")

@@ -6,27 +6,23 @@ from typing import Any
 
 import pytest
 
+from tests.games.blackjack.base import DOUBLE, DRAW, SPLIT, STAND, SURRENDER, double, split
 from tests.games.blackjack.progressive import (
     BAD_BEAT,
     DOLLAR,
-    STAND,
     TO_21,
     bad_beat,
     beside,
     meter,
-    one_seat,
 )
 from tests.games.blackjack.side_table import TEN, base, deal, line
 from tests.games.script import (
     Part,
-    Say,
-    bets,
     cited,
     labels,
     moves,
     steps,
 )
-from title58.rounds.wagers import Wager
 
 # Bad Beat, row by row
 
@@ -90,11 +86,10 @@ def test_bad_beat_wins_the_meter(cards: int) -> None:
     ],
 )
 def test_bad_beat_loses_otherwise(player: str, dealer: str) -> None:
-    wagers = beside(BAD_BEAT, 1)
     if player == "KH AD":
-        played = deal(wagers, "KH 7S AD 5S", bad_beat=True)
+        played = deal(beside(BAD_BEAT, 1), "KH 7S AD 5S", bad_beat=True)
     else:
-        played = one_seat(wagers, player, dealer, bad_beat=True)
+        played = bad_beat(dealer, player)
     found = line(played, 1, BAD_BEAT)
     assert (found.row, found.net) == ("lose", -DOLLAR)
     assert "633a.7(o)" in found.cites
@@ -111,64 +106,35 @@ def test_any_20_pays_1_for_1_where_it_is_filed() -> None:
 
 def test_the_highest_payout_only_unless_the_20_adds() -> None:
     """B-56."""
-    only = bad_beat(TO_21[3], bad_beat_any_20=True)
-    assert [n.wager for n in only.settlement.lines] == [BAD_BEAT, "blackjack"]
-    assert line(only, 1, BAD_BEAT).net == 24 * DOLLAR
-    both = bad_beat(TO_21[3], bad_beat_any_20=True, bad_beat_20_adds=True)
-    assert line(both, 1, BAD_BEAT).net == 24 * DOLLAR
-    assert line(both, 1, "any-20").net == DOLLAR
-    alone = bad_beat("10S 8S", bad_beat_any_20=True, bad_beat_20_adds=True)
-    assert [n.wager for n in alone.settlement.lines] == [BAD_BEAT, "blackjack"]
+    for dealer, adds, expected in (
+        (TO_21[3], False, [(BAD_BEAT, 24 * DOLLAR), ("blackjack", -TEN)]),
+        (TO_21[3], True, [(BAD_BEAT, 24 * DOLLAR), ("any-20", DOLLAR), ("blackjack", -TEN)]),
+        ("10S 8S", True, [(BAD_BEAT, 0), ("blackjack", TEN)]),
+    ):
+        played = bad_beat(dealer, bad_beat_any_20=True, bad_beat_20_adds=adds)
+        assert [(n.wager, n.net) for n in played.settlement.lines] == expected
 
 
 @pytest.mark.parametrize(
     ("parts", "row"),
     [
-        (("5H 7S 6D 5S", Say("draw"), "9H", STAND, "9D"), "dealer-21-three-cards"),  # three cards
+        (("5H 7S 6D 5S", DRAW, "9H", STAND, "9D"), "dealer-21-three-cards"),  # three cards
         (("AH 7S 9D 5S", STAND, "9D"), "dealer-21-three-cards"),  # soft
-        (("5H 7S 5D 5S", Say("double"), "KH", "9D"), "dealer-21-three-cards"),
-        (("KH 7S QD 5S", Say("surrender")), "lose"),
+        (("5H 7S 5D 5S", DOUBLE, double(), "KH", "9D"), "dealer-21-three-cards"),
+        (("KH 7S QD 5S", SURRENDER), "lose"),
     ],
 )
 def test_which_20_counts(parts: tuple[Part, ...], row: str) -> None:
     """The final total, hard or soft, doubled or not, but not given up (B-55)."""
-    script: list[Part] = []
-    for part in parts:
-        script.append(part)
-        if part == Say("double"):
-            script.append(bets(Wager(1, "double-down", TEN)))
-    played = deal(beside(BAD_BEAT, 1), *script, bad_beat=True)
+    played = deal(beside(BAD_BEAT, 1), *parts, bad_beat=True)
     assert line(played, 1, BAD_BEAT).row == row
 
 
-def test_any_hand_of_a_split_counts_and_one_payout_is_made() -> None:
-    """B-54: two hands of 20 and one of 18 are paid once."""
-    played = deal(
-        beside(BAD_BEAT, 1),
-        "10H 7S 10D 5S",
-        Say("split"),
-        bets(Wager(1, "split", TEN, "hand-2")),
-        "KH",
-        STAND,
-        "QS",
-        STAND,
-        "9D",
-        bad_beat=True,
-    )
-    assert line(played, 1, BAD_BEAT).net == 24 * DOLLAR
-    one = deal(
-        beside(BAD_BEAT, 1),
-        "10H 7S 10D 5S",
-        Say("split"),
-        bets(Wager(1, "split", TEN, "hand-2")),
-        "8H",
-        STAND,
-        "QS",
-        STAND,
-        "9D",
-        bad_beat=True,
-    )
-    assert line(one, 1, BAD_BEAT).net == 24 * DOLLAR
+@pytest.mark.parametrize("first", ["KH", "8H"])  # 20 or 18
+def test_any_hand_of_a_split_counts_and_one_payout_is_made(first: str) -> None:
+    """B-54: two hands of 20 are paid once."""
+    script: tuple[Part, ...] = ("10H 7S 10D 5S", SPLIT, split(), first, STAND, "QS", STAND, "9D")
+    assert line(deal(beside(BAD_BEAT, 1), *script, bad_beat=True), 1, BAD_BEAT).net == 24 * DOLLAR
 
 
 # Bonuses
@@ -234,11 +200,7 @@ def test_the_lucky_player_bonus() -> None:
 def test_both_bonuses_and_a_bad_beat_together() -> None:
     played = deal(
         beside(BAD_BEAT, 1),
-        36,
-        1,
-        "10H 7S QD 5S",
-        STAND,
-        "9D",
+        *(36, 1, "10H 7S QD 5S", STAND, "9D"),
         bad_beat=True,
         magic_card=True,
         lucky_player=True,

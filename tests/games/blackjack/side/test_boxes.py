@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.first_cards import (
+from tests.games.blackjack.base import STAND
+from tests.games.blackjack.side_table import (
     BOUNTY,
     LADIES,
     ROYAL,
-    STAND,
+    TEN,
+    base,
     beside,
+    deal,
+    line,
+    order,
 )
-from tests.games.blackjack.side_table import TEN, base, deal, line, order
 from tests.games.script import Say, moves, steps
 from title58.rounds.answers import Happening
 from title58.rounds.steps import Move
@@ -43,14 +47,9 @@ def test_the_limit_of_a_round_is_shared_by_all_who_have_won(settlement: str) -> 
     )
     cards = "QD KS QH QH 10C QC KS QH QH AC"
     played = deal(wagers, cards, settlement=settlement, **LIMITED)
-    ladies, four, bounty = (
-        line(played, 1, LADIES),
-        line(played, 4, LADIES),
-        line(played, 6, BOUNTY),
-    )
-    assert [n.winnings for n in (ladies, four, bounty)] == [1_041_667, 416_667, 1_041_666]
-    assert sum(n.winnings for n in (ladies, four, bounty)) == 2_500_000
-    for each in (ladies, four, bounty):
+    found = [line(played, seat, slug) for seat, slug in ((1, LADIES), (4, LADIES), (6, BOUNTY))]
+    assert [n.winnings for n in found] == [1_041_667, 416_667, 1_041_666]  # $25,000
+    for each in found:
         assert {"633a.13(m)", "633a.13(m)[s3]"} <= set(each.cites)
         assert each.odds == "1000 to 1"
     assert line(played, 7, LADIES).net == 4 * 2500
@@ -133,34 +132,26 @@ def test_cards_dealt_from_the_hand_are_turned_up_to_claim() -> None:
 # Giving back
 
 
-def test_a_box_without_cards_has_its_wagers_back() -> None:
-    wagers = (*beside(LADIES, 1, 2), Wager(1, "bet-the-set-21", 500))
-    missed = Happening("hand-missed", "box-1-first")
-    also = Happening("hand-missed", "box-1-second")
-    played = deal(
-        wagers, "KH", missed, "9C QH", also, "10C", STAND, lucky_ladies=True, bet_the_set="C"
-    )
-    assert {n.result for n in played.settlement.lines if n.seat == 1} == {"void"}
-    assert len([n for n in played.settlement.lines if n.seat == 1]) == 3
-    assert line(played, 2, LADIES).net == 10 * TEN
+FIRST, SECOND = (Happening("hand-missed", f"box-1-{which}") for which in ("first", "second"))
 
 
-def test_or_loses_them_where_only_the_blackjack_wager_goes_back() -> None:
-    missed = Happening("hand-missed", "box-1-first")
-    also = Happening("hand-missed", "box-1-second")
+@pytest.mark.parametrize(
+    ("filed", "lost", "net"), [("all-wagers", "void", 0), ("blackjack-wager", "lose", -TEN)]
+)
+def test_a_box_without_cards_has_its_wagers_back_or_only_the_blackjack_wager(
+    filed: str, lost: str, net: int
+) -> None:
     played = deal(
-        beside(LADIES, 1, 2),
-        "KH",
-        missed,
-        "9C QH",
-        also,
-        "10C",
-        STAND,
+        (*beside(LADIES, 1, 2), Wager(1, "bet-the-set-21", TEN)),
+        *("KH", FIRST, "9C QH", SECOND, "10C", STAND),
         lucky_ladies=True,
-        missed_hand="blackjack-wager",
+        bet_the_set="C",
+        missed_hand=filed,
     )
-    assert (line(played, 1, LADIES).row, line(played, 1, LADIES).net) == ("lose", -TEN)
+    found = [line(played, 1, slug) for slug in (LADIES, "bet-the-set-21")]
+    assert [(n.result, n.net) for n in found] == [(lost, net)] * 2
     assert line(played, 1, "blackjack").result == "void"
+    assert line(played, 2, LADIES).net == 10 * TEN
 
 
 MISUSED = Happening("reader-misused", "no-reader")
@@ -181,17 +172,6 @@ def test_dead_hands_after_the_wagers_were_settled(filed: str, nets: tuple[int, i
     )
     assert (line(played, 1, LADIES).net, line(played, 2, LADIES).net) == nets
     assert line(played, 1, "blackjack").result == "void"
-
-
-def test_undoing_takes_back_what_was_paid_and_returns_what_was_collected() -> None:
-    played = deal(
-        beside(LADIES, 1, 2),
-        "2H KH 9C 3H QH 10C",
-        MISUSED,
-        lucky_ladies=True,
-        reader_reveals=True,
-        dead_hands_return="all-wagers",
-    )
-    assert ("seat", "rack", 1, 10 * TEN) in moves(played)
-    assert ("rack", "seat", 2, TEN) in moves(played)
+    undone = {("seat", "rack", 1, 10 * TEN), ("rack", "seat", 2, TEN)}
+    assert (undone <= set(moves(played))) == (filed == "all-wagers")
     assert all(isinstance(step, Move) for step in steps(played) if "taken back" in str(step))

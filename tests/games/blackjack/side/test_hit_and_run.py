@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.blackjack.base import STAND
 from tests.games.blackjack.progressive import (
     BAD_BEAT,
     DOLLAR,
     HIT_AND_RUN,
-    STAND,
     TO_21,
     beside,
     hit_and_run,
@@ -94,9 +94,7 @@ def test_a_card_drawn_by_accident_does_not_count() -> None:
     """B-60: four cards, and a fifth that goes to the discard rack."""
     played = deal(
         beside(HIT_AND_RUN, 1),
-        "KH 2S 9D 3S",
-        STAND,
-        "9D 7D",
+        *("KH 2S 9D 3S", STAND, "9D 7D"),
         Happening("card-overdrawn", "dealer-stands", {"card": Card.parse("4C"), "disclosed": True}),
         hit_and_run=True,
     )

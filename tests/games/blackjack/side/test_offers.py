@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.priced import LAW, line
+from tests.games.blackjack.base import LAW
+from tests.games.blackjack.priced import line
 from tests.games.script import refusal
 from tests.oracles.blackjack import enumerated as second
 from tests.oracles.blackjack.enumerated import FACES, Face

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
+from tests.games.blackjack.base import DRAW, LAW, READY, SPLIT, STAND, proves, split, table
 from tests.games.blackjack.progressive import (
     BAD_BEAT,
     DOLLAR,
     HIT_AND_RUN,
-    STAND,
     TO_21,
     bad_beat,
     beside,
     hit_and_run,
     meter,
 )
-from tests.games.blackjack.side_table import LAW, READY, TEN, base, deal, line, table
+from tests.games.blackjack.side_table import TEN, base, deal, line
 from tests.games.script import (
     Part,
     Say,
@@ -27,7 +27,6 @@ from tests.games.script import (
     cited,
     labels,
     moves,
-    play_script,
     refusal,
     steps,
 )
@@ -36,85 +35,78 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackState
 from title58.progressive import Bank, Meter, MeterTerms
 from title58.rounds.answers import Happening
-from title58.rounds.driver import run
+from title58.rounds.driver import Played, run
 from title58.rounds.steps import Do, DrawCard
 from title58.rounds.wagers import Wager
+
+
+def stood(*slugs: str, **at: Any) -> Played[Any]:
+    """Seat 1 stands on 18 with these wagers, and the dealer on 19."""
+    wagers = (*base(1), *(Wager(1, slug, DOLLAR) for slug in slugs))
+    return deal(wagers, "10H 9S 8H 10S", STAND, **at)
+
 
 # Verification
 
 
-def _verified(cards: int, cite: str, verified: bool) -> Any:
-    marks = [pytest.mark.law(cite)] if verified else []
-    return pytest.param(cards, verified, marks=marks)
+WON = {BAD_BEAT: bad_beat, HIT_AND_RUN: hit_and_run}
 
 
-@pytest.mark.law("633a.7(o)(1)(ii)(A)")
 @pytest.mark.parametrize(
-    ("cards", "verified"),
-    [_verified(cards, "633a.7(o)(1)(ii)(B)", cards >= 5) for cards in (3, 4, 5, 6, 7)],
+    ("slug", "cite", "cards", "verified"),
+    [
+        proves(
+            (f"{cite}(A)", *([f"{cite}(B)"] if cards >= least else [])),
+            *(slug, cite, cards, cards >= least),
+        )
+        for slug, cite, least, dealt in (
+            (BAD_BEAT, "633a.7(o)(1)(ii)", 5, (3, 4, 5, 6, 7)),
+            (HIT_AND_RUN, "633a.7(o)(2)(ii)", 7, (5, 6, 7, 8)),
+        )
+        for cards in dealt
+    ],
 )
-def test_a_floorperson_verifies_from_100_for_1(cards: int, verified: bool) -> None:
-    """Five cards pay 100 for 1; the meter is among what is verified (B-62)."""
-    played = bad_beat(TO_21[cards])
-    assert len(cited(played, "633a.7(o)(1)(ii)(A)")) == 1
-    assert bool(cited(played, "633a.7(o)(1)(ii)(B)")) == verified
-
-
-@pytest.mark.law("633a.7(o)(2)(ii)(A)")
-@pytest.mark.parametrize(
-    ("cards", "verified"),
-    [_verified(cards, "633a.7(o)(2)(ii)(B)", cards >= 7) for cards in (5, 6, 7, 8)],
-)
-def test_the_same_at_hit_and_run(cards: int, verified: bool) -> None:
-    """Seven cards pay 100 for 1."""
-    played = hit_and_run(TO_21[cards])
-    assert len(cited(played, "633a.7(o)(2)(ii)(A)")) == 1
-    assert bool(cited(played, "633a.7(o)(2)(ii)(B)")) == verified
+def test_a_floorperson_verifies_from_100_for_1(
+    slug: str, cite: str, cards: int, verified: bool
+) -> None:
+    """Five cards, or seven, pay 100 for 1; the meter is among what is verified (B-62)."""
+    played = WON[slug](TO_21[cards])
+    assert len(cited(played, f"{cite}(A)")) == 1
+    assert bool(cited(played, f"{cite}(B)")) == verified
 
 
 # Sharing the meter
 
 
-@pytest.mark.law("633a.7(o)(1)(ii)(C)[s2]")
-def test_bad_beat_winners_share_by_their_wagers() -> None:
-    """$1, $2 and $5 add 80 cents to $5,000; shares are 1/8, 1/4 and 5/8 of $5,000.80."""
-    wagers = (
-        *beside(BAD_BEAT, 2, amount=100),
-        *beside(BAD_BEAT, 3, amount=200),
-        *beside(BAD_BEAT, 6, amount=500),
-    )
-    script = "KH KH KH 2S QD QD QD 3S"
-    played = deal(wagers, script, *[STAND] * 3, "2D 2C 3D 4D 5D", bad_beat=True, bad_beat_wager=0)
-    won = [line(played, seat, BAD_BEAT).winnings for seat in (2, 3, 6)]
-    assert won == [62_510, 125_020, 312_550]
-    assert all(
-        "633a.7(o)(1)(ii)(C)[s2]" in line(played, seat, BAD_BEAT).cites for seat in (2, 3, 6)
-    )
+@pytest.mark.parametrize(
+    ("slug", "option", "cite", "cards", "drawn", "each"),
+    [
+        proves(  # 1/8, 1/4 and 5/8 of $5,000.80
+            ("633a.7(o)(1)(ii)(C)[s2]",),
+            *(BAD_BEAT, "bad_beat", "633a.7(o)(1)(ii)(C)[s2]", "KH KH KH 2S QD QD QD 3S"),
+            *("2D 2C 3D 4D 5D", [62_510, 125_020, 312_550]),
+        ),
+        proves(  # a third each of $1,000.80
+            ("633a.7(o)(2)(ii)(C)[s4]",),
+            *(HIT_AND_RUN, "hit_and_run", "633a.7(o)(2)(ii)(C)[s4]", "KH KH KH 2S 9D 9D 9D 2H"),
+            *("2D 2C 2D 3D 3C 5D", [33_360, 33_360, 33_360]),
+        ),
+    ],
+)
+def test_winners_share_by_their_wagers_or_equally(
+    slug: str, option: str, cite: str, cards: str, drawn: str, each: list[int]
+) -> None:
+    """$1, $2 and $5 add 80 cents to the meter."""
+    amounts = {2: 100, 3: 200, 6: 500}
+    wagers = [one for seat, cents in amounts.items() for one in beside(slug, seat, amount=cents)]
+    filed: dict[str, Any] = {option: True, f"{option}_wager": 0}
+    played = deal(tuple(wagers), cards, *[STAND] * 3, drawn, **filed)
+    found = [line(played, seat, slug) for seat in amounts]
+    assert [one.winnings for one in found] == each
+    assert all(cite in one.cites for one in found)
     assert [seat for source, _, seat, _ in moves(played) if source == "meter"] == [2, 3, 6]
-    assert len(cited(played, "633a.7(o)(1)(ii)(C)[s2]")) == 3
-    assert meter(played.outcome.state) == 500_000
-
-
-@pytest.mark.law("633a.7(o)(2)(ii)(C)[s4]")
-def test_hit_and_run_winners_share_equally() -> None:
-    wagers = (
-        *beside(HIT_AND_RUN, 2, amount=100),
-        *beside(HIT_AND_RUN, 3, amount=200),
-        *beside(HIT_AND_RUN, 6, amount=500),
-    )
-    played = deal(
-        wagers,
-        "KH KH KH 2S 9D 9D 9D 2H",
-        *[STAND] * 3,
-        "2D 2C 2D 3D 3C 5D",
-        hit_and_run=True,
-        hit_and_run_wager=0,
-    )
-    won = [line(played, seat, HIT_AND_RUN).winnings for seat in (2, 3, 6)]
-    assert won == [33_360, 33_360, 33_360]  # a third each of $1,000.80
-    assert all(
-        "633a.7(o)(2)(ii)(C)[s4]" in line(played, seat, HIT_AND_RUN).cites for seat in (2, 3, 6)
-    )
+    assert len(cited(played, cite)) == 3
+    assert meter(played.outcome.state, slug) == (500_000 if slug == BAD_BEAT else 100_000)
 
 
 def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
@@ -125,9 +117,6 @@ def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
     assert found.winnings == 500_000
     assert found.breakage == Fraction(1, 2)
     assert meter(played.outcome.state) == 500_000
-
-
-# The order of 633a.7(o)
 
 
 # The meters
@@ -160,19 +149,17 @@ def test_the_meters_begin_grow_and_are_carried_as_filed() -> None:
 
 
 def test_a_table_that_does_not_offer_them_leaves_the_meters_alone() -> None:
-    kept = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True).outcome.state
-    after = deal(base(1), "10H 9S 8H 10S", STAND, state=kept).outcome.state
-    assert after.bad_beat == kept.bad_beat
-    assert after.hit_and_run == Bank()
+    kept = stood(BAD_BEAT, bad_beat=True).outcome.state
+    after = stood(state=kept).outcome.state
+    assert (after.bad_beat, after.hit_and_run) == (kept.bad_beat, Bank())
 
 
 @pytest.mark.law("633a.2(c)[s3]")
 def test_a_system_that_is_still_locked_takes_nothing() -> None:
-    open_bank = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True).outcome.state
-    locked = replace(open_bank, bad_beat=open_bank.bad_beat.lock("table 1")[0])
-    said = refusal(lambda: deal(beside(BAD_BEAT, 1), state=locked, bad_beat=True))
-    assert str(said.cites) == "633a.2(c)[s3]"
-    assert said.value == "locked"
+    state = stood(BAD_BEAT, bad_beat=True).outcome.state
+    locked = replace(state, bad_beat=state.bad_beat.lock("table 1")[0])
+    said = refusal(lambda: stood(BAD_BEAT, state=locked, bad_beat=True))
+    assert (str(said.cites), said.value) == ("633a.2(c)[s3]", "locked")
 
 
 # The lock-out
@@ -184,7 +171,7 @@ def test_a_system_that_is_still_locked_takes_nothing() -> None:
     [(BAD_BEAT, "633a.2(c)[s3], 633a.6(c)"), (HIT_AND_RUN, "633a.2(d)(2), 633a.6(c)")],
 )
 def test_no_progressive_wager_once_the_deal_has_begun(slug: str, cite: str) -> None:
-    here = table((1,), bad_beat=True, hit_and_run=True)
+    here = table(bad_beat=True, hit_and_run=True)
     layouts: list[Any] = []
 
     class Late:
@@ -203,7 +190,7 @@ def test_no_progressive_wager_once_the_deal_has_begun(slug: str, cite: str) -> N
 
 
 def test_the_systems_are_locked_before_the_first_card() -> None:
-    played = deal(beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True, hit_and_run=True)
+    played = stood(BAD_BEAT, bad_beat=True, hit_and_run=True)
     locked = [n for n, step in enumerate(steps(played)) if step.label == "lock-out"]
     drawn = [n for n, step in enumerate(steps(played)) if isinstance(step, DrawCard)]
     assert len(locked) == 2
@@ -215,48 +202,29 @@ def test_the_systems_are_locked_before_the_first_card() -> None:
 
 def test_a_players_two_boxes_are_two_positions() -> None:
     """Both win the meter, by their wagers; the player has both shares."""
-    wagers = (
-        Wager(2, "blackjack", TEN),
-        Wager(2, BAD_BEAT, 100),
-        Wager(2, "blackjack", TEN, "3"),
-        Wager(2, BAD_BEAT, 300, "3"),
-    )
+    other = Wager(2, "blackjack", TEN, "3"), Wager(2, BAD_BEAT, 300, "3")
     played = deal(
-        wagers,
-        "KH KH 2S QD QD 3S",
-        STAND,
-        STAND,
-        "2D 2C 3D 4D 5D",
+        (*beside(BAD_BEAT, 2), *other),
+        *("KH KH 2S QD QD 3S", STAND, STAND, "2D 2C 3D 4D 5D"),
         bad_beat=True,
         bad_beat_wager=0,
     )
-    assert line(played, 2, BAD_BEAT).winnings == 125_010
-    assert line(played, 2, BAD_BEAT, "3").winnings == 375_030
+    assert [line(played, 2, BAD_BEAT, on).winnings for on in ("", "3")] == [125_010, 375_030]
     assert played.settlement.net(2) == 500_040 - 400 - 2 * TEN
 
 
 # Giving back
 
 
-def missed(box: int) -> tuple[Happening, Happening]:
-    return (
-        Happening("hand-missed", f"box-{box}-first"),
-        Happening("hand-missed", f"box-{box}-second"),
-    )
+FIRST, SECOND = (Happening("hand-missed", f"box-1-{which}") for which in ("first", "second"))
 
 
 @pytest.mark.parametrize("collected", [False, True])
 def test_a_box_without_cards(collected: bool) -> None:
     """Its wager goes back and so does what it added; or it is kept, and so is that (B-82)."""
-    first, second = missed(1)
     played = deal(
         beside(BAD_BEAT, 1, 2),
-        "KH",
-        first,
-        "9C QH",
-        second,
-        "10C",
-        STAND,
+        *("KH", FIRST, "9C QH", SECOND, "10C", STAND),
         bad_beat=True,
         missed_hand="blackjack-wager" if collected else "all-wagers",
     )
@@ -268,25 +236,14 @@ def test_a_box_without_cards(collected: bool) -> None:
 
 
 def test_nobody_has_cards() -> None:
-    first, second = missed(1)
-    played = deal(beside(BAD_BEAT, 1), first, "9C", second, bad_beat=True)
-    assert {n.result for n in played.settlement.lines} == {"void"}
-    assert meter(played.outcome.state) == 500_000
-    again = deal(
-        beside(BAD_BEAT, 1), "10H 9S 8H 10S", STAND, bad_beat=True, state=played.outcome.state
-    )
-    assert meter(again.outcome.state) == 500_010
-
-
-def test_what_goes_back_never_takes_a_meter_below_its_reset_amount() -> None:
-    low = Bank(
-        {"Bad Beat": Meter("Bad Beat", BlackjackOptions().bad_beat_meter, Fraction(499_995))}
-    )
-    first, second = missed(1)
-    played = deal(
-        beside(BAD_BEAT, 1), first, "9C", second, bad_beat=True, state=replace(READY, bad_beat=low)
-    )
-    assert meter(played.outcome.state) == 500_000
+    """What goes back never takes a meter below its reset amount."""
+    low = Meter("Bad Beat", BlackjackOptions().bad_beat_meter, Fraction(499_995))
+    for state in (READY, replace(READY, bad_beat=Bank({"Bad Beat": low}))):
+        played = deal(beside(BAD_BEAT, 1), FIRST, "9C", SECOND, bad_beat=True, state=state)
+        assert {n.result for n in played.settlement.lines} == {"void"}
+        assert meter(played.outcome.state) == 500_000
+        again = stood(BAD_BEAT, bad_beat=True, state=played.outcome.state)
+        assert meter(again.outcome.state) == 500_010
 
 
 def test_all_hands_dead() -> None:
@@ -308,30 +265,21 @@ def test_all_hands_dead() -> None:
     )
 
 
-def test_the_settling_is_told_once_and_only_if_there_is_anything() -> None:
-    nothing = deal(base(1), "10H 9S 8H 10S", STAND, bad_beat=True)
+def test_the_settling_is_told_only_if_there_is_anything() -> None:
+    nothing = stood(bad_beat=True)
     assert "progressive-wagers" not in labels(nothing)
     assert [s for s in steps(nothing) if isinstance(s, Do) and "633a.7(o)" in s.cites] == []
 
 
-def test_the_rows_and_prices_are_the_laws() -> None:
+@pytest.mark.parametrize(("slug", "rows"), [(BAD_BEAT, 7), (HIT_AND_RUN, 5)])
+def test_the_rows_and_prices_are_the_laws(slug: str, rows: int) -> None:
     """Every paying row has a provision."""
-    for slug, rows in ((BAD_BEAT, 7), (HIT_AND_RUN, 5)):
-        known = LAW.wager("blackjack", slug)
-        assert (
-            len([odds for odds in known.paytables["standard"].values() if odds != "lose"]) == rows
-        )
+    prices = LAW.wager("blackjack", slug).paytables["standard"].values()
+    assert sum(odds != "lose" for odds in prices) == rows
 
 
 def test_a_round_of_play_can_follow_another() -> None:
-    played = play_script(
-        BLACKJACK_GAME,
-        table((1,), bad_beat=True, hit_and_run=True),
-        bets(*beside(BAD_BEAT, 1)),
-        "10H 9S 8H 10S",
-        STAND,
-    )
-    state = played.outcome.state
+    state = stood(BAD_BEAT, bad_beat=True, hit_and_run=True).outcome.state
     assert BlackjackState.read(state.as_plain()) == state
 
 
@@ -341,11 +289,7 @@ def test_a_hand_called_dead_has_its_bad_beat_wager_back_but_not_hit_and_run() ->
     wagers = (*beside(BAD_BEAT, 1), Wager(1, HIT_AND_RUN, DOLLAR))
     played = deal(
         wagers,
-        "5H 2S 6D 3S",
-        Say("draw"),
-        Happening("draw-missed", "box-1"),
-        Say("dead-hand"),
-        "4D 3D 9D",
+        *("5H 2S 6D 3S", DRAW, Happening("draw-missed", "box-1"), Say("dead-hand"), "4D 3D 9D"),
         bad_beat=True,
         hit_and_run=True,
     )
@@ -359,16 +303,8 @@ def test_with_another_hand_left_it_stands() -> None:
     """One of two split hands is dead; the other has a 20."""
     played = deal(
         beside(BAD_BEAT, 1),
-        "10H 7S 10D 5S",
-        Say("split"),
-        bets(Wager(1, "split", TEN, "hand-2")),
-        "2H",
-        Say("draw"),
-        Happening("draw-missed", "box-1"),
-        Say("dead-hand"),
-        "QS",
-        STAND,
-        "9D",
+        *("10H 7S 10D 5S", SPLIT, split(), "2H", DRAW, Happening("draw-missed", "box-1")),
+        *(Say("dead-hand"), "QS", STAND, "9D"),
         bad_beat=True,
     )
     assert line(played, 1, BAD_BEAT).net == 24 * DOLLAR

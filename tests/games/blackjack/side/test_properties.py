@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.games.blackjack.side_table import DAY, LAW, READY
+from tests.games.blackjack.base import DAY, LAW, READY
 from tests.games.script import assert_money_conserved
 from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource

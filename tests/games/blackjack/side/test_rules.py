@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from tests.games.blackjack import classed
+from tests.games.blackjack.base import proves
 from tests.oracles.blackjack import enumerated as second
 from tests.oracles.blackjack.enumerated import FACES, RANKS, Face, chances, edge, number
 from title58.games.blackjack import views
@@ -33,73 +36,70 @@ IN_BETWEEN = (
 SUPER_MATCH = ("four-of-a-kind", "two-pair", "three-of-a-kind", "pair", "lose")
 
 
-def flat(first: Face, last: Face) -> tuple[int, int, int, int]:
-    return (*number(first), *number(last))
-
-
-def ranks_of(faces: tuple[Face, ...]) -> tuple[int, int, int]:
-    first, second_, third = (number(face)[0] for face in faces)
-    return first, second_, third
+ROYAL_MATCH = ("royal-match", "royal-match", "suited-match", "lose")
+BET_THE_SET, MATCH = ("suited-pair", "pair", "lose"), ("same-suit", "different-suit")
 
 
 def card(text: str) -> tuple[int, int]:
     return number((text[:-1], text[-1]))
 
 
-def two(text: str) -> tuple[int, int, int, int]:
-    first, last = text.split()
-    return (*card(first), *card(last))
+def flat(*faces: Face) -> tuple[int, ...]:
+    return tuple(part for face in faces for part in number(face))
 
 
-@pytest.mark.law("633a.6(e)(1)", "633a.7(g)(1)")
-@pytest.mark.parametrize("blackjack", [False, True])
-def test_lucky_ladies_on_every_two_cards(blackjack: bool) -> None:
-    for first, last in PAIRS:
-        row = LUCKY_LADIES[classed.lucky_ladies(*flat(first, last), blackjack)]
-        assert row == second.lucky_ladies(first, last, blackjack), (first, last)
+def two(text: str) -> tuple[int, ...]:
+    return tuple(part for each in text.split() for part in card(each))
 
 
-@pytest.mark.law("633a.6(e)(6)", "633a.7(g)(6)")
-@pytest.mark.parametrize("blackjack", [False, True])
-def test_kings_bounty_on_every_two_cards(blackjack: bool) -> None:
-    for first, last in PAIRS:
-        row = KINGS_BOUNTY[classed.kings_bounty(*flat(first, last), blackjack)]
-        assert row == second.kings_bounty(first, last, blackjack), (first, last)
-
-
-@pytest.mark.law("633a.6(e)(4)", "633a.7(g)(4)")
-def test_royal_match_on_every_two_cards() -> None:
-    rows = ("royal-match", "royal-match", "suited-match", "lose")
-    for first, last in PAIRS:
-        assert rows[classed.royal_match(*flat(first, last))] == second.royal_match(first, last), (
-            first,
-            last,
-        )
+@pytest.mark.parametrize(
+    ("rows", "rule", "other_way", "more"),
+    [
+        *(
+            proves(keys, rows, rule, other_way, (blackjack,))
+            for blackjack in (False, True)
+            for keys, rows, rule, other_way in (
+                (
+                    ("633a.6(e)(1)", "633a.7(g)(1)"),
+                    *(LUCKY_LADIES, classed.lucky_ladies, second.lucky_ladies),
+                ),
+                (
+                    ("633a.6(e)(6)", "633a.7(g)(6)"),
+                    *(KINGS_BOUNTY, classed.kings_bounty, second.kings_bounty),
+                ),
+            )
+        ),
+        proves(
+            ("633a.6(e)(4)", "633a.7(g)(4)"),
+            *(ROYAL_MATCH, classed.royal_match, second.royal_match, ()),
+        ),
+        proves(
+            ("633a.6(e)(5)", "633a.7(g)(5)"),
+            *(BET_THE_SET, classed.bet_the_set, second.bet_the_set, ()),
+        ),
+    ],
+)
+def test_every_two_cards(
+    rows: tuple[str, ...],
+    rule: Callable[..., int],
+    other_way: Callable[..., str],
+    more: tuple[bool, ...],
+) -> None:
+    for pair in PAIRS:
+        assert rows[rule(*flat(*pair), *more)] == other_way(*pair, *more), pair
 
 
 def test_a_royal_match_of_the_dealer_asks_for_one_of_the_player() -> None:
-    for first, last in PAIRS:
-        alone, both = (classed.royal_match(*flat(first, last), dealer) for dealer in (False, True))
+    for pair in PAIRS:
+        alone, both = (classed.royal_match(*flat(*pair), dealer) for dealer in (False, True))
         assert (both == rules.BOTH_ROYAL) == (alone == rules.ROYAL_MATCH)
         assert alone == both or alone == rules.ROYAL_MATCH
 
 
-@pytest.mark.law("633a.6(e)(5)", "633a.7(g)(5)")
-def test_bet_the_set_on_every_two_cards() -> None:
-    rows = ("suited-pair", "pair", "lose")
-    for first, last in PAIRS:
-        assert rows[classed.bet_the_set(*flat(first, last))] == second.bet_the_set(first, last), (
-            first,
-            last,
-        )
-
-
 @pytest.mark.law("633a.6(e)(2)", "633a.7(g)(2)")
 def test_match_the_dealer_on_every_card_and_up_card() -> None:
-    rows = ("same-suit", "different-suit", "lose")
     for face, up in PAIRS:
-        (own_rank, own_suit), (up_rank, up_suit) = number(face), number(up)
-        row = rows[classed.match_of(own_rank, own_suit, up_rank, up_suit)]
+        row = (*MATCH, "lose")[classed.match_of(*flat(face, up))]
         assert row == (*second.match_the_dealer(face, ("", ""), up), "lose")[0], (face, up)
     # A 10, jack, queen and king are worth the same and do not match one another.
     assert classed.match_of(*card("10H"), *card("KH")) == views.NO_MATCH
@@ -137,10 +137,9 @@ def test_in_between_on_every_three_ranks(high: bool) -> None:
 
 def test_the_ace_stands_at_one_end_only() -> None:
     ace, two_, three, queen, king = 0, 1, 2, 11, 12
-    assert classed.in_between(ace, queen, king, True) == rules.ONE_CARD_SPREAD
-    assert classed.in_between(ace, queen, king, False) == rules.NOT_BETWEEN
-    assert classed.in_between(ace, three, two_, False) == rules.ONE_CARD_SPREAD
-    assert classed.in_between(ace, three, two_, True) == rules.NOT_BETWEEN
+    for ranks, high in (((ace, queen, king), True), ((ace, three, two_), False)):
+        assert classed.in_between(*ranks, high) == rules.ONE_CARD_SPREAD
+        assert classed.in_between(*ranks, not high) == rules.NOT_BETWEEN
 
 
 @pytest.mark.law("633a.6(e)(7)", "633a.7(g)(7)")
@@ -153,81 +152,87 @@ def test_super_match_on_every_four_ranks() -> None:
 @pytest.mark.law("633a.6(e)(9)", "633a.6(e)(9)[s2]", "633a.7(g)(8)")
 def test_three_card_poker_on_every_three_ranks() -> None:
     """Suits matter only where all are one, so three patterns of them stand for all."""
-    rows = ("win", "lose")
-    for ranks in product(RANKS, repeat=3):
-        for suits in ("HHH", "HHS", "HSC", "SHH", "HSH"):
-            one, other, up = zip(ranks, suits, strict=True)
-            row = rows[classed.three_card_poker(*flat(one, other), *number(up))]
-            assert row == second.three_card_poker(one, other, up), (one, other, up)
+    for ranks, suits in product(product(RANKS, repeat=3), ("HHH", "HHS", "HSC", "SHH", "HSH")):
+        cards = tuple(zip(ranks, suits, strict=True))
+        row = ("win", "lose")[classed.three_card_poker(*flat(*cards))]
+        assert row == second.three_card_poker(*cards), cards
     # The chapter's own example: king, ace and 2 are no straight.
-    assert classed.three_card_poker(*two("KH AS"), *card("2C")) == rules.NO_POKER_HAND
-    assert classed.three_card_poker(*two("AH 3S"), *card("2C")) == rules.POKER_HAND
-    assert classed.three_card_poker(*two("QH AS"), *card("KC")) == rules.POKER_HAND
+    for text, ground in (
+        ("KH AS 2C", rules.NO_POKER_HAND),
+        ("AH 3S 2C", rules.POKER_HAND),
+        ("QH AS KC", rules.POKER_HAND),
+    ):
+        assert classed.three_card_poker(*two(text)) == ground
 
 
 @pytest.mark.parametrize(
-    ("cards", "row"),
+    ("cards", "ladies", "bounty"),
     [
-        ("AH 9H", "suited-20"),
-        ("9D AC", "any-20"),
-        ("AH AH", "lose"),  # 12, not 22 and not 2
-        ("QH QH", "queen-of-hearts-pair"),
-        ("QD QD", "matched-20"),
-        ("KH QH", "suited-20"),
-        ("QH QD", "any-20"),
-        ("KC JC", "suited-20"),
+        ("AH 9H", "suited-20", "suited-20"),
+        ("9D AC", "any-20", "any-20"),
+        ("AH AH", "lose", "lose"),  # 12, not 22 and not 2
+        ("QH QH", "queen-of-hearts-pair", "suited-queens-jacks-or-tens-pair"),
+        ("QD QD", "matched-20", "suited-queens-jacks-or-tens-pair"),
+        ("10H 10H", "matched-20", "suited-queens-jacks-or-tens-pair"),
+        ("KH QH", "suited-20", "suited-20"),
+        ("QH QD", "any-20", "any-20"),
+        ("KC JC", "suited-20", "suited-20"),
+        ("KS KS", "matched-20", "king-of-spades-pair"),
+        ("KH KH", "matched-20", "suited-kings-pair"),
+        ("KH KS", "any-20", "pair-of-kings"),
+        ("KH QS", "any-20", "any-20"),
+        ("AS KS", "lose", "lose"),
     ],
 )
-def test_lucky_ladies_by_name(cards: str, row: str) -> None:
-    assert LUCKY_LADIES[classed.lucky_ladies(*two(cards), False)] == row
-
-
-@pytest.mark.parametrize(
-    ("cards", "row"),
-    [
-        ("KS KS", "king-of-spades-pair"),
-        ("KH KH", "suited-kings-pair"),
-        ("10H 10H", "suited-queens-jacks-or-tens-pair"),
-        ("KH QH", "suited-20"),
-        ("AH 9H", "suited-20"),
-        ("KH KS", "pair-of-kings"),
-        ("KH QS", "any-20"),
-        ("AS KS", "lose"),
-    ],
-)
-def test_kings_bounty_by_name(cards: str, row: str) -> None:
-    assert KINGS_BOUNTY[classed.kings_bounty(*two(cards), False)] == row
+def test_hands_of_20_by_name(cards: str, ladies: str, bounty: str) -> None:
+    assert LUCKY_LADIES[classed.lucky_ladies(*two(cards), False)] == ladies
+    assert KINGS_BOUNTY[classed.kings_bounty(*two(cards), False)] == bounty
 
 
 # What the games are known to be worth to the house, which no slip in a row would leave alone
 
 
+def by_rank(high: bool) -> Callable[[tuple[Face, ...]], str]:
+    return lambda faces: IN_BETWEEN[classed.in_between(*flat(*faces)[::2], high)]
+
+
+def in_rows(rows: tuple[str, ...], rule: Callable[..., int]) -> Callable[[tuple[Face, ...]], str]:
+    return lambda faces: rows[rule(*flat(*faces))]
+
+
+ROYAL, POKER_HANDS = (
+    in_rows(ROYAL_MATCH, classed.royal_match),
+    in_rows(("win", "lose"), classed.three_card_poker),
+)
+
+
 @pytest.mark.parametrize(
-    ("decks", "pays", "percent"),
+    ("row_of", "cards", "decks", "pays", "percent"),
     [
-        (1, (10, 3), 3.771),
-        (1, (5, 3), 5.279),
-        (6, (25, HALF), 6.666),
-        (6, (30, HALF), 5.182),
-        (6, (50, 2), 11.477),  # the inventory of open questions has 11.5%
+        *(
+            (ROYAL, 2, decks, {"royal-match": royal, "suited-match": suited}, percent)
+            for decks, royal, suited, percent in (
+                *((1, 10, 3, 3.771), (1, 5, 3, 5.279), (6, 25, HALF, 6.666)),
+                *((6, 30, HALF, 5.182), (6, 50, 2, 11.477)),  # open questions have 11.5%
+            )
+        ),
+        # Known for 9 to 1 on any such hand
+        *((POKER_HANDS, 3, decks, {"win": 9}, edge) for decks, edge in ((6, 3.239), (8, 2.736))),
+        (in_rows(BET_THE_SET, classed.bet_the_set), 2, 1, {"pair": 15}, 5.882),
+        *(  # open questions have 5.4%
+            (by_rank(high), 3, 6, dict(zip(IN_BETWEEN, (30, 10, 6, 4, 1), strict=False)), 5.418)
+            for high in (True, False)
+        ),
     ],
 )
-def test_the_edge_of_royal_match(decks: int, pays: tuple[int, Fraction], percent: float) -> None:
-    rows = ("royal-match", "royal-match", "suited-match", "lose")
-    chance = chances(lambda faces: rows[classed.royal_match(*flat(faces[0], faces[1]))], 2, decks)
-    assert edge(chance, {"royal-match": pays[0], "suited-match": pays[1]}) == percent
-
-
-@pytest.mark.parametrize(("decks", "percent"), [(6, 3.239), (8, 2.736)])
-def test_the_edge_of_three_card_poker(decks: int, percent: float) -> None:
-    """Known for 9 to 1 on any such hand."""
-    rows = ("win", "lose")
-    chance = chances(
-        lambda faces: rows[classed.three_card_poker(*flat(faces[0], faces[1]), *number(faces[2]))],
-        3,
-        decks,
-    )
-    assert edge(chance, {"win": 9}) == percent
+def test_an_edge_that_is_known(
+    row_of: Callable[[tuple[Face, ...]], str],
+    cards: int,
+    decks: int,
+    pays: dict[str, Any],
+    percent: float,
+) -> None:
+    assert edge(chances(row_of, cards, decks), pays) == percent
 
 
 @pytest.mark.parametrize(
@@ -244,13 +249,12 @@ def test_the_edge_of_match_the_dealer(decks: int, same: int, other: int, percent
     assert float(round(100 * (neither - won), 2)) == percent
     # The same from every three cards.
     total = Fraction(0)
-    rows = ("same-suit", "different-suit", "lose")
     for up in FACES[:4]:  # by symmetry of ranks one rank of the up card is enough
         for pair in PAIRS:
             ways = second.weight((up, *pair), decks)
             if not ways:
                 continue
-            matched = [rows[classed.match_of(*number(face), *number(up))] for face in pair]
+            matched = [(*MATCH, "lose")[classed.match_of(*flat(face, up))] for face in pair]
             paid = sum(pays.get(row, 0) for row in matched)
             total += ways * (paid or -1)
     total *= Fraction(13, shoe * (shoe - 1) * (shoe - 2))
@@ -266,19 +270,17 @@ def test_the_edge_of_super_match(decks: int, four: int, pairs: int, percent: flo
     assert edge(chance, dict(pays)) == percent
 
 
-def test_the_edge_of_a_pair_in_one_deck() -> None:
-    rows = ("suited-pair", "pair", "lose")
-    chance = chances(lambda faces: rows[classed.bet_the_set(*flat(faces[0], faces[1]))], 2, 1)
+def test_a_pair_in_one_deck() -> None:
+    chance = chances(in_rows(BET_THE_SET, classed.bet_the_set), 2, 1)
     assert "suited-pair" not in chance
     assert chance["pair"] == Fraction(1, 17)
-    assert edge(chance, {"pair": 15}) == 5.882
 
 
 @pytest.mark.parametrize(("decks", "percent"), [(6, 17.64), (8, 16.73)])
 def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
     """Two cards, and the dealer's Blackjack from what is left when two queens of hearts are out."""
     chance = chances(
-        lambda faces: LUCKY_LADIES[classed.lucky_ladies(*flat(faces[0], faces[1]), False)],
+        lambda faces: LUCKY_LADIES[classed.lucky_ladies(*flat(*faces), False)],
         2,
         decks,
     )
@@ -289,14 +291,3 @@ def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
     chance["queen-of-hearts-pair-and-dealer-blackjack"] = top
     pays = dict(zip(LUCKY_LADIES, (1000, 200, 25, 10, 4), strict=False))
     assert round(edge(chance, dict(pays)), 2) == percent
-
-
-@pytest.mark.parametrize("high", [True, False])
-def test_the_edge_of_in_between(high: bool) -> None:
-    chance = chances(
-        lambda faces: IN_BETWEEN[classed.in_between(*ranks_of(faces), high)],
-        3,
-        6,
-    )
-    pays = dict(zip(IN_BETWEEN, (30, 10, 6, 4, 1), strict=False))
-    assert edge(chance, dict(pays)) == 5.418  # the inventory of open questions has 5.4%

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.blackjack.first_cards import (
+from tests.games.blackjack.base import NO_INSURANCE, SPLIT, STAND, proves, split
+from tests.games.blackjack.side_table import (
     BOUNTY,
     LADIES,
-    NO_INSURANCE,
     ROYAL,
-    STAND,
+    TEN,
     at,
+    base,
     beside,
-    offered,
+    deal,
+    line,
+    order,
 )
-from tests.games.blackjack.side_table import TEN, base, deal, line, order
-from tests.games.script import Say, bets, cited, labels
+from tests.games.script import cited, labels
 from title58.rounds.answers import Happening
 from title58.rounds.wagers import Wager
 
@@ -61,50 +63,17 @@ def test_all_wagers_of_a_box_in_the_order_of_the_section() -> None:
 
 # Two queens of hearts, two kings of spades
 
-PAIRS = [
-    pytest.param(
-        LADIES,
-        "QH",
-        "lucky_ladies",
-        "633a.7(g)(1)",
-        marks=pytest.mark.law(
-            "633a.7(g)(1)[s2]", "633a.7(g)(1)(i)", "633a.13(c)[Queen of hearts pair]"
-        ),
-    ),
-    pytest.param(
-        BOUNTY,
-        "KS",
-        "kings_bounty",
-        "633a.7(g)(6)",
-        marks=pytest.mark.law(
-            "633a.7(g)(6)[s2]", "633a.7(g)(6)(i)", "633a.13(h)[King of spades pair]"
-        ),
-    ),
-]
-WITH_BLACKJACK = [
-    pytest.param(
-        LADIES,
-        "QH",
-        "lucky_ladies",
-        "633a.7(g)(1)",
-        marks=pytest.mark.law(
-            "633a.7(g)(1)[s2]",
-            "633a.7(g)(1)(ii)",
-            "633a.13(c)[Queen of hearts pair and dealer Blackjack]",
-        ),
-    ),
-    pytest.param(
-        BOUNTY,
-        "KS",
-        "kings_bounty",
-        "633a.7(g)(6)",
-        marks=pytest.mark.law(
-            "633a.7(g)(6)[s2]",
-            "633a.7(g)(6)(ii)",
-            "633a.13(h)[King of spades pair and dealer Blackjack]",
-        ),
-    ),
-]
+BEST = (
+    (LADIES, "QH", "lucky_ladies", "633a.7(g)(1)", "633a.13(c)[Queen of hearts pair"),
+    (BOUNTY, "KS", "kings_bounty", "633a.7(g)(6)", "633a.13(h)[King of spades pair"),
+)
+PAIRS, WITH_BLACKJACK = (
+    [
+        proves((f"{section}[s2]", f"{section}{part}", f"{paid}{end}]"), slug, card, filed, section)
+        for slug, card, filed, section, paid in BEST
+    ]
+    for part, end in (("(i)", ""), ("(ii)", " and dealer Blackjack"))
+)
 
 
 @pytest.mark.parametrize(("slug", "card", "filed", "section"), PAIRS)
@@ -120,7 +89,7 @@ def test_the_best_pair_waits_for_the_reader_and_is_paid_before_any_more_cards(
         *insurance,
         STAND,
         STAND,
-        **offered(filed),
+        **{filed: True},
     )
     assert order(played, "held", "card-reader")[:4] == [
         f"seat 3 {slug}",
@@ -148,7 +117,7 @@ def test_with_a_dealer_blackjack_it_is_paid_when_the_blackjack_wager_is_collecte
         f"10D {card} {up} JS {card} {hole}",
         *insurance,
         settlement=settlement,
-        **offered(filed),
+        **{filed: True},
     )
     assert order(played, "held", "hole-card") == [
         f"seat 3 {slug}",
@@ -164,11 +133,9 @@ def test_with_a_dealer_blackjack_it_is_paid_when_the_blackjack_wager_is_collecte
     assert cited(played, f"{section}(ii)")
 
 
-@pytest.mark.parametrize(
-    ("slug", "card", "filed"), [(LADIES, "QH", "lucky_ladies"), (BOUNTY, "KS", "kings_bounty")]
-)
+@pytest.mark.parametrize(("slug", "card", "filed"), [best[:3] for best in BEST])
 def test_against_2_to_9_nothing_waits(slug: str, card: str, filed: str) -> None:
-    played = deal(beside(slug, 1), f"{card} 9C {card} 10D", STAND, **offered(filed))
+    played = deal(beside(slug, 1), f"{card} 9C {card} 10D", STAND, **{filed: True})
     assert "held" not in labels(played)
     assert line(played, 1, slug).net == 200 * TEN
 
@@ -191,13 +158,7 @@ def test_other_pairs_do_not_wait() -> None:
 def test_a_split_comes_after_and_changes_nothing() -> None:
     played = deal(
         beside(LADIES, 1),
-        "QH 9C QH 10D",
-        Say("split"),
-        bets(Wager(1, "split", TEN, "hand-2")),
-        "5C",
-        STAND,
-        "5D",
-        STAND,
+        *("QH 9C QH 10D", SPLIT, split(), "5C", STAND, "5D", STAND),
         lucky_ladies=True,
     )
     assert line(played, 1, LADIES).row == "queen-of-hearts-pair"
@@ -236,13 +197,10 @@ def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card(
 
 
 def test_any_other_match_does_not_wait() -> None:
-    for cards, up in (("KS QS", "JC"), ("KS JS", "KC"), ("KS QS", "AC"), ("KS QH", "QC")):
-        first, second = cards.split()
-        insurance = [NO_INSURANCE] if up == "AC" else []
-        played = deal(
-            beside(ROYAL, 1), f"{first} {up} {second} 8D", *insurance, STAND, royal_match="D"
-        )
-        assert "held" not in labels(played), (cards, up)
+    for cards in ("KS JC QS 8D", "KS KC JS 8D", "KS AC QS 8D", "KS QC QH 8D"):
+        insurance = [NO_INSURANCE] if "AC" in cards else []
+        played = deal(beside(ROYAL, 1), cards, *insurance, STAND, royal_match="D")
+        assert "held" not in labels(played), cards
 
 
 @pytest.mark.law("633a.7(g)(4)[s3]", "633a.13(f)(2)[C]")

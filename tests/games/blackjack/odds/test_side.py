@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.blackjack import classed
 from title58 import law
-from title58.equipment.cards import Card, decks
+from title58.equipment.cards import Card, decks, parse_cards
 from title58.games import find_game
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -59,21 +59,18 @@ def test_the_ace_may_stand_at_either_end() -> None:
     assert high.results != low.results
 
 
-def test_paytables_belong_to_decks() -> None:
+@pytest.mark.parametrize(
+    ("wager", "number", "tables"),
+    [
+        *(("royal-match-21", 1, "A B"), ("royal-match-21", 2, "C D E")),
+        *(("bet-the-set-21", 1, "A"), ("bet-the-set-21", 2, "B"), ("bet-the-set-21", 3, "")),
+        *(("bet-the-set-21", 6, "C D"), ("match-the-dealer", 2, "")),
+        ("match-the-dealer", 6, "6-decks"),
+    ],
+)
+def test_paytables_belong_to_decks(wager: str, number: int, tables: str) -> None:
     """633a.13(d), (f), (g), (i): Royal Match A and B for one deck, C to E for more; and so on."""
-    tables = {
-        (wager, number): [one.paytable for one in ask(wager, decks=number)]
-        for wager in ("royal-match-21", "bet-the-set-21", "match-the-dealer")
-        for number in (1, 2, 3, 6)
-    }
-    assert tables["royal-match-21", 1] == ["A", "B"]
-    assert tables["royal-match-21", 2] == ["C", "D", "E"]
-    assert tables["bet-the-set-21", 1] == ["A"]
-    assert tables["bet-the-set-21", 2] == ["B"]
-    assert tables["bet-the-set-21", 3] == []
-    assert tables["bet-the-set-21", 6] == ["C", "D"]
-    assert tables["match-the-dealer", 2] == []
-    assert tables["match-the-dealer", 6] == ["6-decks"]
+    assert [one.paytable for one in ask(wager, decks=number)] == tables.split()
 
 
 @pytest.fixture(scope="module")
@@ -81,14 +78,8 @@ def shoe() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """26 cards of six decks, two queens of hearts and two kings of spades among them; the rest."""
     pool = decks(6)
     wanted = Counter({"QH": 2, "KS": 2, "QS": 1, "KH": 1, "AD": 2})
-    left: list[Card] = []
-    for card in pool:
-        if wanted[str(card)] > 0:
-            wanted[str(card)] -= 1
-            left.append(card)
-    rest = list(pool)
-    for card in left:
-        rest.remove(card)
+    left = parse_cards(" ".join(wanted.elements()))
+    rest = list((Counter(pool) - Counter(left)).elements())
     Random(4).shuffle(rest)
     more = 26 - len(left)
     return (*left, *rest[:more]), tuple(rest[more:])
@@ -110,24 +101,19 @@ def _all_rows(slug: str, left: tuple[Card, ...], cards: int) -> dict[str, Fracti
 
 
 @pytest.mark.parametrize(
-    "slug", ["match-the-dealer", "in-between", "three-card-poker", "royal-match-21"]
+    ("slug", "cards"),
+    [
+        *((slug, 3) for slug in ("match-the-dealer", "in-between", "three-card-poker")),
+        ("royal-match-21", 3),
+        *((slug, 4) for slug in ("lucky-ladies", "kings-bounty", "super-match", "bet-the-set-21")),
+    ],
 )
-def test_every_order_of_three_cards(
-    slug: str, shoe: tuple[tuple[Card, ...], tuple[Card, ...]]
+def test_every_order_of_three_or_four_cards(
+    slug: str, cards: int, shoe: tuple[tuple[Card, ...], tuple[Card, ...]]
 ) -> None:
     left, seen = shoe
-    expected = _all_rows(slug, left, 3)
-    for one in ask(slug, seen, decks=6):
-        assert {result.row: result.chance for result in one.results} == expected
-
-
-@pytest.mark.parametrize("slug", ["lucky-ladies", "kings-bounty", "super-match", "bet-the-set-21"])
-def test_every_order_of_four_cards(
-    slug: str, shoe: tuple[tuple[Card, ...], tuple[Card, ...]]
-) -> None:
-    left, seen = shoe
-    expected = _all_rows(slug, left, 4)
-    assert len(expected) > 2
+    expected = _all_rows(slug, left, cards)
+    assert len(expected) > 1 + (cards == 4)
     for one in ask(slug, seen, decks=6):
         assert {result.row: result.chance for result in one.results} == expected
 
@@ -191,22 +177,14 @@ def test_cards_of_the_dealer(left: tuple[int, ...]) -> None:
 
 def test_hit_and_run() -> None:
     (one,) = ask("hit-and-run-progressive", decks=8)
-    chances = {result.row: float(result.chance) for result in one.results}
     # A Blackjack of the dealer, counted
     assert one.chance("dealer-blackjack") == Fraction(2 * 32 * 128, 416 * 415)
-    assert chances["dealer-five-cards"] == pytest.approx(0.0327, abs=0.002)
+    assert float(one.chance("dealer-five-cards")) == pytest.approx(0.0327, abs=0.002)
     assert one.results[0].pays == "100% of meter"
-    assert one.meters
-    assert one.stake == 100
+    assert (len(one.meters), one.stake) == (1, 100)
     assert [terms.seed for _, terms in one.terms] == [100_000]
-    nets = {result.row: result.net for result in one.results}
-    assert nets["dealer-seven-cards"] == 99
-    assert nets["dealer-six-cards"] == 24
-    assert nets["dealer-five-cards"] == 6
-    assert nets["dealer-blackjack"] == 3
-    assert nets["lose"] == -1
-    cites = [str(result.cite) for result in one.results]
-    assert cites == ["633a.13(l)"] * 5 + [""]
+    assert [int(result.net) for result in one.results[1:]] == [99, 24, 6, 3, -1]
+    assert [str(result.cite) for result in one.results] == ["633a.13(l)"] * 5 + [""]
 
 
 def test_as_filed() -> None:

@@ -116,15 +116,23 @@ def test_a_round_dealt_from_the_wrong_side_stands() -> None:
 
 
 @pytest.mark.law("633a.7(e)", "633a.7(e)(2)")
-def test_the_cover_card_of_a_side_ends_that_side_alone() -> None:
-    early = one(LEFT, COVER, "9S 8H 6S KD 10S", STAND, "5C", **TWO_SIDES)
-    state = early.outcome.state  # it came with the determinant card; the round was of the right
-    assert (state.reshuffle, state.sides_over) == ("cover-card", "left")
-    assert "the left side" in cited(early, "633a.7(e)(2)")[0]
-    late = one(LEFT, "9S 8H", COVER, "6S KD 10S", STAND, "5C", **TWO_SIDES)
-    assert late.outcome.state.sides_over == "right"
-    both = one(LEFT, COVER, "9S 8H", COVER, "6S KD 10S", STAND, "5C", **TWO_SIDES)
-    assert both.outcome.state.sides_over == "both"
+@pytest.mark.parametrize(
+    ("parts", "over"),
+    [
+        # It came with the determinant card; the round was of the right.
+        ((COVER, "9S 8H 6S"), "left"),
+        (("9S 8H", COVER, "6S"), "right"),
+        ((COVER, "9S 8H", COVER, "6S"), "both"),
+    ],
+)
+def test_the_cover_card_of_a_side_ends_that_side_alone(parts: tuple[Part, ...], over: str) -> None:
+    played = one(LEFT, *parts, "KD 10S", STAND, "5C", **TWO_SIDES)
+    state = played.outcome.state
+    assert (state.reshuffle, state.sides_over) == ("cover-card", over)
+    told_so = cited(played, "633a.7(e)(2)")
+    assert [side for side in ("left", "right") if f"the {side} side" in "".join(told_so)] == (
+        ["left", "right"] if over == "both" else [over]
+    )
 
 
 @pytest.mark.law("633a.14(b)")
@@ -227,20 +235,16 @@ def test_at_switch_one_hand_may_be_dead_and_the_other_is_played() -> None:
 
 
 @pytest.mark.law("633a.14(e)")
-def test_a_dealer_who_misses_his_first_card_takes_two_at_the_end() -> None:
-    played = one("9H", DEALER_MISSED, "KD 6S 10C", STAND, "5C")
+@pytest.mark.parametrize(
+    ("parts", "late"), [(("9H", DEALER_MISSED, "KD 6S"), 2), (("9H 6S KD", DEALER_MISSED), 1)]
+)
+def test_what_a_dealer_misses_he_takes_at_the_end(parts: tuple[Part, ...], late: int) -> None:
+    played = one(*parts, "10C", STAND, "5C")
     assert [x for x in dealt(played) if x[0].startswith("dealer-")] == [
         ("dealer-up", True),
         ("dealer-hole", False),
     ]
-    assert len(cited(played, "633a.14(e)")) == 2
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
-
-
-@pytest.mark.law("633a.14(e)")
-def test_a_dealer_who_misses_his_second_card_takes_it_then() -> None:
-    played = one("9H 6S KD", DEALER_MISSED, "10C", STAND, "5C")
-    assert len(cited(played, "633a.14(e)")) == 1
+    assert len(cited(played, "633a.14(e)")) == late
     assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
 
 

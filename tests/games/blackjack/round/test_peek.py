@@ -15,13 +15,17 @@ from tests.games.blackjack.base import (
     STAND,
     SURRENDER,
     bet,
+    ends,
     insurance,
     line,
     one,
     play,
+    proves,
+    refused,
     told,
 )
 from tests.games.script import (
+    Part,
     Say,
     announcements,
     bets,
@@ -77,16 +81,6 @@ def test_the_hole_card_is_a_secret_until_it_is_turned() -> None:
 # Insurance
 
 
-@pytest.mark.law("633a.8(a)", "633a.8(b)", "633a.8(c)", "633a.13(b)", "633a.7(h)[s3]")
-def test_insurance_pays_two_to_one_and_saves_the_wager() -> None:
-    played = one("9H AS 9D KC", INSURE, insurance(500))
-    assert told(played, "insurance") == ("win", 1000, 1000)
-    assert told(played) == ("lose", 0, -1000)
-    assert played.settlement.net(1) == 0
-    assert "633a.13(b)" in line(played, "insurance").cites
-    assert "dealer" not in labels(played)  # no further card is dealt
-
-
 @pytest.mark.law("633a.8(a)", "633a.8(d)")
 def test_lost_insurance_is_collected_before_any_other_card() -> None:
     played = one("5H AS 9D 7C", INSURE, insurance(500), DRAW, "6S", STAND)
@@ -97,21 +91,83 @@ def test_lost_insurance_is_collected_before_any_other_card() -> None:
     assert told(played) == ("win", 1000, 1000)  # 20 against soft 18
 
 
-@pytest.mark.law("633a.8(b)")
-def test_insurance_is_at_most_half() -> None:
-    refused = refusal(lambda: one("9H AS 9D 7C", INSURE, insurance(501), STAND))
-    assert "633a.8(b)" in str(refused.cites)
-    assert refused.value == "$5.01"
-    assert refused.lawful == "$0.01 to $5.00"
-    assert told(one("9H AS 9D 7C", INSURE, insurance(300), STAND), "insurance") == ("lose", 0, -300)
+@pytest.mark.parametrize(
+    ("parts", "filed", "why"),
+    [
+        proves(
+            ("633a.8(b)",),
+            *(("9H AS 9D 7C", INSURE, insurance(501)), {}),
+            ("633a.8(b)", "$5.01", "$0.01 to $5.00"),
+        ),
+        proves(  # to the next chip where half cannot be bet
+            ("633a.8(b)",),
+            *(("9H AS 9D KC", INSURE, insurance(1400)), {"cents": 2500, "chip": 100}),
+            ("633a.8(b)", "$14.00", "$1.00 to $13.00"),
+        ),
+        proves(
+            ("633a.8(e)",),
+            *(("AH AS KD QC", EVEN_MONEY), {}),
+            ("633a.8(e)", "even-money", "insurance, no-insurance"),
+        ),
+        proves(
+            ("633a.8(e)",),
+            *(("9H AS 9D QC", EVEN_MONEY), {"even_money": True}),
+            ("633a.8(e)", "even-money", "insurance, no-insurance"),
+        ),
+    ],
+)
+def test_what_is_refused(
+    parts: tuple[Part, ...], filed: dict[str, Any], why: tuple[str, object, str]
+) -> None:
+    assert refused(*parts, **filed) == why
 
 
-@pytest.mark.law("633a.8(b)")
-def test_insurance_goes_to_the_next_chip_where_half_cannot_be_bet() -> None:
-    played = one("9H AS 9D KC", INSURE, insurance(1300), cents=2500, chip=100)
-    assert told(played, "insurance") == ("win", 2600, 2600)
-    refused = refusal(lambda: one("9H AS 9D KC", INSURE, insurance(1400), cents=2500, chip=100))
-    assert refused.lawful == "$1.00 to $13.00"
+INSURED: tuple[Part, ...] = (INSURE, insurance(500))
+LOST = ("lose", 0, -1000)
+
+
+@pytest.mark.parametrize(
+    ("parts", "filed", "lines"),
+    [
+        proves(  # two to one, and the wager is saved
+            ("633a.8(a)", "633a.8(b)", "633a.8(c)", "633a.13(b)", "633a.7(h)[s3]"),
+            *(("9H AS 9D KC", *INSURED), {}),
+            {"insurance": ("win", 1000, 1000), "blackjack": LOST},
+        ),
+        proves(
+            ("633a.8(d)",),
+            *(("9H AS 9D 7C", INSURE, insurance(300), STAND), {}),
+            {"insurance": ("lose", 0, -300), "blackjack": ("push", 0, 0)},
+        ),
+        proves(
+            ("633a.8(b)",),
+            *(("9H AS 9D KC", INSURE, insurance(1300)), {"cents": 2500, "chip": 100}),
+            {"insurance": ("win", 2600, 2600), "blackjack": ("lose", 0, -2500)},
+        ),
+        proves(  # a Blackjack may be insured too
+            ("633a.8(a)",),
+            *(("AH AS KD QC", *INSURED), {}),
+            {"insurance": ("win", 1000, 1000), "blackjack": ("push", 0, 0)},
+        ),
+        proves(  # a Blackjack found late takes the whole of a surrendered wager
+            ("633a.9(a)(2)", "633a.9(b)", "633a.8(c)"),
+            *(("9H AS 7D KC", *INSURED, PEEK_MISSED, SURRENDER), {}),
+            {"insurance": ("win", 1000, 1000), "surrender": LOST},
+        ),
+        proves(  # what the reader did not decide is lost when the hole card shows
+            ("633a.9(b)", "633a.8(d)"),
+            *(("9H AS 7D 9C", *INSURED, PEEK_MISSED, SURRENDER), {}),
+            {"insurance": ("lose", 0, -500), "surrender": ("half", 0, -500)},
+        ),
+    ],
+)
+def test_what_insurance_comes_to(
+    parts: tuple[Part, ...], filed: dict[str, Any], lines: dict[str, Any]
+) -> None:
+    played = one(*parts, **filed)
+    assert {title: end for (_, title), end in ends(played).items()} == lines
+    assert ("633a.13(b)" in line(played, "insurance").cites) == (lines["insurance"][0] == "win")
+    assert "dealer" not in labels(played)  # no further card is dealt
 
 
 @pytest.mark.law("633a.8(b)")
@@ -144,13 +200,6 @@ def test_each_hand_is_insured_by_itself() -> None:
     assert played.settlement.net(1) == 2000 - 3000
 
 
-@pytest.mark.law("633a.8(a)")
-def test_a_blackjack_may_be_insured_too() -> None:
-    played = one("AH AS KD QC", INSURE, insurance(500))
-    assert told(played) == ("push", 0, 0)
-    assert played.settlement.net(1) == 1000
-
-
 # Even money
 
 
@@ -169,13 +218,7 @@ def labels_at(played: Played[Any], label: str) -> int:
 
 
 @pytest.mark.law("633a.8(e)")
-def test_even_money_is_for_a_blackjack_where_it_is_offered() -> None:
-    refused = refusal(lambda: one("AH AS KD QC", EVEN_MONEY))
-    assert str(refused.cites) == "633a.8(e)"
-    assert refused.lawful == "insurance, no-insurance"
-    assert (
-        str(refusal(lambda: one("9H AS 9D QC", EVEN_MONEY, even_money=True)).cites) == "633a.8(e)"
-    )
+def test_even_money_is_offered_where_it_is_filed() -> None:
     offered = choices(one("AH AS KD QC", NO_INSURANCE, even_money=True))[0][2]
     assert offered == ("even-money", "insurance", "no-insurance")
 
@@ -207,20 +250,6 @@ def test_nothing_is_dealt_until_a_failed_reader_works_again() -> None:
     failed = labels(played).index("reader-fails")
     assert labels(played)[failed + 1] == READER
     assert choices(played)[0][2] == ("repaired", "replaced")
-
-
-@pytest.mark.law("633a.9(a)(2)", "633a.9(b)", "633a.8(c)")
-def test_a_blackjack_found_late_takes_the_whole_of_a_surrendered_wager() -> None:
-    played = one("9H AS 7D KC", INSURE, insurance(500), PEEK_MISSED, SURRENDER)
-    assert told(played, "surrender") == ("lose", 0, -1000)
-    assert told(played, "insurance") == ("win", 1000, 1000)
-
-
-@pytest.mark.law("633a.9(b)", "633a.8(d)")
-def test_insurance_not_decided_by_the_reader_is_lost_when_the_hole_card_shows() -> None:
-    played = one("9H AS 7D 9C", INSURE, insurance(500), PEEK_MISSED, SURRENDER)
-    assert told(played, "surrender") == ("half", 0, -500)
-    assert told(played, "insurance") == ("lose", 0, -500)
 
 
 @pytest.mark.law("633a.14(j)", "633a.14(j)(2)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.games.blackjack.base import (
     line,
     pair,
     play,
+    proves,
     split,
     told,
 )
@@ -116,54 +118,70 @@ def switched(up: str, hole: str, *more: Part, late: tuple[Part, ...] = ()) -> Pl
     return switch(f"{SWITCHED} {up} 9D KD {hole}", *late, SWITCH, STAND, *more)
 
 
-@pytest.mark.law("633a.12(a)(5)", "633a.12(a)(5)(i)")
-def test_a_blackjack_wins_one_to_one_against_a_longer_21() -> None:
-    played = dealt("6S", "10C", "5C")
-    assert told(played) == ("win", 1000, 1000)
-    assert "633a.12(a)(5)(i)" in line(played).cites
+CASE = "633a.12(a)(5)"
+WIN, LOSE, PUSH = ("win", 1000, 1000), ("lose", 0, -1000), ("push", 0, 0)
+NATURAL = ("blackjack", 1500, 1500)
 
 
-@pytest.mark.law("633a.12(a)(5)", "633a.13(a)")
-@pytest.mark.parametrize("card", ["AC", "2C", "3C", "4C", "7C", "8C"])
-def test_otherwise_it_pays_three_to_two_by_the_text(card: str) -> None:
-    assert told(dealt("6S", "10C", card)) == ("blackjack", 1500, 1500)
+@pytest.mark.parametrize(
+    ("played", "end", "cite"),
+    [
+        # against a longer 21
+        proves((CASE, f"{CASE}(i)"), lambda: dealt("6S", "10C", "5C"), WIN, f"{CASE}(i)"),
+        *(
+            proves(
+                (CASE, "633a.13(a)"),
+                *(lambda card=card: dealt("6S", "10C", card), NATURAL, "633a.13(a)"),
+            )
+            for card in ("AC", "2C", "3C", "4C", "7C", "8C")
+        ),
+        *(
+            proves(
+                (CASE,),
+                lambda card=card: dealt("6S", "10C", card, switch_rules="as-marketed"),
+                *(WIN, "633a.13(a)"),
+            )
+            for card in ("AC", "5C", "6C", "8C")
+        ),
+        *(
+            proves(
+                (f"{CASE}(ii)",),
+                lambda filed=filed: switch(f"{DEALT} KS KD 9D AC", switch_rules=filed),
+                *(PUSH, f"{CASE}(ii)"),
+            )
+            for filed in ("literal", "as-marketed")
+        ),
+        proves(  # B-67: only after a missed peek
+            (f"{CASE}(iii)",),
+            *(lambda: switched("KS", "AC", late=(PEEK_MISSED,)), LOSE, f"{CASE}(iii)"),
+        ),
+        *(
+            proves(
+                (f"{CASE}(iv)",),
+                *(lambda card=card: switched("6S", "10C", card), PUSH, f"{CASE}(iv)"),
+            )
+            for card in ("5C", "6C")
+        ),
+        *(
+            proves(
+                ("633a.12(a)(4)", "633a.13(a)"),
+                *(lambda card=card: switched("6S", "10C", card), WIN, "633a.13(a)"),
+            )
+            for card in ("4C", "8C")
+        ),
+        proves((f"{CASE}(v)",), lambda: dealt("6S", "10C", "6C"), PUSH, f"{CASE}(v)"),  # B-64
+    ],
+)
+def test_what_a_blackjack_comes_to(
+    played: Callable[[], Played[Any]], end: tuple[str, int, int], cite: str
+) -> None:
+    """Dealt: 1 to 1 against a longer 21, else 3 to 2 by the text and 1 to 1 as marketed.
 
-
-@pytest.mark.law("633a.12(a)(5)")
-@pytest.mark.parametrize("card", ["AC", "5C", "6C", "8C"])
-def test_as_marketed_it_always_wins_one_to_one(card: str) -> None:
-    played = dealt("6S", "10C", card, switch_rules="as-marketed")
-    assert told(played) == ("win", 1000, 1000)
-
-
-@pytest.mark.law("633a.12(a)(5)(ii)")
-def test_blackjack_ties_blackjack() -> None:
-    for rules in ("literal", "as-marketed"):
-        played = play(pair(), f"{DEALT} KS KD 9D AC", switch=True, switch_rules=rules)
-        assert told(played) == ("push", 0, 0)
-        assert "633a.12(a)(5)(ii)" in line(played).cites
-        assert told(played, on="hand-2") == ("lose", 0, -1000)
-
-
-@pytest.mark.law("633a.12(a)(5)(iii)")
-def test_a_blackjack_switched_to_loses_to_a_blackjack() -> None:
-    played = switched("KS", "AC", late=(PEEK_MISSED,))  # B-67: only after a missed peek
-    assert told(played) == ("lose", 0, -1000)
-    assert "633a.12(a)(5)(iii)" in line(played).cites
-
-
-@pytest.mark.law("633a.12(a)(5)(iv)")
-@pytest.mark.parametrize("card", ["5C", "6C"])
-def test_a_blackjack_switched_to_ties_21_and_22(card: str) -> None:
-    played = switched("6S", "10C", card)
-    assert told(played) == ("push", 0, 0)
-    assert "633a.12(a)(5)(iv)" in line(played).cites
-
-
-@pytest.mark.law("633a.12(a)(4)", "633a.13(a)")
-@pytest.mark.parametrize("card", ["4C", "8C"])
-def test_a_blackjack_switched_to_is_otherwise_a_plain_21(card: str) -> None:
-    assert told(switched("6S", "10C", card)) == ("win", 1000, 1000)
+    Switched to, it is a 21 that ties 21 and 22 and loses to a Blackjack.
+    """
+    found = played()
+    assert told(found) == end
+    assert cite in line(found).cites
 
 
 @pytest.mark.law("633a.12(a)(5)(v)")
@@ -171,13 +189,9 @@ def test_a_dealers_22_ties_whatever_is_not_over_21() -> None:
     played = switch(
         "10H 2H 6S 6D 9D 10C", KEEP, DRAW, "KC", DOUBLE, double(on="hand-2"), "3C", "6C"
     )
-    assert told(played) == ("lose", 0, -1000)  # 26 (B-68)
-    assert told(played, on="hand-2") == ("push", 0, 0)
-    assert told(played, "double-down", "hand-2") == ("push", 0, 0)
+    assert told(played) == LOSE  # 26 (B-68)
+    assert told(played, on="hand-2") == told(played, "double-down", "hand-2") == PUSH
     assert "633a.12(a)(5)(v)" in line(played, on="hand-2").cites
-    natural = dealt("6S", "10C", "6C")
-    assert told(natural) == ("push", 0, 0)  # B-64
-    assert "633a.12(a)(5)(v)" in line(natural).cites
 
 
 @pytest.mark.law("633a.12(a)(5)")

@@ -41,7 +41,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         except OSError as error:
             fail(f"{picture}: cannot be written ({error.strerror}).")
     if as_json:
-        from title58.games.blackjack.value.told import strategy_as_plain
+        from title58.games.blackjack.value.departures import strategy_as_plain
 
         print_json(strategy_as_plain(shoe))
         return

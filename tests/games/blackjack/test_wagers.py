@@ -19,7 +19,7 @@ from title58.games.blackjack.round.layout import (
     layout,
     parse_place,
 )
-from title58.games.blackjack.wagers import box_selections, spots
+from title58.games.blackjack.wagers import boxes, spots
 from title58.rounds.wagers import REMOVE, Wager
 
 BASE = ("blackjack", "insurance", "surrender", "double-down", "split")
@@ -59,7 +59,7 @@ def test_what_a_table_offers() -> None:
     assert [slug for slug, spot in plain.items() if not spot.side] == ["blackjack"]
     assert plain["split"].selections == ("", "hand-2", "hand-3", "hand-4")
     assert "even-money" in spots(LAW, BlackjackOptions(even_money=True))
-    assert box_selections(BlackjackOptions(positions=(1, 2), adjacent_boxes=2)) == ("", "1", "2")
+    assert boxes(LAW, BlackjackOptions(positions=(1, 2), adjacent_boxes=2)) == ("", "1", "2")
     switch = spots(LAW, BlackjackOptions(positions=(1, 2), switch=True, resplits=0))
     two = ("", "hand-2", "1", "1 hand-2", "2", "2 hand-2")
     assert switch["blackjack"].selections == switch["insurance"].selections == two

@@ -102,28 +102,22 @@ AnyWager: TypeAlias = SeenWager[Any] | PlayedWager
 # Where a wager may lie
 
 
-def box_selections(options: BlackjackOptions) -> tuple[str, ...]:
+def boxes(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
     """The boxes a wager may name; a player's own box needs no name."""
     return ("", *map(str, options.positions)) if options.adjacent_boxes > 1 else ("",)
 
 
-def _places(options: BlackjackOptions, hands: int) -> tuple[str, ...]:
-    return tuple(
-        place(box, number) for box in box_selections(options) for number in range(1, hands + 1)
-    )
-
-
-def boxes(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
-    """Beside the Blackjack Wager of any box."""
-    return box_selections(options)
+def _places(law: Law, options: BlackjackOptions, hands: int) -> tuple[str, ...]:
+    numbers = range(1, hands + 1)
+    return tuple(place(box, number) for box in boxes(law, options) for number in numbers)
 
 
 def hands_dealt(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
-    return _places(options, options.hands_per_box)
+    return _places(law, options, options.hands_per_box)
 
 
 def hands_formed(law: Law, options: BlackjackOptions) -> tuple[str, ...]:
-    return _places(options, options.hands_per_box * (2 + options.resplits))
+    return _places(law, options, options.hands_per_box * (2 + options.resplits))
 
 
 @implements("633a.6(e)")

@@ -41,7 +41,7 @@ def _by_decks() -> Iterator[Any]:
             ("match_the_dealer", "633a.13(d)", "633a.6(e)(2)"),
             ("super_match", "633a.13(i)", "633a.6(e)(7)"),
         ):
-            filed = {name: True, "switch": name == "super_match", "decks": decks}
+            filed: dict[str, Any] = {name: True, "switch": name == "super_match", "decks": decks}
             told = name, cite, f"for {decks} deck", "6 or 8 decks"
             yield proves((key,), filed, *(("",) * 4 if decks in (6, 8) else told))
     for decks in (1, 2, 6, 8):

@@ -15,13 +15,12 @@ from tests.games.blackjack.base import (
     bet,
     double,
     ends,
-    line,
     one,
     play,
     proves,
     split,
 )
-from tests.games.script import Part, cited, moves, steps
+from tests.games.script import Part, cited, lines, moves, steps
 from title58.rounds.wagers import Wager
 
 ONE, TWO = (bet(1),), (bet(1), bet(2))
@@ -88,7 +87,7 @@ def test_how_a_wager_ends(
     """Seat by seat; and the paragraphs of the last seat's wager."""
     played = play(wagers, *parts)
     assert [end for _, end in sorted(ends(played).items())] == each
-    assert line(played, *wager.split(), seat=wagers[-1].seat).cites == cites
+    assert lines(played)[wagers[-1].seat, wager].cites == cites
     if each == [PUSH]:
         assert moves(played) == [("layout", "seat", 1, 1000)]
 

@@ -44,11 +44,11 @@ def card(text: str) -> tuple[int, int]:
     return number((text[:-1], text[-1]))
 
 
-def flat(*faces: Face) -> tuple[int, ...]:
+def flat(*faces: Face) -> Any:
     return tuple(part for face in faces for part in number(face))
 
 
-def two(text: str) -> tuple[int, ...]:
+def two(text: str) -> Any:
     return tuple(part for each in text.split() for part in card(each))
 
 
@@ -91,7 +91,7 @@ def test_every_two_cards(
 
 def test_a_royal_match_of_the_dealer_asks_for_one_of_the_player() -> None:
     for pair in PAIRS:
-        alone, both = (classed.royal_match(*flat(*pair), dealer) for dealer in (False, True))
+        alone, both = (classed.royal_match(*(*flat(*pair), dealer)) for dealer in (False, True))
         assert (both == rules.BOTH_ROYAL) == (alone == rules.ROYAL_MATCH)
         assert alone == both or alone == rules.ROYAL_MATCH
 
@@ -185,15 +185,15 @@ def test_three_card_poker_on_every_three_ranks() -> None:
     ],
 )
 def test_hands_of_20_by_name(cards: str, ladies: str, bounty: str) -> None:
-    assert LUCKY_LADIES[classed.lucky_ladies(*two(cards), False)] == ladies
-    assert KINGS_BOUNTY[classed.kings_bounty(*two(cards), False)] == bounty
+    assert LUCKY_LADIES[classed.lucky_ladies(*(*two(cards), False))] == ladies
+    assert KINGS_BOUNTY[classed.kings_bounty(*(*two(cards), False))] == bounty
 
 
 # What the games are known to be worth to the house, which no slip in a row would leave alone
 
 
 def by_rank(high: bool) -> Callable[[tuple[Face, ...]], str]:
-    return lambda faces: IN_BETWEEN[classed.in_between(*flat(*faces)[::2], high)]
+    return lambda faces: IN_BETWEEN[classed.in_between(*(*flat(*faces)[::2], high))]
 
 
 def in_rows(rows: tuple[str, ...], rule: Callable[..., int]) -> Callable[[tuple[Face, ...]], str]:
@@ -280,7 +280,7 @@ def test_a_pair_in_one_deck() -> None:
 def test_the_edge_of_lucky_ladies(decks: int, percent: float) -> None:
     """Two cards, and the dealer's Blackjack from what is left when two queens of hearts are out."""
     chance = chances(
-        lambda faces: LUCKY_LADIES[classed.lucky_ladies(*flat(*faces), False)],
+        lambda faces: LUCKY_LADIES[classed.lucky_ladies(*(*flat(*faces), False))],
         2,
         decks,
     )

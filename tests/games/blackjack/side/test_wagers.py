@@ -86,10 +86,10 @@ def _rows() -> Iterator[Any]:
         for cards, (cents, cite) in rows.items():
             yield proves((*behind, cite) if cite else behind[:1], slug, cards, cents, cite, {})
     for decks, paragraph, pays in ((6, "(1)", (40, 8, 5, 1)), (8, "(2)", (50, 7, 5, 1))):
-        filed = {"decks": decks, "switch": True}
+        filed: dict[str, Any] = {"decks": decks, "switch": True}
         for (cards, row), odds in zip(SUPER_MATCHES.items(), pays, strict=True):
             cite = f"633a.13(i){paragraph}[{row}]"
-            keys = "633a.6(e)(7)", "633a.7(g)(7)", cite
+            keys: tuple[str, ...] = ("633a.6(e)(7)", "633a.7(g)(7)", cite)
             yield proves(keys, SUPER, cards, 1000 * odds, cite, filed)
         yield SUPER, "7H 10S JC KD", 0, "", filed
     for letter, paragraph, decks, royal, suited in (

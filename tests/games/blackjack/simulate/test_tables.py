@@ -26,7 +26,7 @@ from title58.wagers.views import CARD, SUIT, DeclarationError, view_of_cards
 FILED = BlackjackOptions.filing(decks=6, royal_match="C", bet_the_set="C")
 ON_CARDS = [one for one in WAGERS if isinstance(one, SeenWager) and one.earliest is not DEALER]
 TABLE = seats.Table(*(0,) * len(seats.Table._fields))  # type: ignore[arg-type]
-AT, SIZE = seats.SEATS, seats.seat_size(4)
+AT, SIZE = seats.SEATS, seats.SEAT + 4 * seats.HAND
 
 
 class Suits(NamedTuple):

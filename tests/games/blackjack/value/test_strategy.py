@@ -10,9 +10,8 @@ import pytest
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import Card, Shoe, Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.departures import departures
+from title58.games.blackjack.value.departures import departures, strategy_as_plain
 from title58.games.blackjack.value.picture import picture
-from title58.games.blackjack.value.told import strategy_as_plain
 
 
 @pytest.fixture(scope="module")

@@ -128,29 +128,24 @@ def hand(question: Question) -> Iterator[WagerOdds]:
 def _blackjack(
     asked: Asked[BlackjackOptions], worth: Worth, under: tuple[tuple[str, str], ...]
 ) -> WagerOdds:
+    """With a row for each net result, best first."""
     known = asked.law.wagers(GAME)[BLACKJACK]
+    prices = {"surrender": "lose 1/2", **known.paytables["standard"]}
+    rows = [(row_name(net), net, chance) for net, chance in exact_rows(worth.nets)]
     return WagerOdds(
         GAME,
         BLACKJACK,
         f"{known.name} with its Double Down and Split Wagers",
         known.cite,
-        _results(asked, worth.nets),
+        tuple(
+            Result(row, chance, net, prices.get(row, "in all"), "633a.13(a)" if net > 0 else "")
+            for row, net, chance in sorted(rows, key=lambda each: -each[1])
+        ),
         under=under,
         action=action(worth.action),
         method=EXACTLY if asked.exactly else METHOD,
         rounded=True,
     )
-
-
-def _results(asked: Asked[BlackjackOptions], nets: dict[float, float]) -> tuple[Result, ...]:
-    """A row for each net result, best first."""
-    prices = asked.law.wagers(GAME)[BLACKJACK].paytables["standard"]
-    found = []
-    for net, chance in sorted(exact_rows(nets), reverse=True):
-        row = row_name(net)
-        pays = prices.get(row, "lose 1/2" if row == "surrender" else "in all")
-        found.append(Result(row, chance, net, pays, "633a.13(a)" if net > 0 else ""))
-    return tuple(found)
 
 
 def _switch(

@@ -165,7 +165,15 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
         )
         if not isinstance(happened, Happening):
             if options.shuffler == "automated":
-                yield from _two_batches(options)
+                yield Do("633a.3(b)(4)", "The batches alternate: this one serves every second shoe")
+                yield Do("633a.3(b)(5)", "Only cards of this batch go to the discard rack")
+                if options.shuffler_loads_shoe:
+                    # Only (h) lifts the cut, so the stack is still offered for it.
+                    yield Do(
+                        "633a.5(a)[s3]",
+                        "The shuffler puts the stack straight into the dealing shoe, to be cut"
+                        " from there",
+                    )
             return False
         preshuffled = False
         if happened.kind == SharedIncident.SHUFFLER_JAMS:
@@ -193,17 +201,6 @@ def _by_device(options: BlackjackOptions, preshuffled: bool) -> str:
         "One batch comes in one stack from the automated shuffler; the other goes in to be"
         " shuffled while it is played"
     )
-
-
-def _two_batches(options: BlackjackOptions) -> Procedure[None]:
-    yield Do("633a.3(b)(4)", "The batches alternate: this one serves every second shoe")
-    yield Do("633a.3(b)(5)", "Only cards of this batch go to the discard rack")
-    if options.shuffler_loads_shoe:
-        # Only (h) lifts the cut, so the stack is still offered for it.
-        yield Do(
-            "633a.5(a)[s3]",
-            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
-        )
 
 
 def _device_in_use() -> Procedure[bool]:

@@ -69,6 +69,7 @@ def _sat_out(played: Round) -> BlackjackState:
     return replace(state, dealt_since_shuffle=True, entitled=tuple(sorted(still)))
 
 
+@implements("633a.6(b)(1)")
 def _see_to_table(played: Round) -> Procedure[bool]:
     """What may happen between rounds; answers whether a reshuffle was ordered."""
     device = played.dealing.device
@@ -104,19 +105,14 @@ def _see_to_table(played: Round) -> Procedure[bool]:
             played.state = replace(state, idle=True)
             yield Do("633a.5(a)" if device else "633a.5(g)", "Nobody plays on; the table idles")
         elif happened.kind == TableEvent.WAGERING_PERMITTED:
-            yield from _permit(played, happened.seat())
+            seat = happened.seat()  # 0: everybody who has sat out
+            again = {*state.entitled, *((seat,) if seat else played.options.positions)}
+            played.state = replace(state, entitled=tuple(sorted(again)))
+            whom = f"seat {seat}" if seat else "everybody"
+            yield Do("633a.6(b)(1)", f"The casino permits {whom} to wager again")
         else:
             yield from played.dealing.drawn_in_error(happened)
             yield from played.dealing.discard_exposed("seen after the round")
-
-
-@implements("633a.6(b)(1)")
-def _permit(played: Round, seat: int) -> Procedure[None]:
-    """The casino lets a player wager again who has sat out (seat 0: everybody)."""
-    seats = (seat,) if seat else played.options.positions
-    whom = f"seat {seat}" if seat else "everybody"
-    played.state = replace(played.state, entitled=tuple(sorted({*played.state.entitled, *seats})))
-    yield Do("633a.6(b)(1)", f"The casino permits {whom} to wager again")
 
 
 def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:

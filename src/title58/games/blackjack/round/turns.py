@@ -88,6 +88,7 @@ def _cards(hand: Hand) -> str:
 # One hand
 
 
+@implements("633a.7(k)(1)")
 def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
     if hand.done:
         return
@@ -98,7 +99,12 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
         return
     while not hand.done:
         if hand.total >= rules.MOST:
-            yield from _at_most(played, hand)
+            hand.done = True
+            if hand.busted:
+                yield from settling.bust(played, hand)
+            else:
+                words = f"{hand.name} has 21 and takes no card"
+                yield Do("633a.7(k)(1)", words, label=f"{hand.label}-21")
             return
         splits = played.splits[hand.box.number, hand.origin]
         accepted = False
@@ -159,16 +165,6 @@ def _blackjack(played: Round, hand: Hand) -> Procedure[None]:
     yield Announce(cite, f"{hand.name}: Blackjack", label=f"{hand.label}-blackjack")
     if at_once:
         yield from settling.pay_blackjack(played, hand)
-
-
-@implements("633a.7(k)(1)")
-def _at_most(played: Round, hand: Hand) -> Procedure[None]:
-    """21 takes no further card; more than 21 has lost."""
-    hand.done = True
-    if hand.busted:
-        yield from settling.bust(played, hand)
-    else:
-        yield Do("633a.7(k)(1)", f"{hand.name} has 21 and takes no card", label=f"{hand.label}-21")
 
 
 # Cards

@@ -28,17 +28,6 @@ def has_20(box: Box) -> bool:
     )
 
 
-def ground(played: Round, box: Box) -> int:
-    dealer = played.dealer
-    return rules.bad_beat(
-        has_20(box),
-        dealer.total,
-        len(dealer.cards),
-        dealer.blackjack,
-        played.options.bad_beat_any_20,
-    )
-
-
 @implements("633a.13(j)(1)[Magic Card Bonus]")
 def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]:
     """What is paid besides: the 1 for 1 on any 20 if it adds (B-56), and the bonuses (B-57)."""

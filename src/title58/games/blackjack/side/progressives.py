@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
-from title58.games.blackjack.side import bad_beat
+from title58.games.blackjack.side import bad_beat, progressive_rules
 from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, NOT_FROM_THE_TABLE, Progressive
 from title58.games.blackjack.views import DealersHand
 from title58.games.blackjack.wagers import BAD_BEAT, PlayedWager, progressives
@@ -207,7 +207,13 @@ def _classed(played: Round, slug: str) -> _Classed:
     found = []
     for box, wager in _lying(played, slug):
         if isinstance(declared, PlayedWager):
-            number = bad_beat.ground(played, box)
+            number = progressive_rules.bad_beat(
+                bad_beat.has_20(box),
+                dealer.total,
+                len(dealer.cards),
+                dealer.blackjack,
+                played.options.bad_beat_any_20,
+            )
         else:
             # The dealer's cards alone decide, whatever became of the player's own hand (B-59); a
             # card drawn by mistake is not among them (B-60).

@@ -54,7 +54,10 @@ def hand(wished: Wished) -> Found:
     under = (wished.decks, wished.played)
     if wished.options.switch:
         return Found(_both(wished, under), seats.BLACKJACK)
-    nets = list(_nets(wished.options))
+    most = 2 * (2 + wished.options.resplits)
+    # Every net result there may be, best first: whole ones, a Blackjack and a surrender
+    every = range(2 * most, -2 * most - 1, -1)
+    nets = [half * HALF for half in every if half % 2 == 0 or half in (3, -1)]
     rows = tuple(row_name(net) for net in nets)
     return Found(_bet_of(wished, rows, nets, under=under), seats.BLACKJACK)
 
@@ -78,14 +81,6 @@ def _bet_of(
     wish, stake = wished.wish, wished.plan.stake
     bet = priced_bet(wish, wished.known, nets, stake, paytable=paytable, under=under)
     return replace(bet, rows=tuple(rows))
-
-
-def _nets(options: BlackjackOptions) -> Iterable[Fraction]:
-    """Every net result there may be, best first: whole ones, a Blackjack and a surrender."""
-    most = 2 * (2 + options.resplits)
-    for halves in range(2 * most, -2 * most - 1, -1):
-        if halves % 2 == 0 or halves in (3, -1):
-            yield halves * HALF
 
 
 def _both(wished: Wished, under: tuple[tuple[str, str], ...]) -> Bet:

@@ -16,7 +16,6 @@ from title58.games.blackjack.simulate.seats import (
     BLACKJACK,
     BURNED,
     COUNTED,
-    HAND,
     HOLE_TAG,
     INSURANCE,
     INSURED,
@@ -24,7 +23,6 @@ from title58.games.blackjack.simulate.seats import (
     RANKS,
     ROUND_AT,
     RUNNING,
-    SEAT,
     SEATS,
     SEEN,
     START,
@@ -102,7 +100,6 @@ def end_round(counting: Counting, params: Params, shoe: Ints, memory: Ints, rows
     table, kinds = params.table, params.lookup.kinds
     catch_up(counting, table.players, shoe, memory)
     memory[RUNNING] += memory[HOLE_TAG]
-    size = SEAT + HAND * table.most_hands
     added = 0
     for bet in range(kinds.shape[0]):
         level = counting.level_of[bet]
@@ -110,5 +107,5 @@ def end_round(counting: Counting, params: Params, shoe: Ints, memory: Ints, rows
         if other or (kinds[bet] == INSURANCE and not memory[INSURED]):
             rows[bet] = UNDECIDED
         elif kinds[bet] == BLACKJACK and rows[bet] != UNDECIDED:
-            added += memory[SEATS + size * params.seat_of[bet] + ADDED] * params.stakes[bet]
+            added += memory[SEATS + table.size * params.seat_of[bet] + ADDED] * params.stakes[bet]
     return added

@@ -67,14 +67,22 @@ SIDES = (LEFT, RIGHT, EITHER)  # from which a determinant card may be drawn, as 
 
 def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     """The table as filed, with the players of the plan, all of whom play the same strategy."""
-    _refuse(plan, options)
+    if "determinant" in plan.more and options.dealing != DOUBLE_SHOE:
+        raise PlanError(
+            f"dealing = {options.dealing}: only a double shoe has a determinant card (633a.7(d))"
+        )
+    if plan.more.get("determinant", EITHER) not in SIDES:
+        raise PlanError(f"determinant = {plan.more['determinant']}: say {', '.join(SIDES)}")
     terms = Terms.of(law, options)
     # The exact odds of Blackjack Switch are those of a player who goes by the cards.
-    named = plan.strategy or (COMPOSITION if options.switch else "")
-    strategy = strategy_of(named, options.decks_per_shoe, terms)
+    play = plan.strategy or (COMPOSITION if options.switch else "")
+    strategy = strategy_of(play, options.decks_per_shoe, terms)
     if strategy.count is not None:
         refuse_counting(plan, options)
-    insures, even = _insures(plan, strategy), _takes_even_money(plan, options, strategy)
+    # Whether Insurance is taken whenever it is offered
+    named = any(wish.wager == INSURANCE for wish in plan.bets)
+    insures = _taken(plan, "insurance", ALWAYS if named else AS_STRATEGY, strategy.insures)
+    even = _takes_even_money(plan, options, strategy)
     if insures and even and options.switch:
         raise PlanError(
             "insurance and even money are not simulated together at Blackjack Switch, where one"
@@ -95,7 +103,7 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     looked_up = lookup(found, bets)
     bets, limits = limited(bets, looked_up.pairs.tolist(), options)
     table = _table(plan, law, options, bets, insures=insures, even=even)
-    room = seats.SEATS + seats.seat_size(table.most_hands) * players * options.hands_per_box
+    room = seats.SEATS + table.size * players * options.hands_per_box
     sides = 2 if options.dealing == DOUBLE_SHOE else 1
     way = double_shoe if options.dealing == DOUBLE_SHOE else simulation_play
     return Kernel(
@@ -138,22 +146,7 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     )
 
 
-def _refuse(plan: Plan, options: BlackjackOptions) -> None:
-    if "determinant" in plan.more and options.dealing != DOUBLE_SHOE:
-        raise PlanError(
-            f"dealing = {options.dealing}: only a double shoe has a determinant card (633a.7(d))"
-        )
-    if plan.more.get("determinant", EITHER) not in SIDES:
-        raise PlanError(f"determinant = {plan.more['determinant']}: say {', '.join(SIDES)}")
-
-
 # What is bet
-
-
-def _insures(plan: Plan, strategy: Strategy) -> bool:
-    """Whether Insurance is taken whenever it is offered."""
-    named = any(wish.wager == INSURANCE for wish in plan.bets)
-    return _taken(plan, "insurance", ALWAYS if named else AS_STRATEGY, strategy.insures)
 
 
 def _takes_even_money(plan: Plan, options: BlackjackOptions, strategy: Strategy) -> bool:
@@ -254,6 +247,7 @@ def _table(
         lucky_places=places,
         lucky_seats=lucky,
         most_hands=2 + options.resplits,
+        size=seats.SEAT + seats.HAND * (2 + options.resplits),
         even_money=even,
         doubles_hidden=options.double_card == "face-down",
         as_marketed=options.switch_rules == "as-marketed",

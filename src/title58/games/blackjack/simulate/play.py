@@ -301,7 +301,7 @@ def play_round(
     At Blackjack Switch a box has two hands, each kept like a seat.
     """
     table, row_of, lookup, seat_of = params.table, params.row_of, params.lookup, params.seat_of
-    size, areas = SEAT + HAND * table.most_hands, areas_of(params.switches)
+    size, areas = table.size, areas_of(params.switches)
     box = areas * size
     end = SEATS + box * table.players
     memory[SEATS + FIRST] = first_card
@@ -377,7 +377,7 @@ def _play_box(
     if switches is None:
         natural = rules.is_blackjack(one_1, one_2)
         return play_seat(generator, params, shoe, memory, at, up, natural)
-    size = SEAT + HAND * params.table.most_hands
+    size = params.table.size
     other = at + size
     two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS
     paid = memory[at + GIVEN_UP] == PAID_EVEN or memory[other + GIVEN_UP] == PAID_EVEN

@@ -38,6 +38,7 @@ class Table(NamedTuple):
 
     players: int
     most_hands: int  # of a player
+    size: int  # of a seat in the memory, which has room for so many hands
     fresh: bool  # every card is back before each round
     burns: bool  # a card of every new shoe
     burns_each_round: bool
@@ -129,8 +130,3 @@ def bare(function: F) -> F:
 def inlined(function: F) -> F:
     """The same, put in place of every call: handing on all the arrays would cost more."""
     return compiled(function, _nrt=False, forceinline=True)
-
-
-def seat_size(hands: int) -> int:
-    """Room for a seat that may have so many hands."""
-    return SEAT + HAND * hands

@@ -271,12 +271,8 @@ def _without_surrender(card: Card) -> Card:
     """The second choice wherever the card would surrender, for a table that does not allow it."""
     instead = np.arange(len(st.LETTERS), dtype=np.int8)
     instead[[st.RH, st.RS, st.RP]] = st.H, st.S, st.P
-
-    def other(entries: Bytes) -> Bytes:
-        found: Bytes = np.where(entries == st.NONE, entries, instead[entries])
-        return found
-
-    return Card(other(card.hard), other(card.soft), other(card.pair))
+    parts = (card.hard, card.soft, card.pair)
+    return Card(*(np.where(entry == st.NONE, entry, instead[entry]) for entry in parts))
 
 
 def switches_of(strategy: Strategy, decks: int, terms: Terms) -> Bytes:

@@ -23,19 +23,15 @@ class Effect:
 def effects(left: tuple[int, ...], terms: Terms) -> list[Effect]:
     """Every single change to these terms. The strategies are the best for each."""
     base = Shoe(left, terms)
-    found = []
-    for change, cite, lawful, other in changes(terms):
-        shoe = Shoe(left, other)
-        found.append(
-            Effect(
-                change,
-                cite,
-                lawful,
-                shoe.by_total.edge - base.by_total.edge,
-                shoe.by_cards.edge - base.by_cards.edge,
-            )
+    return [
+        Effect(
+            *(change, cite, lawful),
+            shoe.by_total.edge - base.by_total.edge,
+            shoe.by_cards.edge - base.by_cards.edge,
         )
-    return found
+        for change, cite, lawful, other in changes(terms)
+        for shoe in (Shoe(left, other),)
+    ]
 
 
 def changes(terms: Terms) -> list[tuple[str, str, bool, Terms]]:

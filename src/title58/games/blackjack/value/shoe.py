@@ -122,18 +122,15 @@ class Shoe:
         found = np.zeros((len(self.hands), VALUES))
         cards = sum(self.cards)
         for hand in map(int, self.two):
+            held = [v for v in range(VALUES) for _ in range(self.hands.cards[hand, v])]
             for up in range(VALUES):
-                found[hand, up] = self._ways(hand, up) / (cards * (cards - 1) * (cards - 2))
+                ways = 1 if self.hands.pair[hand] >= 0 else 2
+                left = list(self.cards)
+                for value in (up, *held):
+                    ways *= max(left[value], 0)
+                    left[value] -= 1
+                found[hand, up] = ways / (cards * (cards - 1) * (cards - 2))
         return found
-
-    def _ways(self, hand: int, up: int) -> int:
-        held = self.hands.cards[hand]
-        ways = 1 if self.hands.pair[hand] >= 0 else 2
-        left = list(self.cards)
-        for value in [up, *(v for v in range(VALUES) for _ in range(held[v]))]:
-            ways *= max(left[value], 0)
-            left[value] -= 1
-        return ways
 
     @property
     def two(self) -> Ints:
@@ -198,10 +195,8 @@ class Shoe:
 
     def _kept(self, pair: int, up: int, gone: int) -> Floats:
         """How the dealer ends, for the hands that hold a card of the pair; filled in as needed."""
-        key = pair, up, gone
-        if key not in self._ends_after_split:
-            self._ends_after_split[key] = np.full((len(holding_value(pair)), 8), np.nan)
-        return self._ends_after_split[key]
+        unknown = np.full((len(holding_value(pair)), len(FINALS) + 1), np.nan)
+        return self._ends_after_split.setdefault((pair, up, gone), unknown)
 
     def splits(self, play: Play, unsplit: Floats) -> Splits:
         """Every pair split and so played on. `unsplit[hand, up]` is what hands are worth else.

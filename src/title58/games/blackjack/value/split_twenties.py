@@ -41,7 +41,7 @@ class SplitHands:
         self.left, self.up, self.tree = left, up, tree
         self.more = int(left[pair])  # cards of the pair still there
         self.one = 1 << (dealer_kernels.BITS * pair)  # one of them, as a key
-        self.ways = _ways_of(*_bytes(other), *_bytes(free))
+        self.ways = _ways_of(*(part.tobytes() for part in (*other, *free)))
 
     def any_20(self, most: int, *, exactly: bool) -> Floats:
         """By row, if the pair may be split into at most `most` hands."""
@@ -162,10 +162,6 @@ def _ways_of(other: bytes, other_orders: bytes, free: bytes, free_orders: bytes)
         return np.frombuffer(keys, dtype=np.int64), np.frombuffer(orders)
 
     return _Ways(those(other, other_orders), those(free, free_orders))
-
-
-def _bytes(those: Sum) -> tuple[bytes, bytes]:
-    return those[0].tobytes(), those[1].tobytes()
 
 
 def _product(some: Sum, more: Sum) -> Sum:

@@ -9,7 +9,7 @@ import numpy as np
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import kernels, split_kernels
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.hands import VALUES, Floats
+from title58.games.blackjack.value.hands import VALUES
 from title58.games.blackjack.value.terms import DEALER_BLACKJACK, FINALS
 from title58.games.blackjack.value.together import net_of_split
 
@@ -53,7 +53,17 @@ def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], 
     for net, chance in zip(split_kernels.NET, results, strict=True):
         add(float(net), float(chance))
     action = 1.0 + float(results[[0, 3, 5]].sum())
-    for (pair, up), by_final in _nets_of_splits(shoe, play).items():
+    dealt = split & (shoe.chance > 0)
+    pairs = [
+        (pair, int(up)) for pair in range(VALUES) for up in np.flatnonzero(dealt[h.of(pair, pair)])
+    ]
+    if shoe.exactly:
+        from title58.games.blackjack.value.every_hand import nets_of_splits
+
+        by_split = nets_of_splits(shoe, play, pairs)
+    else:
+        by_split = {at: net_of_split(shoe, play, *at) for at in pairs}
+    for (pair, up), by_final in by_split.items():  # [final, net result]
         hand = h.of(pair, pair)
         chance = shoe.chance[hand, up]
         row_of_nets = by_final.sum(axis=0)
@@ -63,18 +73,3 @@ def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], 
         no_blackjack = 1 - shoe.ends[hand, up, DEALER_BLACKJACK]
         action += float(chance * (splits.staked[pair, up] - no_blackjack))
     return {net: nets[net] for net in sorted(nets) if nets[net] > 0}, action
-
-
-def _nets_of_splits(shoe: Shoe, play: Play) -> dict[tuple[int, int], Floats]:
-    """For each pair and card up that are dealt and split: [final, net result]."""
-    dealt = (play.first == st.SPLIT) & (shoe.chance > 0)
-    splits = [
-        (pair, int(up))
-        for pair in range(VALUES)
-        for up in np.flatnonzero(dealt[shoe.hands.of(pair, pair)])
-    ]
-    if shoe.exactly:
-        from title58.games.blackjack.value.every_hand import nets_of_splits
-
-        return nets_of_splits(shoe, play, splits)
-    return {(pair, up): net_of_split(shoe, play, pair, up) for pair, up in splits}

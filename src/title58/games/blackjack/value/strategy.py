@@ -127,20 +127,15 @@ class Card:
         second = np.zeros((VALUES, VALUES, VALUES), dtype=np.int64)
         for hand in np.flatnonzero((known.size == 2) & (known.drawable == 1)):
             pair = int(known.pair[hand])
+            one, other = (v for v in range(VALUES) for _ in range(known.cards[hand, v]))
             for up in range(VALUES):
                 entry = int(by_total[hand, up])
                 special = int(self.pair[pair, up]) if pair >= 0 else NONE
                 first[hand, up] = AS_DEALT[entry if special == NONE else special]
                 doubles = double_after_split and entry in (DH, DS)
-                for one, other in _ways_to_hold(known.cards[hand]):
-                    second[one, other, up] = DOUBLE if doubles else more[hand, up]
+                split = DOUBLE if doubles else more[hand, up]
+                second[one, other, up] = second[other, one, up] = split
         if one_card_to_aces:
             second[0] = STAND
         again = np.isin(self.pair, (P, RP)).astype(np.int64)
         return Play(first, more, second, more[np.newaxis], again)
-
-
-def _ways_to_hold(cards: Ints) -> list[tuple[int, int]]:
-    """Two cards as (the one that was split, the other)."""
-    one, other = (value for value in range(VALUES) for _ in range(cards[value]))
-    return [(one, other), (other, one)]

@@ -75,7 +75,8 @@ class SwitchTwenties:
         for one, split in splits.items():
             for two, other in splits.items():
                 gone = places(ways.cards[[one, two]])
-                drawn = left @ (_slopes(split) * _slopes(other))
+                # What it changes that one more card of each value is gone
+                drawn = left @ np.multiply(*(s[1 : VALUES + 1] - s[0] for s in (split, other)))
                 both = split[gone[1]] * other[gone[0]] - drawn
                 found -= orders[:, one, two, np.newaxis] * ends[one, two] * both / 2
         return found
@@ -114,9 +115,3 @@ class SwitchTwenties:
             dealer_kernels.ends_of_keys(left, nothing, up, self.one_hand.tree, True, ends)
             np.divide(with_20[:ROWS], ends[0, :ROWS], out=found[place], where=ends[0, :ROWS] > 0)
         return found
-
-
-def _slopes(of_sets: Floats) -> Floats:
-    """[value, row]: what it changes that one such card is gone."""
-    found: Floats = of_sets[1 : VALUES + 1] - of_sets[0]
-    return found

@@ -80,23 +80,18 @@ def _ratios(
         where(free, 1, second[ONE_OTHER])
         where(dealer, 1, finals[ONE_OTHER])
     second[BOTH_OTHER], second[ANY] = first[BOTH_OTHER], first[ANY]
-    sums = _two_hands(shoe, orders, pair, up)
-    ratios: Floats = np.zeros((KINDS, RESULTS, RESULTS, len(FINALS)))
-    together_kernels.ratios_of(sums, shoe.outcome, first, second, finals[:, 0], ratios)
-    return ratios
-
-
-def _two_hands(shoe: Shoe, orders: Floats, pair: int, up: int) -> Floats:
-    """Two hands of the split and the dealer's, by how all three end."""
+    # Two hands of the split and the dealer's, by how all three end
     together = _together(pair, orders.tobytes())
     left = shoe.left.copy()
     left[up] -= 1
     left[pair] -= 2
     ends = np.zeros((len(together.alike), dealer_kernels.ENDS))
     dealer_kernels.ends_of_keys(left, together.alike, up, shoe.tree, True, ends)
-    sums: Floats = np.zeros((KINDS, CLASSES, CLASSES, dealer_kernels.ENDS))
+    sums = np.zeros((KINDS, CLASSES, CLASSES, dealer_kernels.ENDS))
     together_kernels.add_up(together.classes, together.many, together.where, ends, sums)
-    return sums
+    ratios: Floats = np.zeros((KINDS, RESULTS, RESULTS, len(FINALS)))
+    together_kernels.ratios_of(sums, shoe.outcome, first, second, finals[:, 0], ratios)
+    return ratios
 
 
 @dataclass(frozen=True)

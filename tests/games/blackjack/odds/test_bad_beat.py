@@ -42,9 +42,9 @@ def near(chance: Fraction) -> object:
     [(1, "50.8557%", "50.6946%"), (2, "49.8640%", "49.7719%"), (8, "49.0130%", "49.0787%")],
 )
 def test_the_edge_at_the_least_seed(number: int, totals: str, cards: str) -> None:
-    found = {dict(one.under)["strategy"]: one for one in ask(decks=number)}
-    assert f"{float(found['by totals'].at_seed.edge):.4%}" == totals
-    assert f"{float(found['by cards'].at_seed.edge):.4%}" == cards
+    found = {dict(one.under)["strategy"]: one.at_seed.edge for one in ask(decks=number)}
+    edges = {"by totals": totals, "by cards": cards}
+    assert {name: f"{float(edge):.4%}" for name, edge in found.items()} == edges
 
 
 def test_the_rows() -> None:
@@ -166,11 +166,10 @@ def test_both_bonuses() -> None:
     odds = by_totals(decks=6, magic_card=True, lucky_player=True)
     found = {one.row: one for one in odds.results}
     assert found[f"lose + {MAGIC} + {LUCKY}"].net == -1 + 20 + 5
-    assert found[f"dealer-blackjack + {LUCKY}"].net == 9 + 5
-    assert found[f"dealer-blackjack + {LUCKY}"].pays == "10 for 1 and 5 for 1"
+    beaten = found[f"dealer-blackjack + {LUCKY}"]
+    assert (int(beaten.net), beaten.pays) == (9 + 5, "10 for 1 and 5 for 1")
     assert found[f"lose + {MAGIC}"].cite == ("633a.13(j)(1)[Magic Card Bonus]",)
-    meters = {one.row for one in odds.results if one.meters}
-    assert len(meters) == 4
+    assert sum(bool(one.meters) for one in odds.results) == 4
     assert chance_of(odds, LUCKY) == near(Fraction(1, 7))
 
 

@@ -88,12 +88,14 @@ def view_of(cards: str, left: int, won: int = 0, most: int = MUCH) -> View:
 
 
 def test_the_counter_bets_by_the_count() -> None:
-    player = HiLo(1000, most=4)
-    assert player.bet(view_of("", 312)) == 1000
-    assert player.bet(view_of("2H 3H 4H 5H 6H", 104)) == 2000
-    assert player.bet(view_of("2H 3H 4H 5H 6H", 52)) == 4000
-    assert player.bet(view_of("2H 3H 4H 5H 6H", 52, most=2500)) == 2000
-    assert player.bet(view_of("AH KH QH JH 10H", 52)) == 1000
+    for cards, left, most, cents in (
+        ("", 312, MUCH, 1000),
+        ("2H 3H 4H 5H 6H", 104, MUCH, 2000),
+        ("2H 3H 4H 5H 6H", 52, MUCH, 4000),
+        ("2H 3H 4H 5H 6H", 52, 2500, 2000),
+        ("AH KH QH JH 10H", 52, MUCH, 1000),
+    ):
+        assert HiLo(1000, most=4).bet(view_of(cards, left, most=most)) == cents
 
 
 def test_the_progression() -> None:

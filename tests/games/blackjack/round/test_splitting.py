@@ -16,9 +16,10 @@ from tests.games.blackjack.base import (
     double,
     one,
     play,
+    refused,
     split,
 )
-from tests.games.script import lines, refusal, steps
+from tests.games.script import Part, lines, refusal, steps
 from title58.equipment.cards import parse_cards
 from title58.games.blackjack.hands import Box, Hand
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -46,21 +47,24 @@ def test_two_cards_of_one_value_become_two_hands(pair: tuple[str, str]) -> None:
     }
 
 
-@pytest.mark.law("633a.11(a)")
-def test_unequal_values_are_not_split() -> None:
-    refused = refusal(lambda: one("9H 6S 10D 10C", SPLIT))
-    assert (str(refused.cites), refused.value) == ("633a.11(a)", "split")
-    assert "9H and 10D are not identical in value" in refused.problem
-    drawn = refusal(lambda: one("5H 6S 2D 10C", DRAW, "5D", SPLIT))
-    assert str(drawn.cites) == "633a.11(a)"
+NO_PAIR = "stand, draw, double, surrender"
 
 
 @pytest.mark.law("633a.11(a)")
-@pytest.mark.parametrize("cents", [999, 1001, 500])
-def test_the_second_wager_equals_the_first(cents: int) -> None:
-    refused = refusal(lambda: one("8H 6S 8D 10C", SPLIT, split(cents=cents)))
-    assert str(refused.cites) == "633a.11(a)"
-    assert refused.lawful == "exactly $10.00"
+@pytest.mark.parametrize(
+    ("parts", "value", "lawful"),
+    [
+        (("9H 6S 10D 10C", SPLIT), "split", NO_PAIR),  # unequal values
+        (("5H 6S 2D 10C", DRAW, "5D", SPLIT), "split", "stand, draw"),
+        # The second wager equals the first.
+        *(
+            (("8H 6S 8D 10C", SPLIT, split(cents=cents)), f"${cents / 100:.2f}", "exactly $10.00")
+            for cents in (999, 1001, 500)
+        ),
+    ],
+)
+def test_what_may_not_be_split(parts: tuple[Part, ...], value: str, lawful: str) -> None:
+    assert refused(*parts) == ("633a.11(a)", value, lawful)
 
 
 @pytest.mark.law("633a.11(c)[s2]")

@@ -19,7 +19,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import placing
 from title58.games.blackjack.side.settling import cards_of, ground_of
 from title58.games.blackjack.wagers import WAGERS, on_first_cards, spots
-from title58.refusal import Refusal
+from title58.money import format_money
 from title58.rounds.game import Table
 from title58.rounds.wagers import Layout, Wager
 
@@ -176,56 +176,59 @@ def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout
 @pytest.mark.parametrize("slug", SIDE)
 def test_a_side_wager_stands_beside_a_blackjack_wager_in_its_own_box(slug: str) -> None:
     wager = Wager(3, slug, 100)
-    said = refusal(lambda: placed(wager))
-    assert str(said.cites) == "633a.6(d), 633a.6(e)"
-    assert said.value == slug
-    other = Wager(3, "blackjack", 1000, "4")
-    assert str(refusal(lambda: placed(wager, other)).cites) == "633a.6(d), 633a.6(e)"
-    layout = placed(wager, Wager(3, "blackjack", 1000))
-    layout.close()
+    placed(wager, Wager(3, "blackjack", 1000)).close()
     again = placed(wager, Wager(3, "blackjack", 1000))
     again.withdraw(3, "blackjack")
-    assert str(refusal(again.close).cites) == "633a.6(d), 633a.6(e)"
+    other = Wager(3, "blackjack", 1000, "4")
+    for alone in (lambda: placed(wager), lambda: placed(wager, other), again.close):
+        said = refusal(alone)
+        assert (str(said.cites), said.value) == ("633a.6(d), 633a.6(e)", slug)
 
 
-def test_limits_of_a_side_wager_are_its_own() -> None:
-    base = Wager(3, "blackjack", 2500)
-    for cents, lawful in ((99, False), (100, True), (500, True), (501, False)):
-        wager = Wager(3, "in-between", cents)
-        if lawful:
-            placed(wager, base, minimum=2500, side_minimum=100, side_maximum=500)
-            continue
-        with pytest.raises(Refusal) as caught:
-            placed(wager, base, minimum=2500, side_minimum=100, side_maximum=500)
-        assert (str(caught.value.cites), caught.value.lawful) == ("601a.2", "$1.00 to $5.00")
-    said = refusal(lambda: placed(Wager(3, "in-between", 2499), base, minimum=2500))
-    assert said.lawful == "from $25.00"
-    placed(Wager(3, "in-between", 2500), base, minimum=2500)
+OWN = {"minimum": 2500, "side_minimum": 100, "side_maximum": 500}
+BAD_BEAT, HIT_AND_RUN = "bad-beat-progressive", "hit-and-run-progressive"
 
 
-def test_a_progressive_wager_is_of_the_amount_filed() -> None:
-    base = Wager(3, "blackjack", 2500)
-    for slug, name in (
-        ("bad-beat-progressive", "bad_beat_wager"),
-        ("hit-and-run-progressive", "hit_and_run_wager"),
-    ):
-        said = refusal(lambda slug=slug: placed(Wager(3, slug, 200), base))  # type: ignore[misc]
-        assert said.lawful == "exactly $1.00"
-        assert said.value == "$2.00"
-        placed(Wager(3, slug, 100), base, minimum=2500)  # the table's minimum is not for it
-        placed(Wager(3, slug, 200), base, **{name: 0})
-        placed(Wager(3, slug, 500), base, **{name: 500})
+@pytest.mark.parametrize(
+    ("slug", "cents", "filed", "lawful"),
+    [
+        # Limits of a side wager are its own.
+        *(("in-between", cents, OWN, "$1.00 to $5.00") for cents in (99, 501)),
+        *(("in-between", cents, OWN, "") for cents in (100, 500)),
+        ("in-between", 2499, {"minimum": 2500}, "from $25.00"),
+        ("in-between", 2500, {"minimum": 2500}, ""),
+        # A progressive wager is of the amount filed; the table's minimum is not for it.
+        *(
+            (slug, cents, filed, lawful)
+            for slug, name in ((BAD_BEAT, "bad_beat_wager"), (HIT_AND_RUN, "hit_and_run_wager"))
+            for cents, filed, lawful in (
+                *((200, {}, "exactly $1.00"), (100, {"minimum": 2500}, "")),
+                *((200, {name: 0}, ""), (500, {name: 500}, "")),
+            )
+        ),
+    ],
+)
+def test_amounts(slug: str, cents: int, filed: dict[str, Any], lawful: str) -> None:
+    def laid() -> Layout:
+        return placed(Wager(3, slug, cents), Wager(3, "blackjack", 2500), **filed)
+
+    if not lawful:
+        assert laid()
+        return
+    said = refusal(laid)
+    assert (said.value, said.lawful) == (format_money(cents), lawful)
+    assert "601a.2" in str(said.cites)
 
 
 @pytest.mark.law("633a.2(c)[s3]", "633a.2(d)(2)")
 def test_a_late_progressive_wager_meets_the_lock_out() -> None:
-    bad_beat = placing.late(Wager(3, "bad-beat-progressive", 100))
-    hit_and_run = placing.late(Wager(3, "hit-and-run-progressive", 100))
-    assert bad_beat is not None
-    assert hit_and_run is not None
-    assert str(bad_beat.cites) == "633a.2(c)[s3], 633a.6(c)"
-    assert str(hit_and_run.cites) == "633a.2(d)(2), 633a.6(c)"
-    assert bad_beat.lawful == "a wager made before the lock-out"
+    for slug, cite in ((BAD_BEAT, "633a.2(c)[s3]"), (HIT_AND_RUN, "633a.2(d)(2)")):
+        late = placing.late(Wager(3, slug, 100))
+        assert late is not None
+        assert (str(late.cites), late.lawful) == (
+            f"{cite}, 633a.6(c)",
+            "a wager made before the lock-out",
+        )
     assert placing.late(Wager(3, "lucky-ladies", 100)) is None
 
 

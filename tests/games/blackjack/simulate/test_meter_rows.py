@@ -60,12 +60,14 @@ def test_odd_cents_go_to_the_dealers_right() -> None:
 
 def test_among_whom_the_lucky_player_is() -> None:
     made = (*at("blackjack", 1, 2, 3), *at(BAD_BEAT, 1, 3))
-    assert lucky_seats(made, BlackjackOptions.filing(**LUCKY)) == (3, 0b101)
     everywhere = BlackjackOptions(lucky_player=True, lucky_player_drawn="all-positions")
-    assert len(everywhere.positions) == 7
-    assert lucky_seats(made, everywhere) == (7, 0b1111111)
-    assert lucky_seats(made, BlackjackOptions()) == (0, 0)
-    assert lucky_seats(made[:3], everywhere) == (0, 0)
+    for bets, options, found in (
+        (made, BlackjackOptions.filing(**LUCKY), (3, 0b101)),
+        (made, everywhere, (7, 0b1111111)),
+        (made, BlackjackOptions(), (0, 0)),
+        (made[:3], everywhere, (0, 0)),
+    ):
+        assert lucky_seats(bets, options) == found
 
 
 def test_how_many_share_the_luck_is_told() -> None:
@@ -84,10 +86,8 @@ def test_a_row_that_the_meter_pays_costs_the_stake() -> None:
 
 
 def test_the_one_amount_that_is_filed() -> None:
-    assert bet(Wish(BAD_BEAT, stake=0), bad_beat_wager=5_00).stake == 5_00
-    assert bet(Wish(BAD_BEAT, stake=5_00), bad_beat_wager=5_00).stake == 5_00
-    assert bet(Wish(BAD_BEAT, stake=0), bad_beat_wager=0).stake == PLAN.stake
-    assert bet(Wish(BAD_BEAT, stake=7_00), bad_beat_wager=0).stake == 7_00
+    for wished, filed, stake in ((0, 500, 500), (500, 500, 500), (0, 0, 300), (700, 0, 700)):
+        assert bet(Wish(BAD_BEAT, stake=wished), bad_beat_wager=filed).stake == stake
     with pytest.raises(PlanError, match="a wager of 500 cents as filed"):
         bet(Wish(BAD_BEAT, stake=4_00), bad_beat_wager=5_00)
 

@@ -22,7 +22,7 @@ from title58.simulation.statistics import errors_off
 from title58.table.kernels import kernel_of
 
 BOTH = (Wish("blackjack"), Wish("super-match"))
-# `analysis.switch_strategy.edge` of the very strategy that is simulated, eight decks
+# The edge by 55 shoes (`exact_edge`) of the very strategy that is simulated, eight decks
 LITERAL_BY_CARDS, MARKETED_BY_TOTALS = -0.013636, 0.001895
 LITERAL: dict[str, Any] = {"switch": True, "super_match": True, **FRESH}
 MARKETED: dict[str, Any] = {"switch": True, "switch_rules": "as-marketed", **FRESH}

@@ -146,6 +146,12 @@ def test_its_price(invented: Invented, filing: str, tmp_path: Path) -> None:
     run("par", filing, "--rounds", "50000", "-o", str(sheet), *invented.words)
     assert invented.title in sheet.read_text()
     assert "not simulated" not in sheet.read_text()
+    untested = f"{invented.title} comes from an overlay: no test of it is on file."
+    assert "Tested by" in sheet.read_text()  # the wagers that are ours
+    assert untested in sheet.read_text()
+    run("par", filing, "--wager", invented.slug, "--force", "-o", str(sheet), *invented.words)
+    assert "Tested by" not in sheet.read_text()
+    assert untested in sheet.read_text()
     other = tmp_path / "other.toml"
     other.write_text(f'game = "minibaccarat"\ndate = {DAY}\n')
     assert invented.title in flat(run("compare", filing, str(other), *invented.words))

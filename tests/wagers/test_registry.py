@@ -49,7 +49,11 @@ def test_flags_and_paytables_make_options_told_by_their_law() -> None:
     )
     assert {name: one.default for name, one in made.items()} == MINI_WAGERS.defaults()
     assert made["lucky_six"].default is True
-    assert FULL_WAGERS.options(CODE)["majestic_match"].lawful == "true or false"
+    later = FULL_WAGERS.options(CODE)
+    assert later["majestic_match"].lawful == "true from 2024-05-25, or false"
+    assert later["lucky_nines"].lawful == (
+        "none, or A, B, C or D from 2024-05-25 at a fully automated table"
+    )
 
 
 def test_an_option_that_the_law_says_nothing_of_is_told_by_its_wager() -> None:

@@ -92,7 +92,8 @@ def how(
             "docs/long-runs.md: a hundred million rounds of every wager and paytable that has exact"
             " odds, none beyond four standard errors (make longruns; tests/test_long_runs.py)."
         )
-    return (*found, *(f"{name} comes from an overlay: no test of it is on file." for name in theirs))
+    found += [f"{name} comes from an overlay: no test of it is on file." for name in theirs]
+    return tuple(found)
 
 
 def _toml(value: object) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from title58.games.baccarat.options.side_wagers import SideWagerOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import FIRST_FOUR
@@ -68,7 +67,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> Line:
     return progressives.with_stake(played, line)
 
 
-def void_first_cards(options: SideWagerOptions, settled: Settled, cite: Cited) -> Procedure[Line]:
+def void_first_cards(options: Any, settled: Settled, cite: Cited) -> Procedure[Line]:
     """A wager decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
     if options.void_returns == "open-wagers":
         return settled.line

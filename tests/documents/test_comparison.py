@@ -1,7 +1,5 @@
 """Two filings side by side."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction

@@ -6,8 +6,6 @@ Text is cards. A happening is given at the first step that can deal with it, eve
 the next step that needs one. Nothing here knows the rules of any game.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

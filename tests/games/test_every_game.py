@@ -4,8 +4,6 @@ Each game is dealt under filings drawn at random from what it may lawfully file,
 every round is looked at from outside: the money, the record, the replay, the table left behind.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import tomllib

@@ -3,8 +3,6 @@
 If this needs more than those two files and their test, the design is wrong.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator

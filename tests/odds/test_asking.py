@@ -1,7 +1,5 @@
 """One question: which filings, paytables and wagers it is about."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

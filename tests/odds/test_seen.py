@@ -1,7 +1,5 @@
 """Cards gone from a shoe, however they are written; and what is told when suits are not known."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What is left in a shoe after some of its cards were seen."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import decks, parse_cards

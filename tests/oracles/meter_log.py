@@ -4,8 +4,6 @@ on the meter + in the reserve + paid out
     == seed + contributions + what the house added at resets + adjustments
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction

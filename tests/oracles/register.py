@@ -3,8 +3,6 @@
 A `Register` keeps the same meter as whole grains and running sums, without a log.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import lcm
 

@@ -1,7 +1,5 @@
 """A system of meters and linked tables: phases, counts, awards, voids."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A log of meters adds up and replays, and a wrong one does not."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """One meter: exact amounts, awards, resets, adjustments."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

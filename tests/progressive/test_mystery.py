@@ -1,7 +1,5 @@
 """Must-hit-by: fair values, commitments, and whose contribution it was."""
 
-from __future__ import annotations
-
 import datetime
 import hashlib
 from collections import Counter

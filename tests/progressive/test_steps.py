@@ -1,7 +1,5 @@
 """A progressive wager's part of a round, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar

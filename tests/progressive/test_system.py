@@ -1,7 +1,5 @@
 """Whatever happens at three linked tables, in whatever order, not a fraction of a cent is lost."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Settling and verifying records."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Running a procedure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What each step says, accepts and refuses."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import Card

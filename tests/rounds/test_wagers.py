@@ -1,7 +1,5 @@
 """The layout: placing, merging, withdrawing, closing."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.refusal import Refusal

@@ -1,7 +1,5 @@
 """A must-hit-by meter over a run, against the system of the table fed wager by wager."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from fractions import Fraction

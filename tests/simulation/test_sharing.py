@@ -1,7 +1,5 @@
 """Winners of one round, chips, limits and the reserve, against the meter of the table."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

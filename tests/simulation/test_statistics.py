@@ -1,7 +1,5 @@
 """Statistics against values known from tables and against plain formulas."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import exp, inf, sqrt

@@ -1,7 +1,5 @@
 """Options of the games: read, written, checked."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """What a casino files about meters, and the mystery configurations of the law."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Live tables with seeded equipment and random players, for tests."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

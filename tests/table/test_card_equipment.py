@@ -1,7 +1,5 @@
 """The shoes and devices of a Blackjack table: cards that leave the table stay accounted for."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

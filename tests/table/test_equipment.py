@@ -1,7 +1,5 @@
 """Shoes, batches, dice and wheels as a procedure moves them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

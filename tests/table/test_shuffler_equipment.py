@@ -1,7 +1,5 @@
 """Devices that fail, and cards kept aside: no card is lost, none is dealt twice."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import Card, decks

@@ -1,7 +1,5 @@
 """Simulated bets are refused as the table refuses them."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import Any

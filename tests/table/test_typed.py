@@ -1,7 +1,5 @@
 """A real table whose dealer types what lies on it."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import Card

@@ -1,7 +1,5 @@
 """A real table, typed: a card that nobody can see is asked for when it is turned up."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

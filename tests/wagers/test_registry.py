@@ -1,7 +1,5 @@
 """The wagers of a game: the options they make, what is wrong with a filing, what a table offers."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A table of any form of baccarat, played on and held against everything that must be so."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from collections import Counter

@@ -4,8 +4,6 @@ Tests name a provision as Chapter 627a numbers it; `form.cite` gives it as the f
 does. The numbering is written here from the chapters' texts.
 """
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Rounds with progressive wagers, played from a script and once more from their records."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Tables of Minibaccarat and Baccarat with the wagers of chapters 627b and 631c."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from typing import Any

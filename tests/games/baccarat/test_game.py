@@ -1,7 +1,5 @@
 """The forms of baccarat among games: records, and why a card is one too many."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

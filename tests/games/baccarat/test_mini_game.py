@@ -1,7 +1,5 @@
 """Minibaccarat among games: records of it, and why a card is one too many."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a table carries from round to round, as plain data."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The wagers that only Minibaccarat has, and what changed in 2014."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Exact odds of the Big Six Wheel."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What may be filed for a Big Six Wheel, and what each violation says."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from typing import Any

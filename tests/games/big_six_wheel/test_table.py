@@ -1,7 +1,5 @@
 """A running Big Six table: dealt, typed and played at the terminal."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Taking and paying each wager: areas, refusals, and money down to the cent."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Casino War as a game among games: what it offers, its records, its objections."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

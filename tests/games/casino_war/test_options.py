@@ -1,7 +1,5 @@
 """What a casino may file for Casino War. Literals are from 651a.2, 651a.3, 651a.5 and 651a.7."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

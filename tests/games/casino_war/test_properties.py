@@ -1,7 +1,5 @@
 """Any lawful table, wagers, cards and mishaps: no money appears or is lost, and records replay."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """What may lie where, what is refused, and what every row pays (651a.7, 651a.9, 651a.10)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

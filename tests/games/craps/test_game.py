@@ -1,7 +1,5 @@
 """Craps among the games: what it offers and says, its records, the command line."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

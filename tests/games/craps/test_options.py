@@ -1,7 +1,5 @@
 """What a casino may and may not file for Craps and Mini-Craps."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from typing import Any

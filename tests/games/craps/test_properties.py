@@ -4,8 +4,6 @@ Whatever happens: no money appears or vanishes, no wager is forgotten or settled
 replays to the same end, and each round begins with the table that the last one left.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from random import Random

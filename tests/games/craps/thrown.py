@@ -4,8 +4,6 @@ Seat 9 is the shooter unless a test says otherwise, and has $10 on Pass if the r
 `mine` looks at everybody else.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from collections.abc import Iterator

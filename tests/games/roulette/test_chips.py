@@ -1,7 +1,5 @@
 """Roulette chips: unlike value chips, unlike any other player's, turned in on leaving."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

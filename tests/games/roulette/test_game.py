@@ -1,7 +1,5 @@
 """Roulette as a game among games: records, objections, the checklist, live tables."""
 
-from __future__ import annotations
-
 import ast
 import json
 from dataclasses import replace

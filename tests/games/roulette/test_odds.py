@@ -1,7 +1,5 @@
 """Exact odds of Roulette on its three wheels, against the table's own settlements."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction

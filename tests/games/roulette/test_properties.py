@@ -1,7 +1,5 @@
 """Any lawful table, any wagers, any spins, any mishap: no money appears or is lost."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Sic Bo as a game among games: what it offers, its records, its objections."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

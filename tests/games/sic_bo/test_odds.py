@@ -1,7 +1,5 @@
 """Exact odds of Sic Bo, against the table's own settlements and the figures of the literature."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Any lawful table, any wagers, any dice, any mishap: no money appears or is lost."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Every wager over all 216 rolls, against a second formulation and against published figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Taking and paying each wager: spots, refusals, and money down to the cent."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """What every wager of the family is worth: known figures, filings, days, and cards seen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a casino may file for Minibaccarat, and under which section it may not."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from typing import Any

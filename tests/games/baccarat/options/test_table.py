@@ -1,7 +1,5 @@
 """What may be filed for Midibaccarat and Baccarat, and under which section it may not."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

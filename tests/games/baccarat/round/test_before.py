@@ -1,7 +1,5 @@
 """Opening, shuffle, cut, cover card and burn, as every form of baccarat does it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

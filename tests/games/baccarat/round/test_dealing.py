@@ -1,7 +1,5 @@
 """Cards that the decks at the table cannot have dealt."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.script import refusal

@@ -1,7 +1,5 @@
 """What only Minibaccarat settles: House Money on a Banker wager, and an ordered shuffle."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """A round of Midibaccarat in order (629a.8 to 629a.11)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.baccarat.forms import MIDI, PLAYER_7_6

@@ -1,7 +1,5 @@
 """A round step by step: what is said and done, in which order (627a.8 to 627a.11)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

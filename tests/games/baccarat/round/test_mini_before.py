@@ -1,7 +1,5 @@
 """Opening, shuffle, cut, cover card, burn, batches and the idle table (627a.3 to 627a.5)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A shoe that runs out after House Money was settled (627a.13(e))."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The steps of a round that every form takes: third cards, the result, the cover card."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

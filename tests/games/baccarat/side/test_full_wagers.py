@@ -1,7 +1,5 @@
 """5 Treasures, Lucky Nines and Majestic Match at the table (631c.3, 631c.4 and 631c.7)."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """House Money: settled before third cards, taken or added to a wager (627a.8(d))."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

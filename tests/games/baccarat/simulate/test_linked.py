@@ -1,7 +1,5 @@
 """Baccarat tables linked to one progressive system: played again at each of them, cent for cent."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path

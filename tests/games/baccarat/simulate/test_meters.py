@@ -1,7 +1,5 @@
 """Simulated meters and mysteries of baccarat: played again at the table, cent for cent."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The order of a round, the void spins and the wheel that fails."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.big_six_wheel.spun import FAILED, FRESH, FRUIT, LAW, RIM, play, table

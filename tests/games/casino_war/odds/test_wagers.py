@@ -1,7 +1,5 @@
 """Exact odds of Casino War against every order of a few cards, and the literature."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Opening, shuffle, cut, burn, devices and the idle table (651a.3 to 651a.5, 651a.8(b))."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The deal, the order of settling, surrender and War, the end of a round (651a.8, 651a.9)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Exact odds of Craps against closed forms: every wager, its rolls, its total action."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The Fire Bet: when it is taken, what counts, and when it is settled."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Making, changing and taking down wagers, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (

@@ -1,7 +1,5 @@
 """Who has the dice: offered, kept, passed, and thrown without a Pass or Don't Pass Bet."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

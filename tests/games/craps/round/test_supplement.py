@@ -1,7 +1,5 @@
 """How much may stand behind a flat wager: the multiple filed, and excess for whole payouts."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Taking wagers down, reducing them, and calling them on or off."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (

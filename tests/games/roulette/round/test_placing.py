@@ -1,7 +1,5 @@
 """Which wagers are refused, under which section, and what would be lawful."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A round from the inspection of the wheel to the payment of the winners."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What happens when something goes wrong in a round."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The round step by step, when nothing goes wrong."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -20,7 +20,7 @@ _BACCARAT = [
     *_tests("games/baccarat/round", "dealing shoe vigorish ending"),
 ]
 _MINI = [
-    *_tests("games/baccarat", "mini_game mini_state mini_wagers mini_properties"),
+    *_tests("games/baccarat", "game mini_wagers mini_properties"),
     *_tests("games/baccarat/round", "mini mini_before mini_irregularities"),
     *_tests("games/baccarat/side", "house_money golden_talons harmony rising_phoenix royal_9"),
 ]

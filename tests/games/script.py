@@ -6,8 +6,9 @@ Text is cards. A happening is given at the first step that can deal with it, eve
 the next step that needs one. Nothing here knows the rules of any game.
 """
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -15,6 +16,8 @@ from typing import Any
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
+from title58.records.record import Record, parse_record
+from title58.records.replay import differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
@@ -91,6 +94,23 @@ def refusal(call: Callable[[], object]) -> Refusal:
         call()
     assert caught.value.lawful, "a refusal says what would be lawful"
     return caught.value
+
+
+def settle_record(game: str, **parts: object) -> dict[str, Any]:
+    """What a record with these parts comes to."""
+    raw = {"format": "title58/round/1", "game": game, "date": "2014-03-01", **parts}
+    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+
+
+def assert_replays(record: Mapping[str, object], played: Played[Any]) -> Record:
+    """The record alone, written down and read, gives the same round again."""
+    read = parse_record(json.dumps(record))
+    again = replay(read)
+    assert differences(read, again) == []
+    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
+    assert list(map(str, steps(again))) == list(map(str, steps(played)))
+    assert again.outcome == played.outcome
+    return read
 
 
 # Looking at a round

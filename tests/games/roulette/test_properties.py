@@ -1,6 +1,5 @@
 """Any lawful table, any wagers, any spins, any mishap: no money appears or is lost."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -8,14 +7,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.games.roulette.spins import LAW, PAYS, numbers_of, order_of
-from tests.games.script import moves
+from tests.games.script import assert_replays, moves
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.round.placing import layout
 from title58.games.roulette.state import RouletteState
 from title58.money import Odds
-from title58.records.record import parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, Pocket, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Table
@@ -149,12 +147,7 @@ def test_money_is_conserved_and_the_record_replays(
         table = Table(LAW, options, state, SEATS)
         played = run(ROULETTE.round(table), Chance(data, options))
         check(played, options)
-        record = parse_record(json.dumps(as_record(ROULETTE, table, played)))
-        assert record.before == state
-        again = replay(record)
-        assert [str(e.step) for e in again.entries] == [str(e.step) for e in played.entries]
-        assert again.outcome == played.outcome
-        assert differences(record, again) == []
+        assert assert_replays(as_record(ROULETTE, table, played), played).before == state
         state = played.outcome.state
 
 

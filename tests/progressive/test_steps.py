@@ -4,8 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
 
-import pytest
-
+from tests.games.script import refusal
 from tests.oracles.meter_log import balanced
 from title58.money import Odds
 from title58.progressive import (
@@ -29,7 +28,6 @@ from title58.progressive.steps import (
     pay_award,
     settle_award,
 )
-from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import RACK, Do, Measure, Move, Procedure, Step
@@ -96,9 +94,8 @@ def test_lock_count_collect_contribute() -> None:
     assert str(steps[1]) == "The dealer verifies that the system has accepted 3 progressive wagers"
     assert bank.meters["meter"].current == 200_060
     assert balanced(log + events)
-    with pytest.raises(Refusal) as late:
-        bank.accept("t1", 6, 100, PAI_GOW.lock)
-    assert str(late.value.cites) == "645a.8(b)(2)"
+    late = refusal(lambda: bank.accept("t1", 6, 100, PAI_GOW.lock))
+    assert str(late.cites) == "645a.8(b)(2)"
 
 
 def test_a_section_that_wants_no_count_has_none() -> None:

@@ -3,7 +3,6 @@
 import json
 from fractions import Fraction
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -14,6 +13,7 @@ from hypothesis.stateful import (
     rule,
 )
 
+from tests.games.script import refusal
 from tests.oracles.meter_log import balanced, identity, replay
 from tests.oracles.register import Register
 from tests.progressive.test_bank import LOCK, ROYAL, TABLES
@@ -26,7 +26,6 @@ from title58.progressive import (
     Meter,
     MysteryTerms,
 )
-from title58.refusal import Refusal
 
 MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fraction(2, 100))
 
@@ -55,8 +54,7 @@ class System(RuleBasedStateMachine):
         if self.phase(table) == "open":
             self.bank = self.bank.accept(table, seat, stake, LOCK)
         else:
-            with pytest.raises(Refusal):
-                self.bank.accept(table, seat, stake, LOCK)
+            refusal(lambda: self.bank.accept(table, seat, stake, LOCK))
 
     @rule(table=tables, out=st.integers(-1, 2))
     def go_on(self, table: str, out: int) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.script import refusal
 from title58 import law
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
@@ -12,7 +13,6 @@ from title58.games.baccarat.wagers import FULL_WAGERS, MINI_WAGERS, AnyWager
 from title58.law.cites import cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
-from title58.refusal import Refusal
 from title58.submission.options import GameOptions, Option
 from title58.submission.template import template
 from title58.wagers.offer import Flag, Paytable
@@ -122,9 +122,11 @@ def test_a_paytable_must_be_on_file() -> None:
     assert (found.option, found.value, str(found.cites)) == ("golden_talons", "Z", "627b.5(f)")
     assert found.problem == "Golden Talons wager has no paytable Z"
     assert found.lawful == "none, or A, B, C, D or E while 627b.5 is in force"
-    with pytest.raises(Refusal, match="has no paytable Z") as refused:
-        MINI_WAGERS.priced(DAY, PLAIN.but(golden_talons="Z"), "golden-talons")
-    assert (refused.value.value, refused.value.lawful) == ("Z", "A, B, C, D, E")
+    refused = refusal(
+        lambda: MINI_WAGERS.priced(DAY, PLAIN.but(golden_talons="Z"), "golden-talons")
+    )
+    assert "has no paytable Z" in str(refused)
+    assert (refused.value, refused.lawful) == ("Z", "A, B, C, D, E")
 
 
 # What a table offers

@@ -198,8 +198,7 @@ def refused(wager: Wager, options: CrapsOptions = EVERYTHING, **fields: Any) -> 
     here = layout(options, **fields)
     found = refusal(lambda: here.act(wager))
     if wager.action == "place":
-        asked = here.may_place(wager)
-        assert asked is not None
+        asked = refusal(lambda: here.place(wager))
         assert str(asked) == str(found)
     assert not here.journal
     return found

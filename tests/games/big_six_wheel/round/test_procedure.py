@@ -237,8 +237,7 @@ def test_a_mishap_that_a_spin_cannot_have_is_refused(kind: str) -> None:
     next(procedure)
     for answer in (WagersDown(()), None, None):
         step = procedure.send(answer)
-    refused = step.may_answer(Happening(kind))
-    assert refused is not None
+    refused = refusal(lambda: step.check(Happening(kind)))
     assert refused.value == kind
 
 

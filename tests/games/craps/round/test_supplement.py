@@ -114,13 +114,11 @@ def test_the_unit_of_whole_payouts_is_as_filed() -> None:
 def test_odds_need_a_flat_wager_on_its_point(flat: str, letter: str) -> None:
     on = "6" if "come" in flat else ""
     wager = Wager(1, f"{flat}-odds", 500, on)
-    alone = layout(point=6).may_place(wager)
-    assert alone is not None
+    alone = refusal(lambda: layout(point=6).place(wager))
     assert str(alone.cites) == f"623a.6({letter})"
     assert f"needs a {flat} wager of seat 1" in alone.problem
     assert alone.lawful == "odds behind a wager that has its point"
-    others = layout(point=6, bets=(bet(flat, 500, on, seat=2),)).may_place(wager)
-    assert others is not None
+    refusal(lambda: layout(point=6, bets=(bet(flat, 500, on, seat=2),)).place(wager))
     if on:  # a Come Bet that has not travelled, or has elsewhere
         for place in ("", "8"):
             here = layout(point=6, bets=(bet(flat, 500, place),))

@@ -21,7 +21,7 @@ _BACCARAT = [
 ]
 _MINI = [
     *_tests("games/baccarat", "game mini_wagers mini_properties"),
-    *_tests("games/baccarat/round", "mini mini_before mini_irregularities"),
+    *_tests("games/baccarat/round", "mini mini_before"),
     *_tests("games/baccarat/side", "house_money golden_talons harmony rising_phoenix royal_9"),
 ]
 
@@ -64,7 +64,6 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         _in("games/baccarat/round", "squeeze midi"),
         [
             *_BACCARAT,
-            *_tests("games/baccarat/round", "midi"),
             *_tests("games/baccarat", "midi_properties"),
         ],
     ),

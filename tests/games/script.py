@@ -23,7 +23,7 @@ from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, Move, Step, TakeWagers
+from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
 
@@ -132,6 +132,12 @@ def announcements(played: Played[Any]) -> list[str]:
 def moves(played: Played[Any]) -> list[tuple[str, str, int, int]]:
     """Money as it moves: from, to, seat, cents."""
     return [(s.source, s.target, s.seat, s.cents) for s in steps(played) if isinstance(s, Move)]
+
+
+def cards_dealt(played: Played[Any]) -> list[tuple[str, str]]:
+    """Where each card went, and its text."""
+    dealt = [entry for entry in played.entries if isinstance(entry.step, DrawCard)]
+    return [(entry.step.label, str(entry.answer)) for entry in dealt]
 
 
 def choices(played: Played[Any]) -> list[tuple[int, str, tuple[str, ...]]]:

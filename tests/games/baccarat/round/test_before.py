@@ -128,11 +128,12 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(form: F
         assert "shuffle" not in labels(played)
 
 
-@forms("627a.5(a)[feathering]", among=(MINI, MIDI))
+@forms("627a.5(a)", "627a.5(a)[feathering]", among=(MINI, MIDI))
 def test_only_a_hand_shuffle_is_left_feathered(form: Form) -> None:
     at: dict[str, Any] = {"state": form.between_shoes, "players": NOBODY}
     by_hand = begin(form, 10, 14, "AH", **at)
     assert cited(by_hand, form.cite("627a.5(a)[feathering]")) == SHUFFLED["midibaccarat"][1:]
+    assert cited(by_hand, form.cite("627a.5(a)"))[0] == SHUFFLED["midibaccarat"][0]
     other: dict[str, Any] = {"shuffler": "machine"}
     if form is MINI:
         other = {"shuffler": "automated", "decks": 16}

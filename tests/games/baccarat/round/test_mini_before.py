@@ -16,19 +16,18 @@ from tests.games.baccarat.mini import (
 from tests.games.script import (
     Part,
     Say,
-    before_wagers,
     bets,
     choices,
     cited,
     labels,
     play_script,
     refusal,
+    settle_record,
     steps,
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import MINIBACCARAT
-from title58.records.record import RecordError, read_record
-from title58.records.replay import replay
+from title58.records.record import RecordError
 from title58.rounds.driver import Played
 from title58.table.equipment import ShoeEquipment
 
@@ -73,18 +72,6 @@ def test_a_table_opens_once() -> None:
 
 
 # 627a.5(a) to (e) and 627a.3(b)
-
-
-@pytest.mark.law("627a.5(a)", "627a.5(a)[feathering]")
-def test_a_hand_shuffle_is_left_feathered() -> None:
-    played = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
-    assert before_wagers(played)[:2] == [
-        "The dealer shuffles the cards",
-        "The stack is left feathered so that the floorperson can see an even mixture",
-    ]
-    assert cited(played, "627a.5(a)[feathering]") == before_wagers(played)[1:2]
-    machine = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY, shuffler="automated", decks=12)
-    assert not cited(machine, "627a.5(a)[feathering]")
 
 
 @pytest.mark.law("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)")
@@ -154,27 +141,12 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
 
 @pytest.mark.law("627a.12(d)(2)(i)")
 def test_an_idle_table_owes_nothing_before_its_cards_are_shuffled() -> None:
-    record = {
-        "format": "title58/round/1",
-        "game": "minibaccarat",
-        "date": "2014-03-01",
-        "before": {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}},
-        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
-        "events": [],
-    }
-    caught = refusal(lambda: replay(read_record(record)))
-    assert str(caught.cites) == "627a.12(d)(2)(i)"
-    assert caught.value == "3"
+    before = {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}}
+    refused = refusal(lambda: settle_record("minibaccarat", before=before, wagers=[], events=[]))
+    assert (str(refused.cites), refused.value) == ("627a.12(d)(2)(i)", "3")
 
 
 def test_a_table_that_opens_has_no_shoe_yet() -> None:
-    record = {
-        "format": "title58/round/1",
-        "game": "minibaccarat",
-        "date": "2014-03-01",
-        "before": {"shoe_loaded": True},
-        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
-        "events": [{"kind": "card", "card": "9H"}],
-    }
+    at = {"before": {"shoe_loaded": True}, "players": [1], "wagers": []}
     with pytest.raises(RecordError, match="the cut"):
-        replay(read_record(record))
+        settle_record("minibaccarat", events=[{"kind": "card", "card": "9H"}], **at)

@@ -48,6 +48,8 @@ def test_cards_that_do_not_matter_are_refused() -> None:
         with pytest.raises(Refusal) as refused:
             asked.refuse_seen("Craps", "623a.9")
         assert f"(2H 3H 4H 5H {shown}) do not change the odds of Craps" in str(refused.value)
-        assert str(refused.value.cites) == "623a.9"
-        assert refused.value.value == text
-        assert refused.value.lawful == "a game dealt from a shoe"
+        assert (str(refused.value.cites), refused.value.value, refused.value.lawful) == (
+            "623a.9",
+            text,
+            "a game dealt from a shoe",
+        )

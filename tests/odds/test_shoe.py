@@ -24,9 +24,11 @@ def test_as_few_cards_as_a_round_takes_are_enough() -> None:
     for gone, least, most in ((49, 4, 48), (52, 1, 51)):
         with pytest.raises(Refusal, match=f"{52 - gone} cards are left") as refused:
             remaining(1, decks(1)[:gone], CITE, least)
-        assert refused.value.value == gone
-        assert refused.value.lawful == f"at most {most} cards seen"
-        assert str(refused.value.cites) == CITE
+        assert (refused.value.value, refused.value.lawful, str(refused.value.cites)) == (
+            gone,
+            f"at most {most} cards seen",
+            CITE,
+        )
 
 
 @pytest.mark.parametrize(

@@ -120,11 +120,11 @@ def test_closing(layout: Layout) -> None:
     assert layout.closed
     refused = layout.may_place(Wager(2, "base", 100))
     assert refused is not None
-    assert str(refused.cites) == "625a.5(c)"
-    assert refused.value == "seat 2: $1.00 on base"
-    assert refused.lawful == "wagers made before the call"
-    assert refused.problem == (
-        "after 'no more bets' a wager may not be made or increased (seat 2: $1.00 on base)"
+    assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
+        "625a.5(c)",
+        "seat 2: $1.00 on base",
+        "wagers made before the call",
+        "after 'no more bets' a wager may not be made or increased (seat 2: $1.00 on base)",
     )
     with pytest.raises(Refusal, match=r"may not be withdrawn \(seat 1 base\)") as shut:
         layout.withdraw(1, "base")

@@ -117,8 +117,10 @@ def test_an_unknown_option() -> None:
     assert read == SicBoOptions(shakes=4)
     (violation,) = wrong
     assert violation.option == "shakez"
-    assert violation.value == 3
-    assert violation.problem == "no such option in this game's Rules Submission"
+    assert (violation.value, violation.problem) == (
+        3,
+        "no such option in this game's Rules Submission",
+    )
     assert violation.lawful.startswith("the options positions, minimum, maximum, chip, shaker")
 
 
@@ -220,10 +222,12 @@ def test_three_shakes_at_least(shakes: int) -> None:
 @pytest.mark.parametrize("slug", ["total-3", "total-18", "roulette", ""])
 def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
     (found,) = SicBoOptions(wagers=("small", slug)).violations(LAW)
-    assert str(found.cites) == "625a.3"
-    assert found.value == ["small", slug]
-    assert found.problem == f"{slug} is no Sic Bo wager"
-    assert found.lawful == ", ".join(LAW.figures("625a")["wagers"])
+    assert (str(found.cites), found.value, found.problem, found.lawful) == (
+        "625a.3",
+        ["small", slug],
+        f"{slug} is no Sic Bo wager",
+        ", ".join(LAW.figures("625a")["wagers"]),
+    )
 
 
 @pytest.mark.parametrize(

@@ -120,8 +120,10 @@ def test_a_wager_that_is_filed_for_must_be_lawful_that_day() -> None:
 def test_a_paytable_must_be_on_file() -> None:
     (found,) = PLAIN.but(golden_talons="Z").offer_violations(DAY)
     assert (found.option, found.value, str(found.cites)) == ("golden_talons", "Z", "627b.5(f)")
-    assert found.problem == "Golden Talons wager has no paytable Z"
-    assert found.lawful == "none, or A, B, C, D or E while 627b.5 is in force"
+    assert (found.problem, found.lawful) == (
+        "Golden Talons wager has no paytable Z",
+        "none, or A, B, C, D or E while 627b.5 is in force",
+    )
     refused = refusal(
         lambda: MINI_WAGERS.priced(DAY, PLAIN.but(golden_talons="Z"), "golden-talons")
     )

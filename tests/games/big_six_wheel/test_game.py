@@ -63,8 +63,10 @@ def test_a_wager_after_the_call_is_refused() -> None:
 def test_a_second_valid_spin_is_refused() -> None:
     refused = refusal(lambda: settle(events=[rest("1"), rest("joker")]))
     assert (str(refused.cites), refused.value) == ("619a.2(c)", "joker")
-    assert refused.problem == "the clapper came to rest in 1 already; joker is a second spin"
-    assert refused.lawful == "one valid spin in a round"
+    assert (refused.problem, refused.lawful) == (
+        "the clapper came to rest in 1 already; joker is a second spin",
+        "one valid spin in a round",
+    )
 
 
 def test_a_spin_after_a_void_round_decides_nothing() -> None:
@@ -72,8 +74,10 @@ def test_a_spin_after_a_void_round_decides_nothing() -> None:
     events = [wrong("spin-disturbed"), rest("1")]
     refused = refusal(lambda: settle(submission=filed, events=events))
     assert (str(refused.cites), refused.value) == ("619a.2(b)", "1")
-    assert refused.problem == "the round was void before the clapper came to rest in 1"
-    assert refused.lawful == "a spin in the next round; the wagers of this one go back"
+    assert (refused.problem, refused.lawful) == (
+        "the round was void before the clapper came to rest in 1",
+        "a spin in the next round; the wagers of this one go back",
+    )
 
 
 def test_only_sections_are_objected_to() -> None:

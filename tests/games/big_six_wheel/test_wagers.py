@@ -87,9 +87,11 @@ def test_all_seven_areas_are_always_there() -> None:
     assert list(offered) == list(PAYS)
     assert all(spot.selections == ("",) and not spot.side for spot in offered.values())
     refused = refusal(lambda: layout(LAW, ANY).place(Wager(1, "fifty", 100)))
-    assert str(refused.cites) == "619a"
-    assert refused.value == "fifty"
-    assert refused.lawful == "one, two, five, ten, twenty, flag, joker"
+    assert (str(refused.cites), refused.value, refused.lawful) == (
+        "619a",
+        "fifty",
+        "one, two, five, ten, twenty, flag, joker",
+    )
 
 
 def test_nothing_is_offered_before_the_chapter() -> None:
@@ -106,19 +108,22 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
     wager = Wager(1, "one", 500, form="cash", confirmed=confirmed)
     refused = refusal(lambda: layout(LAW, ANY).place(wager))
     assert (str(refused.cites), refused.value) == ("619a.2(c)", "cash")
-    assert refused.problem == "a spoken wager backed by cash is not accepted at this table"
-    assert refused.lawful == "value chips on the layout"
+    assert (refused.problem, refused.lawful) == (
+        "a spoken wager backed by cash is not accepted at this table",
+        "value chips on the layout",
+    )
     for chips in ("chips", "value-chips"):
         assert layout(LAW, ANY).may_place(replace(wager, form=chips)) is None
     filed = BigSixWheelOptions(spoken_cash="confirmed")
     refused = layout(LAW, filed).may_place(wager)
     assert (refused is None) == confirmed
     if refused is not None:
-        assert refused.problem == "a spoken wager with cash needs the dealer's confirmation"
-        assert refused.lawful == "value chips on the layout, or cash that the dealer confirms"
+        assert (refused.problem, refused.lawful) == (
+            "a spoken wager with cash needs the dealer's confirmation",
+            "value chips on the layout, or cash that the dealer confirms",
+        )
     odd = refusal(lambda: layout(LAW, filed).place(replace(wager, form="marker")))
-    assert odd.value == "marker"
-    assert odd.problem == "a wager cannot be made in 'marker'"
+    assert (odd.value, odd.problem) == ("marker", "a wager cannot be made in 'marker'")
 
 
 @pytest.mark.law("619a.2(c)")

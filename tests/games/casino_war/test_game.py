@@ -106,9 +106,11 @@ def test_a_wager_after_the_call_is_refused_wherever_it_stands() -> None:
 def test_surrender_or_war_without_a_tie_hand_is_refused(word: str, sub: str) -> None:
     higher = (card("KH", "box-1"), card("9S", "dealer"))
     no = refused(*higher, chosen(word))
-    assert no.cites == ("651a.9(c)", f"651a.9(c){sub}")
-    assert no.value == word
-    assert no.problem == f"{word} is for a tie hand: box 1 has KH against the dealer's 9S"
+    assert (no.cites, no.value, no.problem) == (
+        ("651a.9(c)", f"651a.9(c){sub}"),
+        word,
+        f"{word} is for a tie hand: box 1 has KH against the dealer's 9S",
+    )
     # The neighbour's tie gives no choice either.
     both = {"wagers": [*DOWN, {"seat": 2, "wager": "initial", "amount": 1000}]}
     two = (card("KH", "box-2"), card("9H", "box-1"), card("9S", "dealer"))

@@ -196,8 +196,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
 @pytest.mark.law("651a.7(b)", "651a.7(c)")
 def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
     no = refused(tie())
-    assert no.cites == ("651a.7(b)", "651a.7(c)")
-    assert no.value == "tie"
+    assert (no.cites, no.value) == (("651a.7(b)", "651a.7(c)"), "tie")
     assert "no Initial Wager in box 1" in no.problem
     assert taken(tie(), initial())
     assert refused(tie(2), initial(1)).value == "tie"
@@ -215,9 +214,11 @@ def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
 @pytest.mark.parametrize("early", [war(), war_tie()])
 def test_war_wagers_are_refused_before_there_is_a_tie_hand(early: Wager) -> None:
     no = refused(early, initial())
-    assert no.cites == ("651a.7(c)", "651a.9(c)(2)")
-    assert no.value == early.kind
-    assert no.lawful == "initial, and tie beside it"
+    assert (no.cites, no.value, no.lawful) == (
+        ("651a.7(c)", "651a.9(c)(2)"),
+        early.kind,
+        "initial, and tie beside it",
+    )
 
 
 @pytest.mark.law("651a.9(c)(2)")

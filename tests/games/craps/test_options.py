@@ -132,8 +132,10 @@ def test_wagers_that_need_another(
     """Buy stands beside Place (C-42); a broken-down wager needs what it is broken down into."""
     found = only(CrapsOptions.filing(wagers=("pass", *wagers), **fields))
     assert (found.option, str(found.cites)) == ("wagers", cite)
-    assert found.problem == f"{wagers[0]} is offered without {missing}"
-    assert found.lawful == f"{missing} among the wagers"
+    assert (found.problem, found.lawful) == (
+        f"{wagers[0]} is offered without {missing}",
+        f"{missing} among the wagers",
+    )
     assert not violations(CrapsOptions.filing(wagers=("pass", *wagers, missing), **fields))
     assert not violations(CrapsOptions(wagers=("pass", *wagers)))
 

@@ -81,8 +81,7 @@ def test_a_second_result_is_refused() -> None:
 @pytest.mark.law("617a.4(a)")
 def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
     refused = refusal(lambda: settle(submission={"options": {"odds": {"red": "9 to 10"}}}))
-    assert str(refused.cites) == "617a.4(a)"
-    assert refused.lawful == "1 to 1 or better for the player"
+    assert (str(refused.cites), refused.lawful) == ("617a.4(a)", "1 to 1 or better for the player")
 
 
 def test_a_record_without_a_result_ends_too_early() -> None:

@@ -75,8 +75,7 @@ def test_dice_after_a_void_round_decide_nothing(
     assert str(refused.cites) == cite
     assert "void" in refused.problem
     assert "1-2-3" in refused.problem
-    assert refused.value == [1, 2, 3]
-    assert refused.lawful == "no roll; the wagers go back"
+    assert (refused.value, refused.lawful) == ([1, 2, 3], "no roll; the wagers go back")
 
 
 def test_only_dice_are_objected_to() -> None:

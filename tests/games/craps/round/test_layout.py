@@ -42,8 +42,10 @@ def test_line_bets_only_before_a_come_out_roll(kind: str, cite: str) -> None:
         found = refused(Wager(1, kind, 500), point=point)
         assert str(found.cites) == cite
         assert f"once its point is {point}" in found.problem
-        assert found.value == f"seat 1: $5.00 on {kind}"
-        assert found.lawful == "this wager before a come-out roll"
+        assert (found.value, found.lawful) == (
+            f"seat 1: $5.00 on {kind}",
+            "this wager before a come-out roll",
+        )
         # nor is one raised that lies there (C-12, C-13)
         assert str(refused(Wager(1, kind, 500), point=point, bets=(bet(kind, 500),)).cites) == cite
 
@@ -156,8 +158,10 @@ def test_chips_or_confirmed_cash() -> None:
     ):
         found = refused(Wager(1, "field", 500, form=form))
         assert (found.cites, found.problem) == (("623a.4(b)", "623a.4(b)[s2]"), words)
-        assert found.lawful == "chips or plaques, or cash that the dealer confirms"
-        assert found.value == form
+        assert (found.lawful, found.value) == (
+            "chips or plaques, or cash that the dealer confirms",
+            form,
+        )
 
 
 @pytest.mark.law("623a.4(b)")

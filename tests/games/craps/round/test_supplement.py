@@ -68,9 +68,11 @@ def test_five_dollars_at_single_odds_on_a_five_may_be_six_but_not_seven() -> Non
     for amount in (501, 550, 599, 601, 700):
         found = odds_of("pass", 5, amount, 500, SINGLE)
         assert found is not None
-        assert found.cites == ("623a.6(a)", "623a.6(e)", "623a.6(f)")
-        assert found.lawful == "up to $5.00, or $6.00"
-        assert found.value == f"${amount / 100:.2f}"
+        assert (found.cites, found.lawful, found.value) == (
+            ("623a.6(a)", "623a.6(e)", "623a.6(f)"),
+            "up to $5.00, or $6.00",
+            f"${amount / 100:.2f}",
+        )
     played = throw((4, 1), point=5, bets=(bet("pass", 500), bet("pass-odds", 600)))
     assert mine(played)[1, "pass-odds"].net == 900
 

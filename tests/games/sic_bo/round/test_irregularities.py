@@ -176,10 +176,12 @@ def test_a_no_roll_with_a_failed_device_still_stops_the_table() -> None:
 def test_no_round_while_the_device_is_broken() -> None:
     broken = SicBoState(opened=True, device_failed=True)
     refused = refusal(lambda: play(ALL, state=broken))
-    assert str(refused.cites) == "625a.7(b)"
-    assert refused.value == "a new round"
-    assert refused.lawful == "a round after the device has been fixed"
-    assert refused.problem == "gaming has stopped because the lighting device failed"
+    assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
+        "625a.7(b)",
+        "a new round",
+        "a round after the device has been fixed",
+        "gaming has stopped because the lighting device failed",
+    )
     played = play(ALL, (1, 2, 5), {"stopped": "device-repaired"}, state=broken)
     stopped = "Gaming has stopped until the lighting device is fixed"
     assert told(played)[:2] == [stopped, SHAKEN]
@@ -272,8 +274,10 @@ def test_a_repaired_shaker_is_used_again() -> None:
 @pytest.mark.parametrize("choice", ["", "dice-left-in", "covered", "manual"])
 def test_nothing_less_will_do_for_a_manual_shaker(choice: str) -> None:
     refused = refusal(lambda: play(options=AUTOMATED, state=FAILED, choose=choice))
-    assert str(refused.cites) == "625a.7(d)"
-    assert refused.lawful == "dice-out-and-covered, dice-out-and-signed, repaired"
+    assert (str(refused.cites), refused.lawful) == (
+        "625a.7(d)",
+        "dice-out-and-covered, dice-out-and-signed, repaired",
+    )
 
 
 @pytest.mark.law("625a.7(d)")

@@ -200,8 +200,10 @@ def test_the_call_comes_after_the_shake_and_before_the_dice() -> None:
 @pytest.mark.parametrize("dice", [(1, 2), (1, 2, 3, 4), (0, 1, 2), (1, 2, 7), (True, 1, 2)])
 def test_three_dice_with_six_faces_and_nothing_else(dice: tuple[int, ...]) -> None:
     refused = refusal(lambda: play((), dice))
-    assert str(refused.cites) == "625a.2(a), 625a.5(d)"
-    assert refused.lawful == "3 dice, each from 1 to 6"
+    assert (str(refused.cites), refused.lawful) == (
+        "625a.2(a), 625a.5(d)",
+        "3 dice, each from 1 to 6",
+    )
 
 
 @pytest.mark.law("625a.4(b)")

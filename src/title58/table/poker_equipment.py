@@ -36,7 +36,7 @@ class PokerDeckEquipment:
             case DrawCard():
                 return self._draw()
             case RollDice(count=count):
-                return tuple(roll(self._source, count))
+                return roll(self._source, count)
             case CutCards():
                 return self._cut(step)
             case Measure():

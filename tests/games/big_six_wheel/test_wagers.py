@@ -115,10 +115,10 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
     for chips in ("chips", "value-chips"):
         assert layout(LAW, ANY).may_place(replace(wager, form=chips)) is None
     filed = BigSixWheelOptions(spoken_cash="confirmed")
-    refused = layout(LAW, filed).may_place(wager)
-    assert (refused is None) == confirmed
-    if refused is not None:
-        assert (refused.problem, refused.lawful) == (
+    unspoken = layout(LAW, filed).may_place(wager)
+    assert (unspoken is None) == confirmed
+    if unspoken is not None:
+        assert (unspoken.problem, unspoken.lawful) == (
             "a spoken wager with cash needs the dealer's confirmation",
             "value chips on the layout, or cash that the dealer confirms",
         )

@@ -90,7 +90,7 @@ def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
             assert len(cited(played, cite)) == 1
         served.append(batches.in_play)
         assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == equipment.shoe.remaining == 416
+        assert len(batches.shuffler) == len(equipment.shoe) == 416
         assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
         state = replace(played.outcome.state, shoe_loaded=False)
     assert served == ["first", "second", "first", "second"]

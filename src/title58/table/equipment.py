@@ -49,15 +49,13 @@ class Equipment(Protocol):
 class ShoeEquipment:
     """One shoe, or two batches in turn, moved by a procedure's steps."""
 
-    def __init__(self, decks_per_shoe: int, source: Source, *, two_batches: bool) -> None:
+    def __init__(
+        self, decks_per_shoe: int, source: Source, *, two_batches: bool, joker: bool = False
+    ) -> None:
         self._source = source
-        self._batches: Batches | None = None
-        cards = decks(decks_per_shoe)
-        if two_batches:
-            self._batches = Batches(cards, cards, source)
-            self._shoe = self._batches.shoe
-        else:
-            self._shoe = Shoe(cards, source)
+        cards = decks(decks_per_shoe, joker=joker)
+        self._batches = Batches(cards, cards, source) if two_batches else None
+        self._shoe = self._batches.shoe if self._batches is not None else Shoe(cards, source)
         self._loaded_before = False
         self._held: Card | None = None  # drawn in error and not seen: it is the next card used
 

@@ -194,3 +194,10 @@ def assert_money_conserved(played: Played[Any]) -> None:
     for seat in seats | Counter(played.settlement.seats):
         assert seats[seat] == played.settlement.net(seat), f"seat {seat}"
     assert rack == -played.settlement.net()
+
+
+def assert_losers_first(played: Played[Any]) -> None:
+    """No loser is collected after a winner was paid."""
+    ways = [(source, target) for source, target, _, _ in moves(played)]
+    if ("rack", "seat") in ways:
+        assert ("layout", "rack") not in ways[ways.index(("rack", "seat")) :]

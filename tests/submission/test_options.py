@@ -28,10 +28,11 @@ def test_the_games_that_can_be_filed_for() -> None:
     assert options_of("minibaccarat") is MinibaccaratOptions
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", filed_games())
 def test_the_defaults_are_lawful_from_the_first_day(game: str) -> None:
     options = options_of(game)()
-    for day in ("2012-05-19", "2014-01-31", "2014-02-01", "2024-01-01"):
+    assert options_of(game).read(options.as_plain()) == (options, [])
+    for day in ("2012-05-19", "2014-01-31", "2014-02-01", "2024-01-01", "2026-01-01"):
         law = the_law.on(datetime.date.fromisoformat(day))
         assert list(options.violations(law)) == []
 

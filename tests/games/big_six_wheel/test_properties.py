@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.big_six_wheel.spun import FAILED, FRESH, LAW, PAYS, RIM, table
-from tests.games.script import assert_money_conserved, assert_replays, moves, steps
+from tests.games.script import assert_losers_first, assert_money_conserved, assert_replays, steps
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.round.procedure import BigSixWheelState
@@ -108,10 +108,7 @@ def test_money_is_conserved_and_the_record_replays(
             assert 0 <= line.breakage < options.chip
         else:
             assert (line.result, line.net) == ("lose", -line.stake)
-    # Losers first.
-    ways = [(source, target) for source, target, _, _ in moves(played)]
-    if ("rack", "seat") in ways:
-        assert ("layout", "rack") not in ways[ways.index(("rack", "seat")) :]
+    assert_losers_first(played)
     # Only a void round leaves a broken wheel behind.
     left = played.outcome.state
     assert settlement.void or not left.wheel_failed

@@ -22,8 +22,7 @@ def only(**options: Any) -> Violation:
     return found
 
 
-def test_the_defaults_are_lawful() -> None:
-    assert violations() == []
+def test_a_shoe_holds_the_decks_or_one_batch() -> None:
     options = CasinoWarOptions()
     assert (options.decks, options.decks_per_shoe, options.cards_per_shoe) == (6, 6, 312)
     two = CasinoWarOptions(shuffler="automated", decks=16)

@@ -31,12 +31,6 @@ def only(**raw: Any) -> Violation:
     return found
 
 
-def test_the_defaults_are_lawful() -> None:
-    assert check() == []
-    assert check(**RouletteOptions().as_plain()) == []
-    assert RouletteOptions.read(RouletteOptions().as_plain()) == (RouletteOptions(), [])
-
-
 @pytest.mark.law("617a.4(a)")
 @pytest.mark.parametrize("slug", FLOORS)
 def test_odds_under_the_floor_are_unlawful(slug: str) -> None:

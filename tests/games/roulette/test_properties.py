@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.games.roulette.spins import LAW, PAYS, numbers_of, order_of
-from tests.games.script import assert_replays, moves
+from tests.games.script import assert_losers_first, assert_replays, moves
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.round.placing import layout
@@ -113,11 +113,9 @@ def check(played: Played[Any], options: RouletteOptions) -> None:
     held = {"layout": sum(wager.amount for wager in down), "rack": 0}
     for wager in down:
         held[f"seat {wager.seat}"] = held.get(f"seat {wager.seat}", 0) - wager.amount
-    paying = False
+    assert_losers_first(played)
     for source, target, seat, cents in moves(played):
         assert cents > 0
-        paying = paying or source == "rack"
-        assert not (paying and target == "rack"), "a loser was collected after a winner was paid"
         for place, sign in ((source, -1), (target, 1)):
             name = f"seat {seat}" if place == "seat" else place
             held[name] = held.get(name, 0) + sign * cents

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.script import assert_money_conserved, assert_replays, moves
+from tests.games.script import assert_losers_first, assert_money_conserved, assert_replays
 from tests.games.sic_bo.scripted import LAW, table, told
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
@@ -88,9 +88,7 @@ def check(played: Played[Any], down: list[Wager], options: SicBoOptions) -> None
     if settlement.void:
         assert {line.result for line in lines} <= {"void"}
     else:
-        kinds = [(source, target) for source, target, _, _ in moves(played)]
-        if ("rack", "seat") in kinds:
-            assert ("layout", "rack") not in kinds[kinds.index(("rack", "seat")) :]
+        assert_losers_first(played)
     # A device or a shaker that failed stays failed until somebody sees to it.
     happened = {e.answer.kind for e in played.entries if isinstance(e.answer, Happening)}
     state = played.outcome.state

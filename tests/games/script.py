@@ -9,7 +9,7 @@ the next step that needs one. Nothing here knows the rules of any game.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
@@ -25,6 +25,7 @@ from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
 from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
+from title58.table.equipment import ShoeEquipment
 
 
 @dataclass(frozen=True)
@@ -201,3 +202,24 @@ def assert_losers_first(played: Played[Any]) -> None:
     ways = [(source, target) for source, target, _, _ in moves(played)]
     if ("rack", "seat") in ways:
         assert ("layout", "rack") not in ways[ways.index(("rack", "seat")) :]
+
+
+def assert_batches_take_turns(
+    equipment: ShoeEquipment, play: Callable[[Any], Played[Any]], state: Any, cites: Iterable[str]
+) -> None:
+    """Shoe after shoe the other batch comes out, and never meets the first in the discard rack."""
+    batches = equipment._batches
+    assert batches is not None
+    served = []
+    for _ in range(4):
+        played = play(state)
+        for step in steps(played):
+            if step.label == "shuffle":
+                equipment.answer(step)
+        assert [len(cited(played, cite)) for cite in cites] == [1, 1, 1]
+        served.append(batches.in_play)
+        assert batches.in_shuffler != batches.in_play
+        assert len(batches.shuffler) == len(equipment.shoe)
+        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+        state = replace(played.outcome.state, shoe_loaded=False)
+    assert served == ["first", "second", "first", "second"]

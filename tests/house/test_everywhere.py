@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.games.baccarat.dealt import rounds
 from title58 import plugins
 from title58.cli import app
@@ -64,12 +65,6 @@ def filing(invented: Invented, tmp_path: Path) -> str:
         f'game = "minibaccarat"\ndate = {DAY}\n[options]\n{invented.option} = {value}\n'
     )
     return str(path)
-
-
-def run(*words: str, code: int = 0) -> str:
-    told = CliRunner().invoke(app, words)
-    assert told.exit_code == code, told.output
-    return told.output
 
 
 def flat(text: str) -> str:

@@ -69,26 +69,25 @@ def test_the_base_wagers_are_no_side_wagers() -> None:
     assert {slug for slug, spot in found.items() if not spot.side} == BASE
 
 
-@pytest.mark.law("627a.7(a)(6)")
-def test_panda_8_insurance_is_for_ez_tables_from_2014_02_01() -> None:
-    refused = refusal(lambda: MINI.layout().place(bet(1, "panda-8-insurance", 5)))
-    assert str(refused.cites) == "627a.7(a)(6)"
-    early = MINI.layout(ez=True, date=LAST_2012)
-    refused = refusal(lambda: early.place(bet(1, "panda-8-insurance", 5)))
-    assert str(refused.cites) == "627a.7(a)(6)"
+@pytest.mark.parametrize(
+    ("kind", "filed", "cite"),
+    [
+        pytest.param(kind, filed, cite, marks=pytest.mark.law(cite))
+        for kind, filed, cite in (
+            ("panda-8-insurance", "ez", "627a.7(a)(6)"),
+            ("house-money", "house_money", "627a.7(a)(7)"),
+        )
+    ],
+)
+def test_a_later_wager_is_taken_if_offered_and_from_2014_02_01(
+    kind: str, filed: str, cite: str
+) -> None:
+    wager = bet(1, kind, 5)
+    assert str(refusal(lambda: MINI.layout().place(wager)).cites) == cite
+    refused = refusal(lambda: MINI.layout(date=LAST_2012, **{filed: True}).place(wager))
+    assert str(refused.cites) == cite
     assert "2014-02-01" in refused.problem
-    MINI.layout(ez=True).place(bet(1, "panda-8-insurance", 5))
-
-
-@pytest.mark.law("627a.7(a)(7)")
-def test_house_money_is_taken_if_offered_and_from_2014_02_01() -> None:
-    refused = refusal(lambda: MINI.layout().place(bet(1, "house-money", 5)))
-    assert str(refused.cites) == "627a.7(a)(7)"
-    early = MINI.layout(house_money=True, date=LAST_2012)
-    refused = refusal(lambda: early.place(bet(1, "house-money", 5)))
-    assert str(refused.cites) == "627a.7(a)(7)"
-    assert "2014-02-01" in refused.problem
-    MINI.layout(house_money=True).place(bet(1, "house-money", 5))
+    MINI.layout(**{filed: True}).place(wager)
 
 
 # Payouts, row by row: a wager of $10

@@ -16,6 +16,7 @@ from tests.games.baccarat.mini import (
 from tests.games.script import (
     Part,
     Say,
+    assert_batches_take_turns,
     bets,
     choices,
     cited,
@@ -23,7 +24,6 @@ from tests.games.script import (
     play_script,
     refusal,
     settle_record,
-    steps,
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import MINIBACCARAT
@@ -78,22 +78,11 @@ def test_a_table_opens_once() -> None:
 def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     at: dict[str, Any] = {"players": NOBODY, "shuffler": "automated", "decks": 16}
     equipment = ShoeEquipment(8, SeededSource(58), two_batches=True)
-    batches = equipment._batches
-    assert batches is not None
-    served, state = [], OPENING
-    for _ in range(4):
-        played = begin(10, 14, "AH", state=state, **at)
-        for step in steps(played):
-            if step.label == "shuffle":
-                equipment.answer(step)
-        for cite in ("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)"):
-            assert len(cited(played, cite)) == 1
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == len(equipment.shoe) == 416
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
-        state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
+    cites = ("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)")
+    assert_batches_take_turns(
+        equipment, lambda state: begin(10, 14, "AH", state=state, **at), OPENING, cites
+    )
+    assert len(equipment.shoe) == 416
     by_hand = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
     assert not cited(by_hand, "627a.3(b)(3)")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.mini import IN_2014, LAST_2012
+from tests.games.baccarat.forms import IN_2014, LAST_2012
 from title58 import law
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 

@@ -5,14 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.mini import (
-    LOADED,
-    OPENING,
-    PLAYER_7_6,
-    RESHUFFLE,
-    play,
-    table,
-)
+from tests.games.baccarat.forms import MINI, PLAYER_7_6
 from tests.games.script import (
     Part,
     Say,
@@ -27,17 +20,19 @@ from tests.games.script import (
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import MINIBACCARAT
+from title58.games.baccarat.state import MinibaccaratState
 from title58.records.record import RecordError
 from title58.rounds.driver import Played
 from title58.table.equipment import ShoeEquipment
 
-IDLE = replace(LOADED, idle=True)
+OPENING = MinibaccaratState()
+IDLE = MinibaccaratState(opened=True, shoe_loaded=True, shoes=1, idle=True)
 NOBODY: tuple[int, ...] = ()
 
 
 def begin(*parts: Part, **at: Any) -> Played[Any]:
     """A round that begins with `parts` and then goes the way of PLAYER_7_6."""
-    return play_script(MINIBACCARAT, table(**at), *parts, bets(), PLAYER_7_6)
+    return play_script(MINIBACCARAT, MINI.table(**at), *parts, bets(), PLAYER_7_6)
 
 
 # 627a.4
@@ -60,15 +55,16 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(
     assert [len(cited(played, f"627a.4({letter})")) for letter in "abcde"] == [0, 0, 0, 0, 1]
     assert "shuffle" not in labels(played)
     assert "preshuffled" in labels(played)
-    later = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY, **at)
+    later = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY, **at)
     assert "shuffle" in labels(later)  # the next shoe is shuffled like any other
 
 
 def test_a_table_opens_once() -> None:
-    played = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
+    played = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY)
     assert not any(cited(played, f"627a.4({letter})") for letter in "abcde")
     assert played.outcome.state.shoes == 2
-    assert labels(play(PLAYER_7_6))[0] == "no-more-bets"  # and a loaded shoe is dealt from at once
+    loaded = MINI.play(PLAYER_7_6)
+    assert labels(loaded)[0] == "no-more-bets"  # and a loaded shoe is dealt from at once
 
 
 # 627a.5(a) to (e) and 627a.3(b)
@@ -83,7 +79,7 @@ def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
         equipment, lambda state: begin(10, 14, "AH", state=state, **at), OPENING, cites
     )
     assert len(equipment.shoe) == 416
-    by_hand = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
+    by_hand = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY)
     assert not cited(by_hand, "627a.3(b)(3)")
 
 

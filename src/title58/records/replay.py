@@ -49,7 +49,6 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
-        self.entries: list[Entry] = []
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):

@@ -5,8 +5,6 @@ that no product code carried during the test fails it. What was proved can be wr
 (`--evidence PATH`) and compared with the packaged record (`--evidence-check`).
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager

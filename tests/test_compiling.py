@@ -1,7 +1,5 @@
 """Compiled rules are the rules: the same source, never an older one."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

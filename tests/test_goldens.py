@@ -10,8 +10,6 @@ round proves. Among the events, text is cards or a choice and a number is a meas
 and a `---`.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What may stand in which room (docs/architecture.md), by reading every source."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

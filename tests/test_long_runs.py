@@ -1,7 +1,5 @@
 """A hundred million rounds of all that has exact odds: kept, close enough, nothing left out."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from functools import cache

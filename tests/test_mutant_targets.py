@@ -1,7 +1,5 @@
 """`make mutants`: what it names is there."""
 
-from __future__ import annotations
-
 import runpy
 from pathlib import Path
 

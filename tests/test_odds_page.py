@@ -1,7 +1,5 @@
 """docs/odds.md says what `title58 odds` counts."""
 
-from __future__ import annotations
-
 import runpy
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Typed values from plain data and back, and what is said of values that are neither."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 

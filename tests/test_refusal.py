@@ -1,7 +1,5 @@
 """What a refusal says, and that it travels."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

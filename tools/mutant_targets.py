@@ -20,8 +20,8 @@ _BACCARAT = [
     *_tests("games/baccarat/round", "dealing shoe vigorish ending"),
 ]
 _MINI = [
-    *_tests("games/baccarat", "mini_game mini_state mini_wagers mini_properties"),
-    *_tests("games/baccarat/round", "mini mini_before mini_irregularities"),
+    *_tests("games/baccarat", "game mini_wagers mini_properties"),
+    *_tests("games/baccarat/round", "mini mini_before"),
     *_tests("games/baccarat/side", "house_money golden_talons harmony rising_phoenix royal_9"),
 ]
 
@@ -33,7 +33,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "minibaccarat": (
         [
             *_in("games/baccarat", "rules base_rules"),
-            *_in("games/baccarat/round", "vigorish mini mini_before"),
+            *_in("games/baccarat/round", "vigorish mini"),
             "games/baccarat/side/house_money.py",
         ],
         [*_MINI, *_BACCARAT],
@@ -41,7 +41,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "baccarat_family": (  # what 627a, 629a and 631a share
         [
             *_in("games/baccarat", "game wagers"),
-            *_in("games/baccarat/round", "dealing ending irregularities new_shoe procedure"),
+            *_in("games/baccarat/round", "dealing ending irregularities procedure"),
             *_in("games/baccarat/round", "settling shoe"),
         ],
         _BACCARAT,
@@ -57,21 +57,18 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "baccarat_odds": (
-        _in(
-            "games/baccarat/odds", "wagers deal house_money mystery prices progressive shoe weights"
-        ),
+        _in("games/baccarat/odds", "wagers deal house_money mystery prices shoe weights"),
         _tests("games/baccarat/odds", "progressive wagers mystery house_money weights"),
     ),
     "midibaccarat": (
         _in("games/baccarat/round", "squeeze midi"),
         [
             *_BACCARAT,
-            *_tests("games/baccarat/round", "midi"),
             *_tests("games/baccarat", "midi_properties"),
         ],
     ),
     "baccarat": (
-        _in("games/baccarat/round", "curator full"),
+        _in("games/baccarat/round", "full"),
         [
             *_BACCARAT,
             *_tests("games/baccarat/round", "curator full"),

@@ -1,7 +1,5 @@
 """`title58 odds` as a user meets it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Every command that uses law takes `--law DIR`, and says so in what it writes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`title58 play` and `title58 deal`."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the player at the terminal table has left to wager."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """`title58 settle` and `title58 schema`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What is said of a wager: an estimate is never shown as exact."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The result of a simulation in 80 columns."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`title58 simulate --strategy FILE.py` as a user meets it."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """`title58 check`, `title58 submission new` and `title58 checklist`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The terminal table's own rules: chips that suffice, dice that pass, cards nobody has seen."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Checklists follow the law of the day and what was filed."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

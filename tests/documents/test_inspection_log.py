@@ -1,7 +1,5 @@
 """The inspection log of Roulette wheels: every field that 617a.2(e) lists."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from dataclasses import replace

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable
 
-from title58.equipment.randomness import Drawing
+from title58.equipment.randomness import Source
 
 
-class Given(Drawing):
-    name = "given"
-
+class Given(Source):
     def __init__(self, numbers: Iterable[int]) -> None:
         self.left = list(numbers)
 

@@ -145,8 +145,6 @@ def test_forks_and_seeds_differ() -> None:
     sources = [base, SeededSource("1"), base.fork(1), base.fork("1"), base.fork("a").fork("b")]
     sources += [base.fork("b").fork("a"), SeededSource(2), SeededSource("")]
     assert len({source.below(2**128) for source in sources}) == len(sources)
-    assert base.fork("a").fork(2).name == "seed 1 / 'a' / 2"
-    assert SystemSource().name == "system"
 
 
 # Records and bad questions
@@ -161,8 +159,6 @@ def test_there_is_no_number_below_nonsense(source: Source, n: object) -> None:
 
 def test_picks() -> None:
     assert Given([1]).pick("abc") == "b"
-    with pytest.raises(SourceError, match="no card is left"):
-        SeededSource(1).pick([], "card")
     for bad in (True, 1.5, None):
         with pytest.raises(SourceError, match="give an int or a str"):
             SeededSource(bad)  # type: ignore[arg-type]

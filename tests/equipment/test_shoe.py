@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from title58.equipment.cards import JOKER, Card, deck, decks, parse_cards
+from title58.equipment.cards import Card, deck, decks, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.equipment.shoe import COVER_CARD, CoverCard, Shoe, ShoeEmpty, ShoeError
 
@@ -22,16 +22,15 @@ def dealt(shoe: Shoe) -> list[Card | CoverCard]:
 
 
 def test_a_shoe_is_shuffled_by_its_source() -> None:
-    one, other = Shoe.of(8, SeededSource(1)), Shoe(decks(8), SeededSource(1))
+    one, other = Shoe(decks(8), SeededSource(1)), Shoe(decks(8), SeededSource(1))
     assert one.undealt() == other.undealt() != decks(8)
-    assert one.remaining == len(one) == 416
-    assert Shoe.of(1, SeededSource(2)).undealt() != one.undealt()[:52]
-    assert JOKER in Shoe.of(1, SeededSource(1), joker=True).undealt()
+    assert len(one) == 416
+    assert Shoe(decks(8), SeededSource(2)).undealt() != one.undealt()
 
 
 def test_golden_shoe() -> None:
     """A recorded seed must give this shoe for ever: see test_randomness."""
-    first = Shoe.of(8, SeededSource(58)).undealt()[:8]
+    first = Shoe(decks(8), SeededSource(58)).undealt()[:8]
     assert first == parse_cards("9S 2C KD 2S 3D 7C 9S 3S")
 
 
@@ -111,7 +110,7 @@ def test_only_cards_on_the_table_can_be_discarded() -> None:
 
 
 def test_gathering_brings_everything_back_for_a_new_shuffle() -> None:
-    shoe = Shoe.of(1, SeededSource(3))
+    shoe = Shoe(decks(1), SeededSource(3))
     shoe.insert_cover_card(10)
     shoe.burn(5)
     shoe.draw()
@@ -137,7 +136,7 @@ def test_a_short_shoe_deals_its_own_cards_before_the_discards() -> None:
 
 
 def test_a_lost_card_is_noticed() -> None:
-    shoe = Shoe.of(1, SeededSource(1))
+    shoe = Shoe(decks(1), SeededSource(1))
     shoe.draw()
     shoe.check()
     shoe.table.clear()
@@ -160,7 +159,7 @@ class AnyUse(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shoe = Shoe.of(2, SeededSource("any use"), joker=True)
+        self.shoe = Shoe(decks(2, joker=True), SeededSource("any use"))
         self.cards = Counter(decks(2, joker=True))
 
     @rule(times=st.integers(1, 30))

@@ -6,24 +6,26 @@ Text is cards. A happening is given at the first step that can deal with it, eve
 the next step that needs one. Nothing here knows the rules of any game.
 """
 
-from __future__ import annotations
-
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
+from title58.records.record import Record, parse_record
+from title58.records.replay import differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, Move, Step, TakeWagers
+from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
+from title58.table.equipment import ShoeEquipment
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,23 @@ def refusal(call: Callable[[], object]) -> Refusal:
     return caught.value
 
 
+def settle_record(game: str, **parts: object) -> dict[str, Any]:
+    """What a record with these parts comes to."""
+    raw = {"format": "title58/round/1", "game": game, "date": "2014-03-01", **parts}
+    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+
+
+def assert_replays(record: Mapping[str, object], played: Played[Any]) -> Record:
+    """The record alone, written down and read, gives the same round again."""
+    read = parse_record(json.dumps(record))
+    again = replay(read)
+    assert differences(read, again) == []
+    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
+    assert list(map(str, steps(again))) == list(map(str, steps(played)))
+    assert again.outcome == played.outcome
+    return read
+
+
 # Looking at a round
 
 
@@ -114,6 +133,12 @@ def announcements(played: Played[Any]) -> list[str]:
 def moves(played: Played[Any]) -> list[tuple[str, str, int, int]]:
     """Money as it moves: from, to, seat, cents."""
     return [(s.source, s.target, s.seat, s.cents) for s in steps(played) if isinstance(s, Move)]
+
+
+def cards_dealt(played: Played[Any]) -> list[tuple[str, str]]:
+    """Where each card went, and its text."""
+    dealt = [entry for entry in played.entries if isinstance(entry.step, DrawCard)]
+    return [(entry.step.label, str(entry.answer)) for entry in dealt]
 
 
 def choices(played: Played[Any]) -> list[tuple[int, str, tuple[str, ...]]]:
@@ -170,3 +195,31 @@ def assert_money_conserved(played: Played[Any]) -> None:
     for seat in seats | Counter(played.settlement.seats):
         assert seats[seat] == played.settlement.net(seat), f"seat {seat}"
     assert rack == -played.settlement.net()
+
+
+def assert_losers_first(played: Played[Any]) -> None:
+    """No loser is collected after a winner was paid."""
+    ways = [(source, target) for source, target, _, _ in moves(played)]
+    if ("rack", "seat") in ways:
+        assert ("layout", "rack") not in ways[ways.index(("rack", "seat")) :]
+
+
+def assert_batches_take_turns(
+    equipment: ShoeEquipment, play: Callable[[Any], Played[Any]], state: Any, cites: Iterable[str]
+) -> None:
+    """Shoe after shoe the other batch comes out, and never meets the first in the discard rack."""
+    batches = equipment._batches
+    assert batches is not None
+    served = []
+    for _ in range(4):
+        played = play(state)
+        for step in steps(played):
+            if step.label == "shuffle":
+                equipment.answer(step)
+        assert [len(cited(played, cite)) for cite in cites] == [1, 1, 1]
+        served.append(batches.in_play)
+        assert batches.in_shuffler != batches.in_play
+        assert len(batches.shuffler) == len(equipment.shoe)
+        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+        state = replace(played.outcome.state, shoe_loaded=False)
+    assert served == ["first", "second", "first", "second"]

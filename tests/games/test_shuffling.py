@@ -1,7 +1,5 @@
 """The cut as games share it: who is asked, and who recuts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

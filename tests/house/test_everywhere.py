@@ -3,8 +3,6 @@
 If this needs more than those two files and their test, the design is wrong.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.games.baccarat.dealt import rounds
 from title58 import plugins
 from title58.cli import app
@@ -66,12 +65,6 @@ def filing(invented: Invented, tmp_path: Path) -> str:
         f'game = "minibaccarat"\ndate = {DAY}\n[options]\n{invented.option} = {value}\n'
     )
     return str(path)
-
-
-def run(*words: str, code: int = 0) -> str:
-    told = CliRunner().invoke(app, words)
-    assert told.exit_code == code, told.output
-    return told.output
 
 
 def flat(text: str) -> str:
@@ -146,6 +139,12 @@ def test_its_price(invented: Invented, filing: str, tmp_path: Path) -> None:
     run("par", filing, "--rounds", "50000", "-o", str(sheet), *invented.words)
     assert invented.title in sheet.read_text()
     assert "not simulated" not in sheet.read_text()
+    untested = f"{invented.title} comes from an overlay: no test of it is on file."
+    assert "Tested by" in sheet.read_text()  # the wagers that are ours
+    assert untested in sheet.read_text()
+    run("par", filing, "--wager", invented.slug, "--force", "-o", str(sheet), *invented.words)
+    assert "Tested by" not in sheet.read_text()
+    assert untested in sheet.read_text()
     other = tmp_path / "other.toml"
     other.write_text(f'game = "minibaccarat"\ndate = {DAY}\n')
     assert invented.title in flat(run("compare", filing, str(other), *invented.words))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.script import refusal
 from title58 import law
 from title58.games import game_slugs
 from title58.law import Code
@@ -32,8 +33,7 @@ def test_games_and_chapters() -> None:
     assert CODE.chapters_of("minibaccarat") == ("627a", "627b")
     assert CODE.chapters_of("baccarat") == ("631a", "631c")
     assert CODE.chapters_of("craps") == CODE.chapters_of("mini-craps") == ("623a",)
-    with pytest.raises(Refusal, match="no game on file"):
-        CODE.chapters_of("canasta")
+    assert "no game on file" in str(refusal(lambda: CODE.chapters_of("canasta")))
 
 
 def test_a_day_is_looked_up_once() -> None:
@@ -102,8 +102,7 @@ def test_before_the_first_day_there_is_no_law() -> None:
     assert before.provisions() == ()
     assert before.edition("627a") is None
     assert not before.wagers("roulette")
-    with pytest.raises(Refusal, match="in force from 2012-05-19"):
-        before.wager("roulette", "straight")
+    assert "in force from 2012-05-19" in str(refusal(lambda: before.wager("roulette", "straight")))
     assert law.on(D(2012, 5, 19)).wager("roulette", "straight").rows == ("win", "lose")
 
 
@@ -125,18 +124,17 @@ def test_the_amendment_of_2014() -> None:
 
 
 def test_a_wager_before_its_day() -> None:
-    with pytest.raises(Refusal) as refused:
-        law.on(D(2013, 12, 31)).wager("minibaccarat", "house-money")
-    assert str(refused.value.cites).startswith("627a.7")
-    assert "in force from 2014-02-01" in str(refused.value)
-    assert refused.value.value == "house-money"
-    assert "dragon-bonus" in refused.value.lawful
+    refused = refusal(lambda: law.on(D(2013, 12, 31)).wager("minibaccarat", "house-money"))
+    assert str(refused.cites).startswith("627a.7")
+    assert "in force from 2014-02-01" in str(refused)
+    assert refused.value == "house-money"
+    assert "dragon-bonus" in refused.lawful
 
 
 def test_a_wager_after_its_day() -> None:
-    with pytest.raises(Refusal, match="last day in force was 2024-09-03") as refused:
-        law.on(D(2024, 9, 4)).wager("minibaccarat", "perfect-pairs")
-    assert str(refused.value.cites) == "627b.1(c)"
+    refused = refusal(lambda: law.on(D(2024, 9, 4)).wager("minibaccarat", "perfect-pairs"))
+    assert "last day in force was 2024-09-03" in str(refused)
+    assert str(refused.cites) == "627b.1(c)"
 
 
 def test_a_wager_whose_wording_is_not_on_file() -> None:
@@ -148,9 +146,9 @@ def test_a_wager_whose_wording_is_not_on_file() -> None:
 
 
 def test_an_unknown_wager_lists_the_lawful_ones() -> None:
-    with pytest.raises(Refusal, match="no wager of casino-war") as refused:
-        law.on(D(2020, 1, 1)).wager("casino-war", "insurance")
-    assert refused.value.lawful == "initial, war, tie, tie-on-war-deal"
+    refused = refusal(lambda: law.on(D(2020, 1, 1)).wager("casino-war", "insurance"))
+    assert "no wager of casino-war" in str(refused)
+    assert refused.lawful == "initial, war, tie, tie-on-war-deal"
 
 
 def test_a_wager() -> None:
@@ -187,10 +185,8 @@ def test_lookups() -> None:
     assert {p.carrier for p in today.provisions("627a", carriers=["checklist"])} == {"checklist"}
     assert today.provisions("619a") == CODE.provisions("619a")  # one edition, still in force
     assert today.figures("619a")["wheel"]["order"][:3] == ("joker", "1", "2")
-    with pytest.raises(Refusal, match="Chapter 999a is not on file"):
-        today.figures("999a")
-    with pytest.raises(Refusal, match="not on file"):
-        today.provisions("999a")
+    assert "Chapter 999a is not on file" in str(refusal(lambda: today.figures("999a")))
+    assert "not on file" in str(refusal(lambda: today.provisions("999a")))
 
 
 def test_spans() -> None:

@@ -1,16 +1,16 @@
 """One question: which filings, paytables and wagers it is about."""
 
-from __future__ import annotations
-
 import datetime
+from functools import partial
 
 import pytest
 
+from tests.games.script import refusal
 from title58 import law
 from title58.equipment.cards import parse_cards
+from title58.games import find_game
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.odds import Asked
-from title58.refusal import Refusal
 
 LAW = law.on(datetime.date(2026, 1, 1))
 ALL = Asked(LAW, CasinoWarOptions())
@@ -47,9 +47,35 @@ def test_cards_that_do_not_matter_are_refused() -> None:
     ALL.refuse_seen("Craps", "623a.9")
     for text, shown in (("2H 3H 4H 5H 6H", "6H"), ("2H 3H 4H 5H 6H 7H", "6H and more")):
         asked = Asked(LAW, ALL.options, seen=parse_cards(text))
-        with pytest.raises(Refusal) as refused:
-            asked.refuse_seen("Craps", "623a.9")
-        assert f"(2H 3H 4H 5H {shown}) do not change the odds of Craps" in str(refused.value)
-        assert str(refused.value.cites) == "623a.9"
-        assert refused.value.value == text
-        assert refused.value.lawful == "a game dealt from a shoe"
+        refused = refusal(partial(asked.refuse_seen, "Craps", "623a.9"))
+        assert f"(2H 3H 4H 5H {shown}) do not change the odds of Craps" in str(refused)
+        assert (str(refused.cites), refused.value, refused.lawful) == (
+            "623a.9",
+            text,
+            "a game dealt from a shoe",
+        )
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "cite"),
+    [
+        ("big-six-wheel", "the Big Six Wheel", "619a.2"),
+        ("craps", "Craps", "623a.9"),
+        ("roulette", "Roulette", "617a.5"),
+        ("sic-bo", "Sic Bo", "625a.5"),
+    ],
+)
+def test_cards_mean_nothing_to_dice_and_wheels(slug: str, name: str, cite: str) -> None:
+    game = find_game(slug)
+    refused = refusal(lambda: game.odds(Asked(LAW, game.options(), seen=parse_cards("9H"))))
+    assert f"do not change the odds of {name}." in str(refused)
+    assert str(refused.cites) == cite
+
+
+@pytest.mark.parametrize("slug", ["big-six-wheel", "sic-bo"])
+def test_as_filed_and_by_paytable(slug: str) -> None:
+    game = find_game(slug)
+    filed = game.odds(Asked(LAW, game.options(), as_filed=True))
+    assert filed == game.odds(Asked(LAW, game.options(), paytable="standard"))
+    assert {one.paytable for one in filed} == {"standard"}
+    assert not game.odds(Asked(LAW, game.options(), paytable="B"))

@@ -1,7 +1,5 @@
 """Chains of rolls against closed forms: states that stay, lead on, and come back."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from title58.odds.chain import decided

@@ -1,7 +1,5 @@
 """Progressive wagers: linear in their meters, even at one amount, and what the long run brings."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Odds as plain data: every name that a reader of the JSON may rely on, with what it says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Cards gone from a shoe, however they are written; and what is told when suits are not known."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from dataclasses import replace
@@ -13,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.script import refusal
 from title58 import law
 from title58.equipment.cards import RANKS, Card, CardError, decks
 from title58.games import find_game
@@ -82,15 +81,14 @@ def test_more_than_the_decks_hold(text: str, lawful: str) -> None:
         with pytest.raises(Refusal, match=f"cannot be {where} with 6 decks") as refused:
             read(text, 6, CITE)
         assert lawful in str(refused.value)
-        assert str(refused.value.cites) == CITE
-        assert refused.value.value == text
+        assert (str(refused.value.cites), refused.value.value) == (CITE, text)
 
 
 def test_no_joker_is_left_in_a_shoe() -> None:
-    with pytest.raises(Refusal, match="2 of JOKER cannot be left with 6 decks") as refused:
-        left_cards("9H,2xJOKER", 6, CITE)
-    assert (refused.value.value, refused.value.lawful) == ("2xJOKER", "at most 0 of JOKER")
-    assert str(refused.value.cites) == CITE
+    refused = refusal(lambda: left_cards("9H,2xJOKER", 6, CITE))
+    assert "2 of JOKER cannot be left with 6 decks" in str(refused)
+    assert (refused.value, refused.lawful) == ("2xJOKER", "at most 0 of JOKER")
+    assert str(refused.cites) == CITE
 
 
 @pytest.mark.parametrize("text", ["x", "3x", "9H=2=3", "2x9H=3", "-1x9H", "1X", "x9H"])
@@ -168,5 +166,4 @@ def test_a_wager_that_suits_decide_is_refused() -> None:
     game = find_game("minibaccarat")
     asked = Asked(LAW, game.options(), wager="perfect-pairs", seen=(Card.parse("KD"),),
                   suits_known=False)  # fmt: skip
-    with pytest.raises(Refusal, match="depend on the suits"):
-        game.answer(asked)
+    assert "depend on the suits" in str(refusal(lambda: game.answer(asked)))

@@ -1,7 +1,5 @@
 """Each case in a process of its own: where tests run, other threads do, and nothing is copied."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The counter of views, against every order of the cards of a small shoe."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 from typing import Any, NamedTuple

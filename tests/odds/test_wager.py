@@ -1,7 +1,5 @@
 """What follows from the rows of a wager."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,11 +1,10 @@
 """A meter in whole numbers: a second way to what `Meter` and its events come to.
 
-A `Register` keeps the same meter as whole grains (`Meter.grain`) and running sums, without a log.
+A `Register` keeps the same meter as whole grains and running sums, without a log.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
+from math import lcm
 
 from title58.progressive.meter import Meter
 
@@ -28,7 +27,8 @@ class Register:
     )
 
     def __init__(self, meter: Meter) -> None:
-        grain = meter.grain
+        amounts = (meter.terms.rate, meter.terms.reserve_rate, meter.current, meter.reserve)
+        grain = lcm(*(amount.denominator for amount in amounts))
         self.start = meter
         self.grain = grain
         self.current = int(meter.current * grain)

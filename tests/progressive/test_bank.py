@@ -1,17 +1,15 @@
 """A system of meters and linked tables: phases, counts, awards, voids."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
+from tests.games.script import refusal
 from title58.money import Odds
 from title58.plain import Unreadable
 from title58.progressive import (
     BANK,
-    UNRECORDED,
     Award,
     Bank,
     Counted,
@@ -23,7 +21,6 @@ from title58.progressive import (
     Resolved,
     Winner,
 )
-from title58.refusal import Refusal
 
 LOCK = "627b.6(d)(2)"
 TABLES = ("t1", "t2", "t3")
@@ -56,24 +53,12 @@ def test_a_wager_after_the_lock_is_refused_under_the_games_section() -> None:
     bank = bank.accept("t1", 1, 500, LOCK)  # more on the same spot
     bank, events = bank.lock("t1")
     assert events == (Locked("t1", 1),)
-    with pytest.raises(Refusal) as late:
-        bank.accept("t1", 2, 500, LOCK)
-    assert (str(late.value.cites), late.value.value) == (LOCK, "$5.00")
-    assert late.value.lawful == "a wager accepted before the lock-out"
-    with pytest.raises(Refusal):
-        bank.withdraw("t1", 1, LOCK)
+    late = refusal(lambda: bank.accept("t1", 2, 500, LOCK))
+    assert (str(late.cites), late.value) == (LOCK, "$5.00")
+    assert late.lawful == "a wager accepted before the lock-out"
     assert bank.accept("t2", 2, 500, LOCK).participants("t2") == (Winner(2, 500, "t2"),)
     assert bank.participants("t1") == (Winner(1, 1_000, "t1"),)
-    with pytest.raises(Refusal, match="is no wager"):
-        opened().accept("t1", 1, 0, LOCK)
-
-
-def test_a_wager_may_be_taken_back_before() -> None:
-    bank = with_wagers(opened(), "t1", {1: 500, 2: 700}).withdraw("t1", 1, LOCK)
-    assert bank.participants("t1") == (Winner(2, 700, "t1"),)
-    with pytest.raises(Refusal) as gone:
-        bank.withdraw("t1", 1, LOCK)
-    assert (str(gone.value.cites), gone.value.value) == (LOCK, 1)
+    assert "is no wager" in str(refusal(lambda: opened().accept("t1", 1, 0, LOCK)))
 
 
 @pytest.mark.parametrize(("counted", "accepted"), [(3, None), (1, None), (2, 1), (3, 3), (2, -1)])
@@ -82,10 +67,6 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
     bank, (event,) = bank.count("t1", counted, accepted)
     assert isinstance(event, Counted)
     assert not event.agrees
-    assert "differs" in str(event)
-    with pytest.raises(Refusal, match=r"no card is dealt at t1 .* held") as held:
-        bank.check_may_deal("t1", "645a.8(b)(2)")
-    assert (str(held.value.cites), held.value.value) == ("645a.8(b)(2)", "held")
     acts: tuple[Callable[[], object], ...] = (
         lambda: bank.feed("t1"),
         lambda: bank.release("t1"),
@@ -100,22 +81,15 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
             act()
     bank, events = bank.resolve("t1", [4], "floorperson", "seat 1's chip was not seen")
     assert events == (Resolved("t1", "floorperson", "seat 1's chip was not seen", 1),)
-    with pytest.raises(Refusal):
-        bank.check_may_deal("t1", "645a.8(b)(2)")  # it has yet to contribute
     bank, _ = bank.feed_all("t1")
-    bank.check_may_deal("t1", "645a.8(b)(2)")
     assert bank.participants("t1") == (Winner(4, 500, "t1"),)
     assert bank.meters["Mega"].current == 5_000_000 + 15
 
 
 def test_a_count_that_agrees() -> None:
     bank, _ = with_wagers(opened(), "t1", {1: 500}).lock("t1")
-    with pytest.raises(Refusal):
-        bank.check_may_deal("t1", "645a.8(b)(2)")
     bank, (event,) = bank.count("t1", 1)
     assert event == Counted("t1", 1, 1, True)
-    assert str(event) == "t1: the count agrees, 1 wagered, 1 accepted"
-    assert str(Counted("t1", 1, UNRECORDED, False)) == "t1: the count differs, 1 wagered"
     with pytest.raises(MeterError, match="yet to contribute"):
         bank.release("t1")
     bank, _ = bank.feed_all("t1")
@@ -146,9 +120,10 @@ def test_several_winners_at_a_table() -> None:
 
 def test_only_an_accepted_wager_wins() -> None:
     bank = live({1: 500})
-    with pytest.raises(Refusal) as none:
-        bank.award("t1", "Minor", Odds.parse("100% of Minor"), [1, 2], "627b.3(e)(8)")
-    assert (str(none.value.cites), none.value.value) == ("627b.3(e)(8)", 2)
+    none = refusal(
+        lambda: bank.award("t1", "Minor", Odds.parse("100% of Minor"), [1, 2], "627b.3(e)(8)")
+    )
+    assert (str(none.cites), none.value) == ("627b.3(e)(8)", 2)
     for wrong in ("Grand", ""):
         with pytest.raises(MeterError, match="not one of the meters Mega, Major, Minor"):
             bank.award("t1", wrong, Odds.parse("100% of Minor"), [1], "x")
@@ -185,12 +160,9 @@ def test_a_void_round_takes_back_what_it_added() -> None:
     assert (bank.meters, events) == (start.meters, (Released("t3", True),))
 
 
-def test_the_pit_adjusts_and_resets() -> None:
+def test_the_pit_adjusts() -> None:
     bank, (_event,) = opened().adjust("Minor", -10_000, 0, "J. Example", "wrong reading")
     assert bank.meters["Minor"].current == 35_000
-    bank, (_reset,) = bank.reseed("Minor")
-    assert bank.meters["Minor"].current == 45_000
-    assert bank.reseed("Minor") == (bank, ())
 
 
 def test_what_is_no_bank() -> None:

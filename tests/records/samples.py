@@ -1,7 +1,5 @@
 """Round records written by hand, as a maker of electronic tables would write them."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Telling a round step by step."""
 
-from __future__ import annotations
-
 import datetime
 
 from tests.records.samples import minibaccarat, sic_bo

@@ -1,7 +1,5 @@
 """Reading records: what is lawful JSON for a round, and what is said of what is not."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,11 +1,10 @@
 """Settling and verifying records."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
+from tests.games.script import refusal
 from tests.records.samples import cards, minibaccarat, sic_bo
 from title58.records.record import RecordError, read_record
 from title58.records.replay import differences, replay
@@ -18,9 +17,7 @@ def settle(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def refusal_of(raw: dict[str, Any]) -> Refusal:
-    with pytest.raises(Refusal) as caught:
-        replay(read_record(raw))
-    return caught.value
+    return refusal(lambda: replay(read_record(raw)))
 
 
 def error_of(raw: dict[str, Any]) -> RecordError:

@@ -1,7 +1,5 @@
 """Ten thousand dealt rounds of each game, written as text, read back and settled alike."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Running a procedure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -68,8 +66,7 @@ def test_a_wrong_answer_never_reaches_the_procedure() -> None:
         run(procedure(), Answers(None, "left open", None), watched.append)
     assert HEARD == [None]
     assert len(watched) == 1
-    assert str(refused.value.cites) == "625a.7(d)"
-    assert refused.value.lawful == "covered, signed"
+    assert (str(refused.value.cites), refused.value.lawful) == ("625a.7(d)", "covered, signed")
 
 
 def test_an_answer_nobody_asked_for() -> None:

@@ -1,7 +1,5 @@
 """The rules of taking a wager that every game shares."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Pricing one wager's row, and what a settlement adds up to."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
 

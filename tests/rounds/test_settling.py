@@ -1,7 +1,5 @@
 """The moves that settle a line carry exactly what the line says."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What a round leaves for the next, as plain data and back."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

@@ -1,9 +1,8 @@
 """What each step says, accepts and refuses."""
 
-from __future__ import annotations
-
 import pytest
 
+from tests.games.script import refusal
 from title58.equipment.cards import Card
 from title58.games.sic_bo.round.procedure import SicBoIncident
 from title58.law.cites import cites
@@ -131,8 +130,7 @@ def test_words_lawful_and_answers(
 def test_a_happening_the_step_cannot_deal_with(
     step: Step, words: str, lawful: str, taken: tuple[Answer, ...]
 ) -> None:
-    refused = step.may_answer(Happening("leaves"))
-    assert refused is not None
+    refused = refusal(lambda: step.check(Happening("leaves")))
     assert (refused.cites, refused.value) == (CITE, "leaves")
 
 

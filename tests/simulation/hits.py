@@ -25,5 +25,5 @@ def hits_in(run: MysteryRun, rounds: int) -> list[Hit]:
     begun = run.rounds
     return [
         Hit(begun + at, run.bets[wager], hidden, stood)
-        for at, wager, hidden, stood in run._run(rounds).tolist()
+        for at, wager, hidden, stood in run.add(None, rounds).tolist()
     ]

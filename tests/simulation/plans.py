@@ -1,7 +1,5 @@
 """Small plans and a game made up for tests: what the simulation room does without any casino."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

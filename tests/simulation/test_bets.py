@@ -1,7 +1,5 @@
 """From wishes to bets: what lies where, what each row is worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """What the smallest chip cannot pay is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulation.plans import coin

@@ -1,7 +1,5 @@
 """What bets that vary come to, against the same rounds written down one by one."""
 
-from __future__ import annotations
-
 from math import sqrt
 from random import Random
 from types import SimpleNamespace

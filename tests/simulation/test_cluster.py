@@ -1,7 +1,5 @@
 """A real cluster on this machine: three worker processes, one of them killed in the middle."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator

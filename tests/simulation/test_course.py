@@ -1,7 +1,5 @@
 """The course of a meter and the waits between its hits, against lists that keep everything."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 

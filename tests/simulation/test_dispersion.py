@@ -4,8 +4,6 @@ Rounds of one shoe share its cards. Many short runs are played; how far their ed
 held against the spread that each of them claims.
 """
 
-from __future__ import annotations
-
 from statistics import fmean, pvariance
 
 import pytest

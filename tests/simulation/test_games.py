@@ -1,7 +1,5 @@
 """Every game's kernel against the exact odds of every wager it bets."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass, field
 from typing import Any

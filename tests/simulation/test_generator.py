@@ -1,7 +1,5 @@
 """Chance: known answers, evenness, and blocks that know nothing of one another."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The loop around a game's play, against the same told in plain Python."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import FunctionType
 from typing import Any, cast

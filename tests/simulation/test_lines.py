@@ -1,7 +1,5 @@
 """Arrays that no other shares a line of memory with."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Tables that take turns: each plays as it would alone, and all of them feed one meter."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from typing import Any

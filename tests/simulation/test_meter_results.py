@@ -1,7 +1,5 @@
 """What is told of meters: returns beside the exact ones, and only where they are known."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """A meter over a run, against the meter of the table fed contribution by contribution."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A must-hit-by meter over a run, against the system of the table fed wager by wager."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from fractions import Fraction
@@ -12,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.oracles.meter_log import Identity, identity
 from tests.simulation.hits import Hit, hits_in
 from tests.simulation.plans import coin, die, plan
-from title58.progressive import Award, Bank, Identity, Secret, identity
+from title58.progressive import Award, Bank, Secret
 from title58.simulation.awards import Hidden
 from title58.simulation.generator import below, fresh
 from title58.simulation.kernel import Bet

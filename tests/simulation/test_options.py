@@ -5,8 +5,6 @@ left out, or the option has no part in what a round without irregularities pays.
 new must be put where it belongs.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from title58.games import find_game

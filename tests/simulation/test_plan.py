@@ -1,7 +1,5 @@
 """Plans: all that a run depends on."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 from typing import Any

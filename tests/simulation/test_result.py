@@ -1,7 +1,5 @@
 """The result of a run, and the page it makes."""
 
-from __future__ import annotations
-
 import json
 import re
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Running: the same for any number of workers, stopped, saved, resumed."""
 
-from __future__ import annotations
-
 import json
 import threading
 from concurrent.futures import CancelledError, Future

@@ -1,7 +1,5 @@
 """Winners of one round, chips, limits and the reserve, against the meter of the table."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 
@@ -10,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.oracles.meter_log import Identity, identity
 from tests.simulation.plans import coin
 from title58.money import Odds
-from title58.progressive import Award, Event, Identity, Meter, identity
+from title58.progressive import Award, Event, Meter
 from title58.progressive.sharing import Winner
 from title58.simulation.awards import BY_WAGER, EQUAL, IN_TURN, Awards
 from title58.simulation.kernel import Bet

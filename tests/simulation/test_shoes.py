@@ -1,7 +1,5 @@
 """A real shoe, compiled: every card once, evenly."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Statistics against values known from tables and against plain formulas."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import exp, inf, sqrt
@@ -19,7 +17,6 @@ from title58.simulation.statistics import (
     Estimate,
     agreement,
     deviation,
-    drawdown_quantile,
     edge,
     errors_off,
     part_interval,
@@ -158,11 +155,11 @@ def test_a_quantile_is_that_of_the_sorted_results(results: list[int], part: floa
     ordered = sorted(results)
     wanted = part * len(results)
     place = next(n for n in range(1, len(results) + 1) if n >= wanted)
-    low = quantile(sessions, part)
+    low = quantile(sessions.results, sessions, part)
     assert low <= ordered[place - 1] < low + width
     sessions.drawdowns, sessions.results = sessions.results, Counter()
-    assert drawdown_quantile(sessions, part) == low
+    assert quantile(sessions.drawdowns, sessions, part) == low
 
 
 def test_no_sessions_have_no_quantile() -> None:
-    assert quantile(Sessions(10), 0.5) == 0
+    assert quantile({}, Sessions(10), 0.5) == 0

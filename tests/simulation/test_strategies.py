@@ -1,7 +1,5 @@
 """Sessions of players in Python: money, intervals, ruin, whatever the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf, isinf
 from typing import Any

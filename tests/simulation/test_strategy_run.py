@@ -1,7 +1,5 @@
 """Runs of players in Python as they are kept: blocks, and files that are refused."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

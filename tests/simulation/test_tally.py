@@ -1,7 +1,5 @@
 """What is kept of a run: sums of blocks, in plain data and back."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Reading a Rules Submission from a file, and checking it against the law of a day."""
 
-from __future__ import annotations
-
 import datetime
 from pathlib import Path
 

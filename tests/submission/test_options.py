@@ -1,7 +1,5 @@
 """Options of the games: read, written, checked."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from typing import Any
@@ -30,10 +28,11 @@ def test_the_games_that_can_be_filed_for() -> None:
     assert options_of("minibaccarat") is MinibaccaratOptions
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", filed_games())
 def test_the_defaults_are_lawful_from_the_first_day(game: str) -> None:
     options = options_of(game)()
-    for day in ("2012-05-19", "2014-01-31", "2014-02-01", "2024-01-01"):
+    assert options_of(game).read(options.as_plain()) == (options, [])
+    for day in ("2012-05-19", "2014-01-31", "2014-02-01", "2024-01-01", "2026-01-01"):
         law = the_law.on(datetime.date.fromisoformat(day))
         assert list(options.violations(law)) == []
 
@@ -119,8 +118,10 @@ def test_an_unknown_option() -> None:
     assert read == SicBoOptions(shakes=4)
     (violation,) = wrong
     assert violation.option == "shakez"
-    assert violation.value == 3
-    assert violation.problem == "no such option in this game's Rules Submission"
+    assert (violation.value, violation.problem) == (
+        3,
+        "no such option in this game's Rules Submission",
+    )
     assert violation.lawful.startswith("the options positions, minimum, maximum, chip, shaker")
 
 
@@ -222,10 +223,12 @@ def test_three_shakes_at_least(shakes: int) -> None:
 @pytest.mark.parametrize("slug", ["total-3", "total-18", "roulette", ""])
 def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
     (found,) = SicBoOptions(wagers=("small", slug)).violations(LAW)
-    assert str(found.cites) == "625a.3"
-    assert found.value == ["small", slug]
-    assert found.problem == f"{slug} is no Sic Bo wager"
-    assert found.lawful == ", ".join(LAW.figures("625a")["wagers"])
+    assert (str(found.cites), found.value, found.problem, found.lawful) == (
+        "625a.3",
+        ["small", slug],
+        f"{slug} is no Sic Bo wager",
+        ", ".join(LAW.figures("625a")["wagers"]),
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,14 @@
 """Live tables with seeded equipment and random players, for tests."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 
+from tests.games.script import assert_replays
 from title58 import law as the_law
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.law import Law
-from title58.submission.catalogue import options_of
+from title58.records.record import Record
 from title58.submission.table import TableOptions
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
@@ -26,17 +25,29 @@ def live_table(
     *,
     date: datetime.date = DAY,
     seats: tuple[int, ...] = SEATS,
+    filed: TableOptions | None = None,
     **options: Any,
 ) -> LiveTable:
     source = SeededSource(seed)
-    filed = options_of(game).filing(**options)
-    assert isinstance(filed, TableOptions)
+    filed = filed or find_game(game).options.filing(**options)
     found = find_game(game)
     law = the_law.on(date)
     assert list(filed.violations(law)) == []
     players = RandomPlayers(seats, found.spots(law, filed), filed, source.fork("players"), mishaps)
     equipment = equipment_for(game, filed, source.fork("equipment"))
     return LiveTable(found, filed, Law.on(date), equipment, players, seats, "Test Casino")
+
+
+def chained(table: LiveTable, rounds: int) -> list[Record]:
+    """Rounds of which each begins as the last one ended, and replays from its record."""
+    after: object = {}
+    found = []
+    for _ in range(rounds):
+        played, record = table.play_round()
+        assert record["before"] == after
+        after = record["after"]
+        found.append(assert_replays(record, played))
+    return found
 
 
 # Option sets that between them take every branch of both games.

@@ -1,7 +1,5 @@
 """Wagers as people say them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

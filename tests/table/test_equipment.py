@@ -1,7 +1,5 @@
 """Shoes, batches, dice and wheels as a procedure moves them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -105,7 +103,7 @@ def test_burning() -> None:
     load(equipment)
     assert equipment.answer(burn(10, SharedIncident.COVER_CARD_BURNED)) is None
     assert len(equipment.shoe.discard_rack) == 10
-    assert equipment.shoe.remaining == 406
+    assert len(equipment.shoe) == 406
 
 
 def test_burning_over_the_cover_card_shows_it() -> None:
@@ -118,7 +116,7 @@ def test_burning_over_the_cover_card_shows_it() -> None:
     )
     assert equipment.answer(burn(3, SharedIncident.COVER_CARD_BURNED)) is None  # it shows once
     assert equipment.answer(burn(20, SharedIncident.COVER_CARD_BURNED)) is None
-    assert equipment.shoe.remaining == 0
+    assert len(equipment.shoe) == 0
 
 
 def test_a_reshuffle_brings_every_card_back() -> None:
@@ -127,7 +125,7 @@ def test_a_reshuffle_brings_every_card_back() -> None:
     for _ in range(50):
         equipment.answer(DRAW)
     equipment.answer(SHUFFLE)
-    assert equipment.shoe.remaining == 416
+    assert len(equipment.shoe) == 416
     assert equipment.shoe.census() == FULL
 
 

@@ -1,7 +1,5 @@
 """Decks of 53 at a live table."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from title58.equipment.cards import Card, deck

@@ -1,7 +1,5 @@
 """Players who bet and choose at random."""
 
-from __future__ import annotations
-
 from title58.equipment.randomness import SeededSource
 from title58.rounds.steps import Amount
 from title58.submission.table import TableOptions

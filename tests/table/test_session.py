@@ -1,7 +1,5 @@
 """Rounds in sequence, and the random players at them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

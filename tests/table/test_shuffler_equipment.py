@@ -1,7 +1,5 @@
 """Devices that fail, and cards kept aside: no card is lost, none is dealt twice."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import Card, decks
@@ -54,7 +52,7 @@ def test_which_equipment_a_way_of_shuffling_needs() -> None:
 
     found = equipment_for("casino-war", CasinoWarOptions(shuffler="continuous", decks=8), source)
     assert isinstance(found, ContinuousEquipment)
-    assert found.device.remaining == 416
+    assert len(found.device) == 416
 
 
 def test_a_device_deals_burns_and_takes_back() -> None:
@@ -62,9 +60,9 @@ def test_a_device_deals_burns_and_takes_back() -> None:
     for _ in range(3):
         card(found.answer(DRAW))
     assert found.answer(Burn("", "", 3)) is None
-    assert found.device.remaining == 306
+    assert len(found.device) == 306
     found.answer(ClearTable("", ""))
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
     assert found.device.census() == ContinuousEquipment(6, SeededSource(0)).device.census()
     assert found.answer(DeviceShuffles("", "")) is None
 
@@ -78,18 +76,18 @@ def test_a_card_drawn_in_error_stays_out_of_the_device_until_it_is_used(disclose
     assert found.mishap(ERROR, disclosed=disclosed) is None  # one at a time
     for step in (ClearTable("", ""), Shuffle("", "")):
         found.answer(step)
-        assert found.device.remaining == 311
+        assert len(found.device) == 311
     used = card(found.answer(HELD))
     if disclosed:
         assert used is happened.card()
     else:
         assert happened.card() is None
     found.answer(ClearTable("", ""))
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
     assert found.mishap(ERROR, disclosed=True) is not None
     found.answer(DiscardCarried("", ""))
     found.answer(ClearTable("", ""))
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
     card(found.answer(HELD))  # nothing is held: the device deals
 
 
@@ -99,7 +97,7 @@ def test_a_card_found_face_up_in_a_device_is_not_kept() -> None:
     assert happened is not None
     assert happened.card() is not None
     found.answer(ClearTable("", ""))
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
 
 
 def test_while_a_device_is_out_of_order_a_shoe_of_its_cards_is_dealt() -> None:
@@ -118,16 +116,16 @@ def test_while_a_device_is_out_of_order_a_shoe_of_its_cards_is_dealt() -> None:
     whole = [card(found.answer(DRAW)) for _ in range(312)]
     assert sorted(c.index for c in whole) == sorted(c.index for c in decks(6))
     found.answer(Shuffle("", ""))  # it is repaired
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
     card(found.answer(DRAW))
-    assert found.device.remaining == 311
+    assert len(found.device) == 311
 
 
 def test_preshuffled_cards_go_into_a_device_too() -> None:
     found = device()
     found.answer(DRAW)
     found.answer(Preshuffled("", ""))
-    assert found.device.remaining == 312
+    assert len(found.device) == 312
 
 
 def test_two_batches_shuffled_by_hand_do_not_change_places() -> None:
@@ -143,7 +141,7 @@ def test_two_batches_shuffled_by_hand_do_not_change_places() -> None:
     before = found.shoe.undealt()
     found.answer(HandShuffle("", ""))
     assert batches.in_play == second
-    assert found.shoe.remaining == 312
+    assert len(found.shoe) == 312
     assert found.shoe.undealt()[:50] != before[:50]
     found.shoe.check()
     found.answer(Shuffle("", ""))
@@ -172,5 +170,5 @@ def test_a_seen_card_drawn_in_error_is_kept_aside_by_a_shoe_too() -> None:
     held = found.mishap(ERROR, disclosed=True)
     assert held is not None
     found.answer(HandShuffle("", ""))
-    assert found.shoe.remaining == 312
+    assert len(found.shoe) == 312
     found.shoe.check()

@@ -1,7 +1,5 @@
 """Strategies that lie in files."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Files of Python: what is wrong in them is told by file and line, and what is expected."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Runs of a file of Python: here, by several processes, in two halves; and what goes wrong."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a worker is sent of a player's file: its text, and the user's own modules it imports."""
 
-from __future__ import annotations
-
 import random
 import sys
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Eight stacks of tiles, mixed; the shaker and the generator beside them."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

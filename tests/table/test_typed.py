@@ -1,7 +1,5 @@
 """A real table whose dealer types what lies on it."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.equipment.cards import Card
@@ -76,7 +74,7 @@ def test_a_measure() -> None:
 
 def test_nothing_else_is_asked() -> None:
     assert typed(Announce("625a.5(c)", "no more bets")) == (None, [], [])
-    equipment = TypedEquipment(TypedSource(lambda question: ""))
+    equipment = TypedEquipment(TypedSource(lambda question: "", print))
     assert equipment.mishap(SharedIncident.DEVICE_FAILS, disclosed=False) == Happening(
         "device-fails"
     )

@@ -1,7 +1,5 @@
 """How a wager is offered, read both ways: every kind, from filings that have it and that do not."""
 
-from __future__ import annotations
-
 import pytest
 
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions

@@ -1,7 +1,5 @@
 """What a wager pays: which paytable a filing uses, how to file one, and what each row then pays."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Views: their values and keys, what they read, and that a wrong declaration fails at once."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pytest

@@ -124,7 +124,7 @@ def ask(
     """The question, from what was typed. Options that are set must be lawful together."""
     from title58.cli.submissions import load
     from title58.odds import Asked
-    from title58.refusal import Refusal
+    from title58.submission.options import refuse_violations
 
     if exactly and game != "blackjack":
         fail("--exactly is for Blackjack, whose rows are else put together where pairs are split"
@@ -134,13 +134,7 @@ def ask(
     if decks is not None:
         chosen["decks"] = decks
     options, unreadable = type(filed).read({**filed.as_plain(), **chosen}, code)
-    for wrong in (*unreadable, *options.violations(law)):
-        raise Refusal(
-            f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cites,
-            value=wrong.value,
-            lawful=wrong.lawful,
-        )
+    refuse_violations((*unreadable, *options.violations(law)))
     gone = _gone(options, seen, left)
     return Asked(
         law,

@@ -2,58 +2,43 @@
 
 from __future__ import annotations
 
-from types import TracebackType
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from title58.money import format_money
-from title58.simulation.running import Run
-from title58.simulation.statistics import edge
+from title58.documents.session_parts import drawdowns, figures, money, title
 
 
-class Progress:
-    """A bar with the rate, the time left, and the first bet's edge as its interval tightens."""
+@contextmanager
+def progress(
+    rounds: int, done: Callable[[], int], told: Callable[[float], tuple[str, str]], *, quiet: bool
+) -> Iterator[Callable[[], None]]:
+    """A bar with the rate, the time left, and an estimate; answers what moves it on.
 
-    def __init__(self, run: Run, *, quiet: bool) -> None:
-        self.run = run
-        self.bar = Bar(
-            TextColumn("{task.fields[rate]}"),
-            BarColumn(),
-            TextColumn("{task.percentage:>3.0f}%"),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[estimate]}"),
-            console=Console(stderr=True),
-            transient=True,
-            disable=quiet,
-        )
-        self.task = self.bar.add_task(
-            "", total=run.plan.rounds, completed=run.tally.rounds, rate="", estimate=""
-        )
+    `told` words the rate, and what the run has come to so far.
+    """
+    with Progress(
+        TextColumn("{task.fields[rate]}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%"),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[estimate]}"),
+        console=Console(stderr=True),
+        transient=True,
+        disable=quiet,
+    ) as bar:
+        task = bar.add_task("", total=rounds, completed=done(), rate="", estimate="")
 
-    def __enter__(self) -> Progress:
-        self.bar.start()
-        return self
+        def update() -> None:
+            rate, estimate = told(bar.tasks[task].speed or 0)
+            bar.update(task, completed=done(), rate=rate, estimate=estimate)
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:  # fmt: skip
-        self.bar.stop()
-
-    def update(self) -> None:
-        bet, counts = self.run.kernel.bets[0], self.run.tally.counts[0]
-        speed = self.bar.tasks[self.task].speed or 0
-        self.bar.update(
-            self.task,
-            completed=self.run.tally.rounds,
-            rate=f"{speed / 1e6:.1f} million/s",
-            estimate=f"{bet.wager} {edge(bet, counts)}",
-        )
+        yield update
 
 
 def show(found: dict[str, Any]) -> None:
@@ -80,8 +65,8 @@ def cases_line(over: dict[str, Any]) -> str:
     error = "" if over["error_95"] is None else f" ± {over['error_95']:.4%}"
     return (
         f"All of them together: house edge {over['edge']:.4%}{error} of what is bet first,"
-        f" {_money(over['mean_bet'])} on average; the player has"
-        f" {_money(over['per_100_rounds'])} in 100 rounds."
+        f" {money(over['mean_bet'])} on average; the player has"
+        f" {money(over['per_100_rounds'])} in 100 rounds."
     )
 
 
@@ -117,8 +102,6 @@ def _chance(chance: float) -> str:
 
 
 def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
-    from title58.documents.session_parts import drawdowns, figures, title
-
     console.print(f"\n{title(sessions)}", style="bold")
     grid = Table.grid(padding=(0, 2))
     deepest = [(f"Largest drawdown, {name}", value) for name, value in drawdowns(sessions)]
@@ -143,11 +126,11 @@ def _show_alone(console: Console, bets: list[dict[str, Any]]) -> None:
         seat = f"seat {bet['seat']}" if several else ""
         table.add_row(
             " ".join(filter(None, (bet["wager"], bet["on"], seat))),
-            _money(found["mean"]),
-            _money(found["standard_deviation"]),
-            _money(found["quantiles"]["0.05"]),
-            _money(found["quantiles"]["0.95"]),
-            _money(found["drawdown_quantiles"]["0.5"]),
+            money(found["mean"]),
+            money(found["standard_deviation"]),
+            money(found["quantiles"]["0.05"]),
+            money(found["quantiles"]["0.95"]),
+            money(found["drawdown_quantiles"]["0.5"]),
             *([f"{found['ruined']:.2%}", f"{found['hold']:.2%}"] if ruin else []),
         )
     console.print()
@@ -158,16 +141,16 @@ def _show_meter(console: Console, meter: dict[str, Any]) -> None:
     console.print(f"\n{meter['name']}", style="bold")
     exact = meter["exact"]
     if not meter["hits"]:
-        console.print(f"Never hit in full; it stands at {_money(meter['now'])}.")
+        console.print(f"Never hit in full; it stands at {money(meter['now'])}.")
     else:
         award = ""
         between = f" (exactly {exact['rounds_between']:,.0f})" if exact else ""
         if exact and meter["kind"] == "mystery":
-            award = f" (exactly {_money(exact['award'])}, {exact['award_errors_off']:+.2f} se)"
+            award = f" (exactly {money(exact['award'])}, {exact['award_errors_off']:+.2f} se)"
         console.print(
             f"Hit {meter['hits']:,} times, every {meter['rounds_per_hit']:,.0f} rounds{between}, at"
-            f" {_money(meter['mean_at_hit'])} on average{award}; longest wait"
-            f" {meter['longest_wait']:,}, highest {_money(meter['highest'])}."
+            f" {money(meter['mean_at_hit'])} on average{award}; longest wait"
+            f" {meter['longest_wait']:,}, highest {money(meter['highest'])}."
         )
     beside = f", exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} se" if exact else ""
     shared = f" Winners of one round: {meter['shares']}." if meter["shares"] else ""
@@ -178,10 +161,6 @@ def _show_meter(console: Console, meter: dict[str, Any]) -> None:
     if meter["reserve"] is not None:
         taken, put_up = meter["put_up_from_reserve"], meter["put_up_by_house"]
         console.print(
-            f"In its reserve {_money(meter['reserve'])}; resets took {_money(taken)} from it and"
-            f" {_money(put_up)} from the house."
+            f"In its reserve {money(meter['reserve'])}; resets took {money(taken)} from it and"
+            f" {money(put_up)} from the house."
         )
-
-
-def _money(cents: float) -> str:
-    return format_money(round(cents))

@@ -101,9 +101,11 @@ def simulate(
                 settings, more, as_of, submission, on_file(laws),
             )  # fmt: skip
             if in_python:
-                from title58.cli.simulating_players import play_players, refuse_for_players
+                from title58.cli.simulating_players import play_players
 
-                refuse_for_players(bet)
+                if bet:
+                    fail("--bet has no place beside a strategy in Python: a player in Python makes"
+                         " his own bets.")  # fmt: skip
                 found, stopped = play_players(plan, strategy, workers, cluster, save, quiet=as_json)
             else:
                 run = begun(plan, save)
@@ -228,20 +230,27 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bo
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
 
-    from title58.cli.show_simulation import Progress
+    from title58.cli.show_simulation import progress
     from title58.simulation.running import go_on, go_on_cluster
     from title58.simulation.running import save as keep
+    from title58.simulation.statistics import edge
+    from title58.table.kernels import kernel_of
 
+    def told(speed: float) -> tuple[str, str]:
+        bet, counts = run.kernel.bets[0], run.tally.counts[0]
+        return f"{speed / 1e6:.1f} million/s", f"{bet.wager} {edge(bet, counts)}"
+
+    bar = progress(run.plan.rounds, lambda: run.tally.rounds, told, quiet=quiet)
     keeping = kept(save, lambda path: keep(run, path))
-    with Progress(run, quiet=quiet) as progress, asked_to_stop() as stop, keeping as keep_now:
+    with bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
-            progress.update()
+            move_on()
             keep_now()
 
         if cluster:
             with client_of(cluster) as client:
-                go_on_cluster(run, _kernel_of(), client, report, stop=stop)
+                go_on_cluster(run, kernel_of, client, report, stop=stop)
         else:
             go_on(run, workers or os.cpu_count() or 1, report, stop=stop)
     return not run.finished
@@ -293,12 +302,6 @@ def asked_to_stop() -> Iterator[Callable[[], bool]]:
     finally:
         for sign, handler in before.items():
             signal.signal(sign, handler)
-
-
-def _kernel_of() -> Any:
-    from title58.table.kernels import kernel_of
-
-    return kernel_of
 
 
 def client_of(address: str) -> Any:

@@ -9,24 +9,17 @@ from title58.cli.common import REFUSED, fail
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
-    from title58.simulation.strategy_run import PlayersRun
     from title58.table.strategy_players import PlayerFile
 
 
 WORTH_PROCESSES = 10_000  # rounds, some ten seconds of one core
 
 
-def refuse_for_players(bets: list[str]) -> None:
-    if bets:
-        fail(
-            "--bet has no place beside a strategy in Python: a player in Python makes his own bets."
-        )
-
-
 def play_players(
     plan: Plan, strategy: str, workers: int, cluster: str, save: Path | None, *, quiet: bool
 ) -> tuple[dict[str, Any], bool]:
     """Play the plan; answers the result, and whether it was stopped before its end."""
+    from title58.cli.show_simulation import progress
     from title58.cli.simulating import asked_to_stop, client_of, kept
     from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result
@@ -34,12 +27,23 @@ def play_players(
     from title58.table.strategy_sessions import go_on, go_on_cluster
 
     player = read_player(strategy, plan.game)
-    run = _begun(strategy_run.plan_for(plan, player.strategy), save)
+    plan = strategy_run.plan_for(plan, player.strategy)
+    kept_before = save is not None and save.exists()
+    run = strategy_run.resume(save, plan) if save and kept_before else strategy_run.start(plan)
+
+    def done() -> int:
+        return min(run.tally.sessions * plan.session, plan.rounds)
+
+    def told(speed: float) -> tuple[str, str]:
+        mean = sum(run.tally.reports[0].results) / run.tally.sessions / 100
+        return f"{speed:,.0f}/s", f"${mean:,.2f} a session"
+
     keeping = kept(save, lambda path: strategy_run.save(run, path))
-    with Bar(run, quiet=quiet) as bar, asked_to_stop() as stop, keeping as keep_now:
+    bar = progress(plan.rounds, done, told, quiet=quiet)
+    with bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
-            bar.update()
+            move_on()
             keep_now()
 
         try:
@@ -50,17 +54,8 @@ def play_players(
                 go_on(run, player, workers or cores(plan), report, stop=stop)
         except RefusedError as refused:
             fail(f"{refused}.", REFUSED)
-    found = strategy_result(
-        run.plan, player.name, run.tally.reports, list(_about(run.plan, player))
-    )
+    found = strategy_result(plan, player.name, run.tally.reports, _about(plan, player))
     return found, not run.finished
-
-
-def _begun(plan: Plan, save: Path | None) -> PlayersRun:
-    """A new run, or the one that was kept, if it is of the same plan and strategy."""
-    from title58.simulation.strategy_run import resume, start
-
-    return start(plan) if save is None or not save.exists() else resume(save, plan)
 
 
 def cores(plan: Plan) -> int:
@@ -83,48 +78,3 @@ def _about(plan: Plan, player: PlayerFile) -> list[str]:
         f" {plan.session:,} {unit}. {money}.",
         "Every round is played by the procedure of the table, card by card or roll by roll.",
     ]
-
-
-class Bar:
-    """A bar with the rate, the time left and the mean of a session so far."""
-
-    def __init__(self, run: PlayersRun, *, quiet: bool) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-        self.run = run
-        self.bar = Progress(
-            TextColumn("{task.fields[rate]}"),
-            BarColumn(),
-            TextColumn("{task.percentage:>3.0f}%"),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[estimate]}"),
-            console=Console(stderr=True),
-            transient=True,
-            disable=quiet,
-        )
-        rounds = run.plan.rounds
-        self.task = self.bar.add_task(
-            "", total=rounds, completed=self._done(), rate="", estimate=""
-        )
-
-    def __enter__(self) -> Bar:
-        self.bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.bar.stop()
-
-    def _done(self) -> int:
-        return min(self.run.tally.sessions * self.run.plan.session, self.run.plan.rounds)
-
-    def update(self) -> None:
-        tally = self.run.tally
-        speed = self.bar.tasks[self.task].speed or 0
-        mean = sum(tally.reports[0].results) / tally.sessions / 100
-        self.bar.update(
-            self.task,
-            completed=self._done(),
-            rate=f"{speed:,.0f}/s",
-            estimate=f"${mean:,.2f} a session",
-        )

@@ -32,9 +32,9 @@ app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_ma
 
 def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[Any, Law, str]:
     """The options of a submission (or the defaults), the law, and the facility; all lawful."""
-    from title58.refusal import Refusal
     from title58.submission import filing as filings
     from title58.submission.catalogue import options_of
+    from title58.submission.options import refuse_violations
 
     if path is None:
         filing = filings.Filing("", game, code.on(chosen_day(as_of)), options_of(game)())
@@ -43,13 +43,7 @@ def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[A
         if filing.game != game:
             fail(f"{path}: is a submission for {filing.game}, not for {game}.")
     date = chosen_day(as_of) if as_of is not None else filing.date
-    for wrong in filings.check(filing, date):
-        raise Refusal(
-            f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cites,
-            value=wrong.value,
-            lawful=wrong.lawful,
-        )
+    refuse_violations(filings.check(filing, date))
     return filing.options, code.on(date), filing.facility
 
 

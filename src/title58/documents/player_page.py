@@ -7,7 +7,7 @@ from typing import Any
 
 from title58.documents.charts import histogram
 from title58.documents.par.as_html import STYLE
-from title58.money import format_money
+from title58.documents.session_parts import give_or_take, money
 
 
 def page(found: dict[str, Any]) -> str:
@@ -49,10 +49,10 @@ def figures(player: dict[str, Any]) -> list[tuple[str, str]]:
     """What there is to say of a player, name by name; the terminal says the same."""
     sessions, number = player["sessions"], player["sessions"]["number"]
     lines = [
-        ("mean result of a session", _money(player["mean"]) + _plus_minus(player["mean_error_95"])),
-        ("standard deviation", _money(sessions["standard_deviation"])),
-        ("wagered", _money(player["wagered"])),
-        ("won or lost in all", _money(player["net"])),
+        ("mean result of a session", money(player["mean"]) + give_or_take(player["mean_error_95"])),
+        ("standard deviation", money(sessions["standard_deviation"])),
+        ("wagered", money(player["wagered"])),
+        ("won or lost in all", money(player["net"])),
     ]
     if player["wagered"]:
         off = player["edge_error_95"]
@@ -69,15 +69,7 @@ def figures(player: dict[str, Any]) -> list[tuple[str, str]]:
             lines.append(("ruined after, on average", f"{sessions['rounds_to_ruin']:,.0f} rounds"))
         lines.append(("hold of the drop", f"{sessions['hold']:.3%}"))
     lines += [
-        (f"{float(part):.0%} ended at or below", _money(cents))
+        (f"{float(part):.0%} ended at or below", money(cents))
         for part, cents in sessions["quantiles"].items()
     ]
     return lines
-
-
-def _money(cents: float) -> str:
-    return format_money(round(cents))
-
-
-def _plus_minus(cents: float | None) -> str:
-    return "" if cents is None else f" ± {_money(cents)}"

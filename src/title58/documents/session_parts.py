@@ -30,8 +30,8 @@ def title(found: dict[str, Any]) -> str:
 def figures(found: dict[str, Any]) -> list[tuple[str, str]]:
     """What there is to say of sessions, name by name; the terminal says the same."""
     lines = [
-        ("Mean result", _money(found["mean"]) + _give_or_take(found["mean_error_95"])),
-        ("Standard deviation", _money(found["standard_deviation"])),
+        ("Mean result", money(found["mean"]) + give_or_take(found["mean_error_95"])),
+        ("Standard deviation", money(found["standard_deviation"])),
         ("Ended ahead", f"{found['ended_ahead']:.3%}"),
     ]
     if found["ruined"] is not None:
@@ -41,17 +41,17 @@ def figures(found: dict[str, Any]) -> list[tuple[str, str]]:
             lines.append(("Ruined after", f"{found['rounds_to_ruin']:,.0f} rounds on average"))
         off = found["hold_error_95"]
         error = "" if off is None else f" ± {off:.3%}"
-        of = f"{_money(found['hold'] * found['drop'])} of {_money(found['drop'])}"
+        of = f"{money(found['hold'] * found['drop'])} of {money(found['drop'])}"
         lines.append(("Hold of the drop", f"{found['hold']:.3%}{error}: {of}"))
     return lines + [
-        (f"{float(part):.0%} ended at or below", _money(cents))
+        (f"{float(part):.0%} ended at or below", money(cents))
         for part, cents in found["quantiles"].items()
     ]
 
 
 def drawdowns(found: dict[str, Any]) -> list[tuple[str, str]]:
     return [
-        (f"{float(part):.0%} at most", _money(cents))
+        (f"{float(part):.0%} at most", money(cents))
         for part, cents in found["drawdown_quantiles"].items()
     ]
 
@@ -70,11 +70,11 @@ def by_wager(bets: list[dict[str, Any]]) -> str:
         return ""
     several = len({bet["seat"] for bet in told}) > 1
     return _table(
-        "Each bet by itself", "Bet", [(_name(bet, several), bet["sessions"]) for bet in told]
+        "Each bet by itself", "Bet", [(name_of(bet, several), bet["sessions"]) for bet in told]
     )
 
 
-def _name(bet: dict[str, Any], several: bool) -> str:
+def name_of(bet: dict[str, Any], several: bool) -> str:
     seat = f", seat {bet['seat']}" if several else ""
     return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
 
@@ -100,11 +100,11 @@ def _table(heading: str, first: str, lines: list[tuple[str, dict[str, Any]]]) ->
 def _cells(found: dict[str, Any], ruin: bool) -> list[str]:
     results, downs = found["quantiles"], found["drawdown_quantiles"]
     cells = [
-        _money(found["mean"]),
-        _money(found["standard_deviation"]),
+        money(found["mean"]),
+        money(found["standard_deviation"]),
         f"{found['ended_ahead']:.2%}",
-        *(_money(results[part]) for part in ("0.05", "0.5", "0.95")),
-        *(_money(downs[part]) for part in ("0.5", "0.95")),
+        *(money(results[part]) for part in ("0.05", "0.5", "0.95")),
+        *(money(downs[part]) for part in ("0.5", "0.95")),
     ]
     if ruin:
         cells += [f"{found['ruined']:.2%}", f"{found['hold']:.2%}"]
@@ -115,9 +115,9 @@ def _listed(lines: list[tuple[str, str]]) -> str:
     return "<dl>" + "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines) + "</dl>"
 
 
-def _money(cents: float) -> str:
+def money(cents: float) -> str:
     return format_money(round(cents))
 
 
-def _give_or_take(cents: float | None) -> str:
-    return "" if cents is None else f" ± {_money(cents)}"
+def give_or_take(cents: float | None) -> str:
+    return "" if cents is None else f" ± {money(cents)}"

@@ -7,9 +7,7 @@ from typing import Any
 
 from title58.documents.charts import band, histogram
 from title58.documents.par.as_html import STYLE
-from title58.documents.session_parts import by_seat as _by_seat
-from title58.documents.session_parts import by_wager as _by_wager
-from title58.documents.session_parts import sessions as _sessions
+from title58.documents.session_parts import by_seat, by_wager, money, name_of, sessions
 from title58.money import format_money
 
 
@@ -27,9 +25,9 @@ def page(found: dict[str, Any]) -> str:
         *(f'<p class="dim">{escape(line)}</p>' for line in found["about"]),
         _bets(found["bets"]),
         _all_bets(found),
-        _sessions(found["sessions"]) if found["sessions"] else "",
-        _by_seat(found["sessions_by_seat"]),
-        _by_wager(found["bets"]),
+        sessions(found["sessions"]) if found["sessions"] else "",
+        by_seat(found["sessions_by_seat"]),
+        by_wager(found["bets"]),
         *(_meter(meter, found["rounds"]) for meter in found["meters"]),
         *(_rows(bet, several) for bet in found["bets"]),
         f'<p class="cite">Digest of the plan: <code>{found["digest"]}</code></p>',
@@ -54,7 +52,7 @@ def _bets(bets: list[dict[str, Any]]) -> str:
             else ("", "", "", "")
         )
         rows.append(
-            f"<tr><td>{escape(_name(bet, several))}</td>"
+            f"<tr><td>{escape(name_of(bet, several))}</td>"
             f'<td class="n">{bet["decided"]:,}</td><td class="n"><b>{bet["edge"]:.4%}</b></td>'
             f'<td class="n">{_plus_minus(bet["error_95"])}</td>'
             f'<td class="n">{bet["standard_deviation"]:.4f}</td>'
@@ -73,11 +71,6 @@ def _several(bets: list[dict[str, Any]]) -> bool:
     return len({bet["seat"] for bet in bets}) > 1
 
 
-def _name(bet: dict[str, Any], several: bool) -> str:
-    seat = f", seat {bet['seat']}" if several else ""
-    return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
-
-
 def _plus_minus(error: float | None) -> str:
     return "–" if error is None else f"±{error:.4%}"
 
@@ -86,17 +79,17 @@ def _all_bets(found: dict[str, Any]) -> str:
     every, rounds = found["all_bets"], found["rounds"]
     if len(found["bets"]) < 2 or not rounds:
         return ""
-    mean, error = format_money(round(every["mean"])), format_money(round(every["error_95"]))
+    mean, error = money(every["mean"]), money(every["error_95"])
     over = found.get("over_cases")
     by_size = (
-        f" Of what is bet first, {format_money(round(over['mean_bet']))} on average, the house has"
+        f" Of what is bet first, {money(over['mean_bet'])} on average, the house has"
         f" {over['edge']:.4%} {_plus_minus(over['error_95'])}."
         if over
         else ""
     )
     return (
         f'<p class="dim">All bets together: {mean} ± {error} a round, standard deviation'
-        f" {format_money(round(every['standard_deviation']))}.{by_size}</p>"
+        f" {money(every['standard_deviation'])}.{by_size}</p>"
     )
 
 
@@ -111,7 +104,7 @@ def _rows(bet: dict[str, Any], several: bool) -> str:
     beside = ["Exactly", "Expected", "Errors off"] if bet["exact"] else []
     heads = ["Count", "Part", *beside, "Net"]
     return (
-        f"<section><h2>{escape(_name(bet, several))}</h2><table><thead><tr><th>Row</th>"
+        f"<section><h2>{escape(name_of(bet, several))}</h2><table><thead><tr><th>Row</th>"
         + "".join(f'<th class="n">{head}</th>' for head in heads)
         + f"</tr></thead><tbody>{rows}</tbody></table></section>"
     )
@@ -131,26 +124,26 @@ def _meter(meter: dict[str, Any], rounds: int) -> str:
         ("Hits of the whole meter", f"{meter['hits']:,}"),
         ("Partial awards", f"{meter['partial_awards']:,}"),
         ("Longest wait", f"{meter['longest_wait']:,} rounds"),
-        ("Highest", format_money(round(meter["highest"]))),
-        ("Paid", format_money(round(meter["paid"]))),
+        ("Highest", money(meter["highest"])),
+        ("Paid", money(meter["paid"])),
         ("Paid of all wagers on it", f"{meter['return']:.4%}"),
         ("Return in the long run", f"{meter['long_run_return']:.4%}{_exactly(meter)}"),
-        ("Put up by the house at resets", format_money(round(meter["put_up_by_house"]))),
+        ("Put up by the house at resets", money(meter["put_up_by_house"])),
     ]
     if meter["reserve"] is not None:
-        lines.append(("Put up from the reserve", _cents(meter["put_up_from_reserve"])))
-        lines.append(("In the reserve now", _cents(meter["reserve"])))
+        lines.append(("Put up from the reserve", money(meter["put_up_from_reserve"])))
+        lines.append(("In the reserve now", money(meter["reserve"])))
     if meter["shares"]:
         lines.append(("Winners of one round", meter["shares"]))
     if meter["hits"]:
         lines.insert(1, ("Rounds for each hit", f"{meter['rounds_per_hit']:,.0f}{_waits(meter)}"))
-        lines.insert(2, ("Mean at a hit", _cents(meter["mean_at_hit"])))
+        lines.insert(2, ("Mean at a hit", money(meter["mean_at_hit"])))
     if meter["kind"] == "mystery" and meter["hits"]:
-        span = f"{_cents(meter['least_award'])} to {_cents(meter['greatest_award'])}"
+        span = f"{money(meter['least_award'])} to {money(meter['greatest_award'])}"
         lines.insert(3, ("Awards", span))
         if meter["exact"]:
             off = f"{meter['exact']['award_errors_off']:+.2f} errors off"
-            lines.insert(4, ("Mean award, exactly", f"{_cents(meter['exact']['award'])}, {off}"))
+            lines.insert(4, ("Mean award, exactly", f"{money(meter['exact']['award'])}, {off}"))
     figures = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines)
     every = float(meter["course_every"])
     picture = band(spans, every, float(rounds), "Rounds", "The meter, in dollars")
@@ -183,7 +176,3 @@ def _exactly(meter: dict[str, Any]) -> str:
     return (
         f"; exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} errors off" if exact else ""
     )
-
-
-def _cents(amount: float) -> str:
-    return format_money(round(amount))

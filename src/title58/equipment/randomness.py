@@ -4,16 +4,15 @@ A `Source` answers one question, "a whole number below n", without bias; a shuff
 follow from it. Which source a table uses is nobody else's business:
 
 - `SystemSource`: the operating system's generator, for real play;
-- `SeededSource`: the same numbers on every machine, for simulation and tests;
-- `TypedSource` (in `typed.py`): a person who reads the real table aloud.
+- `SeededSource`: the same numbers on every machine, for simulation and tests.
 """
 
 import hashlib
 import os
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, MutableSequence, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
 
 from title58.equipment import EquipmentError
 
@@ -24,59 +23,27 @@ class SourceError(EquipmentError):
     """A source cannot give what it was asked for."""
 
 
-class Source(Protocol):
-    """Anything that can decide what chance would."""
+class Source(ABC):
+    """Anything that can decide what chance would: shuffles and choices follow from `below`."""
 
-    @property
-    def name(self) -> str: ...
-
+    @abstractmethod
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others."""
-        ...
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put `items` in an order, each order as likely as the others."""
-        ...
-
-    def pick(
-        self, options: Sequence[T], what: str = "choice", read: Callable[[str], T] | None = None
-    ) -> T:
-        """One of `options`; `what` and `read` are for sources that must ask a person."""
-        ...
-
-
-class Drawing(ABC):
-    """Shuffles and choices built on `below` alone."""
-
-    @property
-    @abstractmethod
-    def name(self) -> str: ...
-
-    @abstractmethod
-    def below(self, n: int) -> int: ...
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
         # Fisher and Yates: the last place gets any item, the one before any of the rest, ...
         below = self.below
         for last in range(len(items) - 1, 0, -1):
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def pick(
-        self, options: Sequence[T], what: str = "choice", read: Callable[[str], T] | None = None
-    ) -> T:
-        if not options:
-            raise SourceError(f"no {what} is left to pick from: give at least one option")
+    def pick(self, options: Sequence[T]) -> T:
+        """One of `options`, each as likely as the others."""
         return options[self.below(len(options))]
 
 
-def checked_bound(n: int) -> int:
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise SourceError(f"cannot draw a number below {n!r}: give a whole number of at least 1")
-    return n
-
-
-class _Words(Drawing):
+class _Words(Source):
     """`below` from a stream of uniform 64-bit words.
 
     A word is used as word % n only if it lies below the largest multiple of n; the few above
@@ -96,7 +63,10 @@ class _Words(Drawing):
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        checked_bound(n)
+        if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+            raise SourceError(
+                f"cannot draw a number below {n!r}: give a whole number of at least 1"
+            )
         if n == 1:
             return 0  # certain, so no word is spent on it
         size = 1 << 64
@@ -116,10 +86,6 @@ class SystemSource(_Words):
     """The operating system's cryptographic generator."""
 
     _BATCH = 512
-
-    @property
-    def name(self) -> str:
-        return "system"
 
     def _refill(self) -> list[int]:
         return list(struct.unpack(f">{self._BATCH}Q", os.urandom(8 * self._BATCH)))
@@ -142,13 +108,8 @@ class SeededSource(_Words):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__()
-        self._name = f"seed {seed!r}"
         self._key = hashlib.sha256(b"title58 stream 1\0" + _label(seed)).digest()
         self._next_block = 0
-
-    @property
-    def name(self) -> str:
-        return self._name
 
     def fork(self, label: int | str) -> "SeededSource":
         """An independent stream that depends on this seed and `label` only.
@@ -158,7 +119,6 @@ class SeededSource(_Words):
         """
         child = SeededSource(0)
         child._key = hashlib.sha256(self._key + b"f" + _label(label)).digest()
-        child._name = f"{self._name} / {label!r}"
         return child
 
     def _refill(self) -> list[int]:

@@ -15,7 +15,7 @@ from enum import Enum
 from typing import Final
 
 from title58.equipment import EquipmentError
-from title58.equipment.cards import Card, decks
+from title58.equipment.cards import Card
 from title58.equipment.randomness import Source
 
 
@@ -67,11 +67,6 @@ class Shoe:
         self.discard_rack: list[Card] = []
         if shuffle:
             self.shuffle()
-
-    @classmethod
-    def of(cls, count: int, source: Source, *, joker: bool = False) -> "Shoe":
-        """A shuffled shoe of `count` decks."""
-        return cls(decks(count, joker=joker), source)
 
     @classmethod
     def stacked(cls, cards: Iterable[Card], source: Source | None = None) -> "Shoe":
@@ -168,12 +163,8 @@ class Shoe:
 
     # Looking
 
-    @property
-    def remaining(self) -> int:
-        """Cards not yet dealt; the cover card is not counted."""
-        return len(self._stack)
-
     def __len__(self) -> int:
+        """Cards not yet dealt; the cover card is not counted."""
         return len(self._stack)
 
     @property

@@ -6,7 +6,7 @@ from typing import Literal
 
 from title58.equipment.cards import Card
 from title58.equipment.randomness import Source
-from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty, ShoeError, take
+from title58.equipment.shoe import Shoe, ShoeEmpty, ShoeError, take
 
 Side = Literal["left", "right"]
 
@@ -88,22 +88,11 @@ class DoubleShoe:
         """The side being dealt from."""
         return self.sides[self.side]
 
-    def draw(self) -> Card | CoverCard:
-        return self.shoe.draw()
-
-    def clear_table(self) -> None:
-        for shoe in self.sides.values():
-            shoe.clear_table()
-
-    def census(self) -> Counter[Card]:
-        return self.sides["left"].census() + self.sides["right"].census()
-
 
 class ContinuousShuffler:
     """A device that takes discards back at once; every card inside is as likely to come next.
 
-    633a.5(h) and 651a.5(h) allow one. With a `TypedSource` it is also the shoe of a real table:
-    the person says which card came, and a card that cannot be left in it is refused.
+    633a.5(h) and 651a.5(h) allow one.
     """
 
     def __init__(self, cards: Iterable[Card], source: Source) -> None:
@@ -111,17 +100,13 @@ class ContinuousShuffler:
         self.source = source
         self.table: list[Card] = []
 
-    @property
-    def remaining(self) -> int:
-        return len(self._inside)
-
     def __len__(self) -> int:
         return len(self._inside)
 
     def draw(self) -> Card:
         if not self._inside:
             raise ShoeEmpty("the shuffler is empty: no card is left to draw")
-        card = self.source.pick(self._inside, "card", Card.parse)
+        card = self.source.pick(self._inside)
         self._inside.remove(card)
         self.table.append(card)
         return card
@@ -129,10 +114,6 @@ class ContinuousShuffler:
     def discard(self, cards: Iterable[Card]) -> None:
         """Cards from the table back into the device."""
         self._inside.extend(take(self.table, cards, "on the table"))
-
-    def clear_table(self) -> None:
-        self._inside.extend(self.table)
-        self.table.clear()
 
     def census(self) -> Counter[Card]:
         return Counter(self._inside) + Counter(self.table)

@@ -1,16 +1,14 @@
 """Progressive meters: contributions, reserves, awards, resets, linked tables, hidden values.
 
->>> from title58.progressive import Bank, MeterTerms, balanced
+>>> from title58.progressive import Bank, MeterTerms
 >>> terms = MeterTerms.parse("seed $10,000, reset $10,000, rate 10%")
 >>> bank, log = Bank.open({"Progressive": terms}, ["table 1"])
 >>> bank = bank.accept("table 1", 3, 500, "631c.2(c)")
 >>> bank, more = bank.lock("table 1"); log += more
 >>> bank, more = bank.count("table 1", 1); log += more
->>> bank, more = bank.feed_all("table 1"); log += more
+>>> bank, more = bank.feed("table 1"); log += more
 >>> print(bank.meters["Progressive"])
 Progressive $10,000.50
->>> balanced(log)
-True
 """
 
 from title58.progressive.bank import Bank, Done, Linked
@@ -31,13 +29,11 @@ from title58.progressive.events import (
     Released,
     Reseed,
     Resolved,
-    read_event,
 )
-from title58.progressive.identity import Identity, balanced, identity, replay
 from title58.progressive.keeping import BANK
 from title58.progressive.meter import Meter
 from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
-from title58.progressive.sharing import Winner, envy, split
+from title58.progressive.sharing import Winner, split
 from title58.submission.progressive import (
     METER_TERMS,
     MeterTerms,
@@ -59,7 +55,6 @@ __all__ = [
     "Done",
     "Event",
     "Hit",
-    "Identity",
     "Linked",
     "Locked",
     "Meter",
@@ -75,14 +70,9 @@ __all__ = [
     "Resolved",
     "Secret",
     "Winner",
-    "balanced",
     "commitment",
     "draw",
-    "envy",
-    "identity",
     "must_hit_by",
-    "read_event",
-    "replay",
     "royal_9_mystery",
     "split",
     "verify",

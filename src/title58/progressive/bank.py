@@ -94,19 +94,6 @@ class Bank:
         together = linked.wagers.get(seat, 0) + stake
         return self._table(table, replace(linked, wagers={**linked.wagers, seat: together}))
 
-    def withdraw(self, table: str, seat: int, cite: Cited) -> Bank:
-        """A wager is taken back while betting is open."""
-        linked = self._linked(table)
-        if linked.phase != OPEN or seat not in linked.wagers:
-            raise Refusal(
-                f"seat {seat} has no progressive wager to take back",
-                cite,
-                value=seat,
-                lawful="a wager that lies there, before the lock-out",
-            )
-        left = {other: stake for other, stake in linked.wagers.items() if other != seat}
-        return self._table(table, replace(linked, wagers=left))
-
     def participants(self, table: str) -> tuple[Winner, ...]:
         """The wagers that stand at a table, in ascending order of seats."""
         wagers = self._linked(table).wagers
@@ -140,17 +127,6 @@ class Bank:
         return self._live(table, wagers), (Resolved(table, by, finding, len(wagers)),)
 
     # The round.
-
-    def check_may_deal(self, table: str, cite: Cited) -> None:
-        """Raise a Refusal unless the table is locked, counted and its wagers have contributed."""
-        linked = self._linked(table)
-        if linked.phase != LIVE or linked.pending:
-            raise Refusal(
-                f"no card is dealt at {table} while its progressive wagers are {linked.phase}",
-                cite,
-                value=linked.phase,
-                lawful="dealing once the system is locked and the count agrees",
-            )
 
     def unarmed(self) -> tuple[str, ...]:
         """The mystery meters that wait for a hidden value."""
@@ -271,11 +247,6 @@ class Bank:
         self, meter: str, to_meter: int | Fraction, to_reserve: int | Fraction, by: str, reason: str
     ) -> Done:
         after, events = self._meter(meter).adjust(to_meter, to_reserve, by, reason)
-        return self._with(after), events
-
-    def reseed(self, meter: str) -> Done:
-        """Bring a meter up to its reset amount, should it stand below."""
-        after, events = self._meter(meter).reseed()
         return self._with(after), events
 
     def _meter(self, name: str) -> Meter:

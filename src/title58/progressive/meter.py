@@ -1,7 +1,6 @@
 """One meter: a value with pure operations, each of which answers with a new meter and events.
 
-Amounts are exact. A wager may add parts of a cent; only what is paid is whole cents. So every
-amount that is ever on a meter is a multiple of one small fraction of a cent (`Meter.grain`).
+Amounts are exact. A wager may add parts of a cent; only what is paid is whole cents.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 from typing import TypeAlias
 
 from title58.money import Kind, Odds, format_money
@@ -57,16 +55,6 @@ class Meter:
     def shown(self) -> int:
         """What the display reads: whole cents."""
         return int(self.current)
-
-    @property
-    def grain(self) -> int:
-        """Every amount of this meter is a whole number of 1/grain cents, now and later."""
-        return lcm(
-            self.terms.rate.denominator,
-            self.terms.reserve_rate.denominator,
-            self.current.denominator,
-            self.reserve.denominator,
-        )
 
     def __str__(self) -> str:
         return f"{self.name} {format_money(self.shown)}"

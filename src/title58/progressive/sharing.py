@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from title58.money import share
@@ -38,19 +38,4 @@ def split(
     return tuple(
         Payment(winner.table, winner.seat, part * chip)
         for winner, part in zip(winners, parts, strict=True)
-    )
-
-
-def envy(
-    cents: int, participants: Iterable[Winner], winners: Iterable[Winner] = ()
-) -> tuple[Payment, ...]:
-    """A fixed amount to every participant but the winners themselves (BAC-41).
-
-    It is paid outside the meter, which does not move.
-    """
-    won = {(winner.table, winner.seat) for winner in winners}
-    return tuple(
-        Payment(other.table, other.seat, cents)
-        for other in participants
-        if (other.table, other.seat) not in won
     )

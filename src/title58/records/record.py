@@ -246,12 +246,10 @@ def _wager(raw: object, path: str, *more: str) -> Wager:
     )
 
 
-def _card_event(read: _Reader) -> Shown:
-    read.known("kind", "card", "to")
-    return Shown(read.get("card", CARD), to=read.get("to", TEXT, default=""))
+Event = Callable[[_Reader], Shown]
 
 
-def _bare(answer: Answer) -> Callable[[_Reader], Shown]:
+def _bare(answer: Answer) -> Event:
     def event(read: _Reader) -> Shown:
         read.known("kind")
         return Shown(answer)
@@ -259,34 +257,19 @@ def _bare(answer: Answer) -> Callable[[_Reader], Shown]:
     return event
 
 
-def _dice_event(read: _Reader) -> Shown:
-    read.known("kind", "dice")
-    return Shown(read.get("dice", DICE))
+def _shown(name: str, kind: Kind, *told: str, make: Callable[[Any], Answer] | None = None) -> Event:
+    """An event that shows something, and may tell where it belongs."""
+
+    def event(read: _Reader) -> Shown:
+        read.known("kind", name, *told)
+        shown = read.get(name, kind)
+        where = {each: read.get(each, _TOLD[each]) for each in told if each in read.raw}
+        return Shown(shown if make is None else make(shown), **where)
+
+    return event
 
 
-def _pocket_event(read: _Reader) -> Shown:
-    read.known("kind", "pocket")
-    return Shown(Pocket(read.get("pocket", TEXT)))
-
-
-def _tiles_event(read: _Reader) -> Shown:
-    read.known("kind", "tiles", "to")
-    return Shown(TilesShown(read.get("tiles", TILES)), to=read.get("to", TEXT, default=""))
-
-
-def _choice_event(read: _Reader) -> Shown:
-    read.known("kind", "choice", "seat", "about")
-    return Shown(
-        read.get("choice", TEXT),
-        seat=read.get("seat", WHOLE, default=None),
-        about=read.get("about", TEXT, default=""),
-    )
-
-
-def _measure_event(read: _Reader) -> Shown:
-    read.known("kind", "measure", "about")
-    return Shown(read.get("measure", WHOLE), about=read.get("about", TEXT, default=""))
-
+_TOLD = {"to": TEXT, "seat": WHOLE, "about": TEXT}
 
 # What may be said of an irregularity or event.
 _DETAILS: Mapping[str, Kind] = {
@@ -302,7 +285,7 @@ _DETAILS: Mapping[str, Kind] = {
 }
 
 
-def _happening(name: str) -> Callable[[_Reader], Shown]:
+def _happening(name: str) -> Event:
     def event(read: _Reader) -> Shown:
         read.known("kind", name, "at", *_DETAILS)
         details = {
@@ -313,22 +296,19 @@ def _happening(name: str) -> Callable[[_Reader], Shown]:
     return event
 
 
-def _late_wager(read: _Reader) -> Shown:
-    return Shown(_wager(read.raw, read.path, "kind"))
-
-
-_EVENTS: Mapping[str, Callable[[_Reader], Shown]] = {
-    "card": _card_event,
+_EVENTS: Mapping[str, Event] = {
+    "card": _shown("card", CARD, "to"),
     "cover-card": _bare(CoverCardShown()),
     "no-cards-left": _bare(NoCardsLeft()),
-    "dice": _dice_event,
-    "pocket": _pocket_event,
-    "tiles": _tiles_event,
-    "choice": _choice_event,
-    "measure": _measure_event,
+    "dice": _shown("dice", DICE),
+    "pocket": _shown("pocket", TEXT, make=Pocket),
+    "tiles": _shown("tiles", TILES, "to", make=TilesShown),
+    "choice": _shown("choice", TEXT, "seat", "about"),
+    "measure": _shown("measure", WHOLE, "about"),
     "irregularity": _happening("irregularity"),
     "event": _happening("event"),
-    "wager": _late_wager,  # tried after the call; it is refused under the section that says so
+    # Tried after the call; it is refused under the section that says so.
+    "wager": lambda read: Shown(_wager(read.raw, read.path, "kind")),
 }
 
 
@@ -344,18 +324,15 @@ def _event(raw: object, path: str) -> Shown:
 
 
 def wager_as_plain(wager: Wager) -> dict[str, object]:
-    plain: dict[str, object] = {"seat": wager.seat, "wager": wager.kind, "amount": wager.amount}
-    if wager.on:
-        plain["on"] = wager.on
-    if wager.form != "chips":
-        plain["form"] = wager.form
-    if wager.confirmed:
-        plain["confirmed"] = True
-    if wager.said:
-        plain["said"] = wager.said
-    if wager.action != PLACE:
-        plain["action"] = str(wager.action)
-    return plain
+    more = {
+        "on": wager.on,
+        "form": "" if wager.form == "chips" else wager.form,
+        "confirmed": wager.confirmed,
+        "said": wager.said,
+        "action": "" if wager.action == PLACE else str(wager.action),
+    }
+    told = {name: value for name, value in more.items() if value}
+    return {"seat": wager.seat, "wager": wager.kind, "amount": wager.amount, **told}
 
 
 def answer_as_plain(

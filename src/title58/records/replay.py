@@ -15,7 +15,6 @@ from title58.records.record import (
     answer_as_plain,
     wager_as_plain,
 )
-from title58.refusal import Refusal
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
@@ -40,6 +39,7 @@ from title58.rounds.steps import (
 )
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Filing, check
+from title58.submission.options import refuse_violations
 
 
 class FromRecord:
@@ -49,7 +49,6 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
-        self.entries: list[Entry] = []
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):
@@ -165,13 +164,7 @@ def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     filing = Filing(record.facility, record.game.slug, record.law, record.options, ())
     checked = record.options.once(("checked", record.law), lambda: check(filing))
-    for violation in (*record.violations, *checked):
-        raise Refusal(
-            f"{violation.option} = {violation.value}: {violation.problem}",
-            violation.cites,
-            value=violation.value,
-            lawful=violation.lawful,
-        )
+    refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
     table = Table(record.law, record.options, record.before, record.players)
     seen: list[Entry] = []
@@ -179,11 +172,8 @@ def replay(record: Record) -> Played[TableState]:
         played = run(record.game.round(table), responder, watch=seen.append)
     except RecordError as error:
         shown = responder.ahead()
-        if shown is not None and isinstance(shown.answer, Card) and shown.to:
-            refusal = record.game.objection(tuple(seen), shown.answer)
-            if refusal is not None and _has_all_it_may(seen, shown):
-                raise refusal from error
-        if shown is not None and isinstance(shown.answer, str):
+        if shown is not None and (isinstance(shown.answer, str) or _has_its_card(seen, shown)):
+            assert not isinstance(shown.answer, Wager)
             refusal = record.game.objection(tuple(seen), shown.answer)
             if refusal is not None:
                 raise refusal from error
@@ -199,9 +189,10 @@ def replay(record: Record) -> Played[TableState]:
     return played
 
 
-def _has_all_it_may(seen: list[Entry], shown: Shown) -> bool:
-    """Whether the hand named in the record was already dealt that card."""
-    return any(isinstance(e.step, DrawCard) and e.step.label == shown.to for e in seen)
+def _has_its_card(seen: list[Entry], shown: Shown) -> bool:
+    """Whether a card is shown for a place that was already dealt one."""
+    dealt = {entry.step.label for entry in seen if isinstance(entry.step, DrawCard)}
+    return isinstance(shown.answer, Card) and bool(shown.to) and shown.to in dealt
 
 
 def events_of(played: Played[TableState]) -> list[dict[str, object]]:

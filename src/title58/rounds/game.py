@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
@@ -18,7 +18,7 @@ from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount
 from title58.wagers.declared import TABLE_LIMITS, Declared
-from title58.wagers.registry import TableWager
+from title58.wagers.registry import TableWager, Wagers
 
 if TYPE_CHECKING:  # compiled code is loaded only to simulate
     from title58.simulation.kernel import Kernel
@@ -65,6 +65,7 @@ class Game(ABC, Generic[O, S]):
     slug: ClassVar[str]
     name: ClassVar[str]
     chapter: ClassVar[str]
+    wagers: Wagers[Any]  # as they are declared
     options: type[O]
     state: type[S]
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
@@ -74,17 +75,17 @@ class Game(ABC, Generic[O, S]):
         """The wagers that suits or colors decide."""
         return frozenset()
 
-    @abstractmethod
     def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
         """The wagers that a table with these options offers on that day, by slug."""
+        return spots_of(self.wagers.at(law, options))
 
     @abstractmethod
     def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
         """One round of play, from whatever must be done before it to the table left ready."""
 
-    @abstractmethod
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""
+        return prices_of(self.wagers.priced(law, options, wager))
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""

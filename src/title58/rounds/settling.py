@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from title58.law.cites import Cited
 from title58.money import format_money
-from title58.rounds.settlement import Line
-from title58.rounds.steps import LAYOUT, RACK, SEAT, Move, Procedure
+from title58.rounds.settlement import LOSE, WIN, Line, returned
+from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
+from title58.rounds.wagers import Layout, Wager
 
 
 def collect(line: Line, cite: Cited) -> Procedure[None]:
@@ -45,3 +48,50 @@ def give_back(line: Line, cite: Cited) -> Procedure[None]:
         line.stake,
         f"{format_money(line.stake)} on {line.title}, {line.result}",
     )
+
+
+def settle_line(line: Line, cite: Cited) -> Procedure[None]:
+    """As it ended: collected, paid or given back."""
+    move = collect if line.result == LOSE else pay if line.result == WIN else give_back
+    yield from move(line, cite)
+
+
+def losers_first(
+    layout: Layout,
+    positions: tuple[int, ...],
+    decide: Callable[[Wager], Line],
+    lost: Cited,
+    won: Cited = "",
+) -> Procedure[tuple[Line, ...]]:
+    """Seat by seat, all losing wagers are collected before any winner is paid."""
+    wagers = sorted(layout.wagers, key=lambda wager: positions.index(wager.seat))
+    lines = sorted(map(decide, wagers), key=lambda line: line.result != LOSE)
+    for line in lines:
+        yield from settle_line(line, lost if line.result == LOSE else won or lost)
+    for wager in wagers:
+        layout.take_up(wager)
+    return tuple(lines)
+
+
+def void_round(
+    layout: Layout, cite: Cited, words: str = "The round is void and every wager goes back"
+) -> Procedure[tuple[Line, ...]]:
+    """Nothing is decided; every wager is its player's again."""
+    yield Do(cite, words, label="void")
+    lines = tuple(returned(wager, cite) for wager in layout.wagers)
+    for line in lines:
+        yield from give_back(line, cite)
+    for wager in layout.wagers:
+        layout.take_up(wager)
+    return lines
+
+
+def placed_by_the_dealer(layout: Layout, cite: Cited) -> Procedure[None]:
+    """The player answers for where his wagers lie, whoever put them there."""
+    for wager in layout.wagers:
+        if wager.said and wager.said != wager.title:
+            yield Do(
+                cite,
+                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
+                " stays the player's responsibility",
+            )

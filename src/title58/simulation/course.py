@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 SPANS = 512
 BINS = 64
@@ -63,11 +63,16 @@ class Waits:
         self.counts[rounds // self.width] += 1
 
 
-def plain_with_course(run: Any) -> dict[str, Any]:
-    """A run that has a course and waits, in plain data."""
-    return {**vars(run), "course": dict(vars(run.course)), "waits": dict(vars(run.waits))}
+class WithCourse:
+    """A run that has a course and waits, kept as plain data."""
 
+    course: Course
+    waits: Waits
 
-def with_course(plain: Mapping[str, Any]) -> dict[str, Any]:
-    """What such a run is made of, again."""
-    return {**plain, "course": Course(**plain["course"]), "waits": Waits(**plain["waits"])}
+    def as_plain(self) -> dict[str, Any]:
+        return {**vars(self), "course": dict(vars(self.course)), "waits": dict(vars(self.waits))}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Self:
+        kept = {"course": Course(**plain["course"]), "waits": Waits(**plain["waits"])}
+        return cls(**{**plain, **kept})

@@ -7,14 +7,13 @@ same amount. Amounts are in millionths of a cent, whole.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from title58.money import share
 from title58.simulation.awards import EQUAL, IN_TURN, Awards
-from title58.simulation.course import Course, Waits, plain_with_course, with_course
+from title58.simulation.course import Course, Waits, WithCourse
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED, Bet
 from title58.simulation.plan import PlanError
@@ -44,7 +43,7 @@ class Winner(NamedTuple):
 
 
 @dataclass
-class MeterRun:
+class MeterRun(WithCourse):
     """One meter, the bets that feed it, and what has happened to it."""
 
     name: str
@@ -226,10 +225,3 @@ class MeterRun:
         self.house += missing - from_reserve
         self.value += missing
         self.course.climb(self.rounds, self.value, 0, 0)
-
-    def as_plain(self) -> dict[str, Any]:
-        return plain_with_course(self)
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> MeterRun:
-        return cls(**with_course(plain))

@@ -19,7 +19,7 @@ import numpy as np
 
 from title58.compiling import compiled
 from title58.simulation.awards import Hidden
-from title58.simulation.course import Course, Waits, plain_with_course, with_course
+from title58.simulation.course import Course, Waits, WithCourse
 from title58.simulation.generator import Generator, Ints, below, further, taken_from
 from title58.simulation.kernel import Bet
 from title58.simulation.meters import GRAIN, MeterRun, grains
@@ -75,7 +75,7 @@ def climb(
 
 
 @dataclass
-class MysteryRun:
+class MysteryRun(WithCourse):
     """One mystery, the bets that feed it, and what has happened to it; amounts in grains."""
 
     name: str
@@ -156,11 +156,8 @@ class MysteryRun:
         last = further(self.randomness, STREAM + self.stream, self.drawn - 1)
         return self.hidden == self.low + below(last, self.high - self.low)
 
-    def add(self, _hits: object, rounds: int) -> None:
-        """The rounds of the next block. What the cards came to changes nothing."""
-        self._run(rounds)
-
-    def _run(self, rounds: int) -> Ints:
+    def add(self, _hits: object, rounds: int) -> Ints:
+        """The rounds of the next block, and its hits. What the cards came to changes nothing."""
         before = self.value
         found = self._climb(rounds)
         self._count(found)
@@ -226,13 +223,6 @@ class MysteryRun:
         self.course.climb(at, value, end - at, each)
         self.rounds = end
         self.highest = max(self.highest, self.value)
-
-    def as_plain(self) -> dict[str, Any]:
-        return plain_with_course(self)
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> MysteryRun:
-        return cls(**with_course(plain))
 
 
 def run_from_plain(plain: Mapping[str, Any]) -> MeterRun | MysteryRun:

@@ -18,7 +18,6 @@ from title58.simulation.statistics import (
     Z95,
     agreement,
     deviation,
-    drawdown_quantile,
     edge,
     errors_off,
     part_interval,
@@ -214,8 +213,10 @@ def sessions_result(sessions: Sessions, plan: Plan, players: int = 1) -> dict[st
         if plan.bankroll
         else None,
         "rounds_to_ruin": sessions.ruined_after / sessions.ruined if sessions.ruined else None,
-        "quantiles": {str(part): quantile(sessions, part) for part in QUANTILES},
-        "drawdown_quantiles": {str(part): drawdown_quantile(sessions, part) for part in QUANTILES},
+        "quantiles": {str(part): quantile(sessions.results, sessions, part) for part in QUANTILES},
+        "drawdown_quantiles": {
+            str(part): quantile(sessions.drawdowns, sessions, part) for part in QUANTILES
+        },
         "drop": drop,
         "hold": -sessions.total / drop if drop else None,
         "hold_error_95": Z95 * deviation_ / sqrt(tables) / plan.bankroll

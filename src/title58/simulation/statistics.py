@@ -57,20 +57,23 @@ def edge(bet: Bet, counts: Iterable[int]) -> Estimate:
     decided = sum(counts)
     if not decided:
         return Estimate(0.0, inf)
-    mean = sum(n * net for n, net in zip(counts, bet.nets, strict=True)) / decided
-    square = sum(n * net * net for n, net in zip(counts, bet.nets, strict=True)) / decided
+    mean, variance = _moments(bet, counts, decided)
     if len({net for n, net in zip(counts, bet.nets, strict=True) if n}) < 2:
         return Estimate(-mean / bet.stake, inf)
-    spread = sqrt(max(square - mean * mean, 0.0) / decided)
+    spread = sqrt(variance / decided)
     return Estimate(-mean / bet.stake, Z95 * spread / bet.stake)
 
 
 def deviation(bet: Bet, counts: Iterable[int]) -> float:
     counts = list(counts)
-    decided = sum(counts) or 1
+    return sqrt(_moments(bet, counts, sum(counts) or 1)[1]) / bet.stake
+
+
+def _moments(bet: Bet, counts: list[int], decided: int) -> tuple[float, float]:
+    """The mean result in cents, and its variance."""
     mean = sum(n * net for n, net in zip(counts, bet.nets, strict=True)) / decided
     square = sum(n * net * net for n, net in zip(counts, bet.nets, strict=True)) / decided
-    return sqrt(max(square - mean * mean, 0.0)) / bet.stake
+    return mean, max(square - mean * mean, 0.0)
 
 
 def errors_off(bet: Bet, counts: Iterable[int], exact: WagerOdds) -> float:
@@ -142,18 +145,9 @@ def upper_tail(chi_square: float, freedom: int) -> float:
     return min(1.0, scale * h)
 
 
-def quantile(sessions: Sessions, part: float) -> int:
-    """The least result, in cents, that this part of the sessions did not exceed; its bin begins
-    there."""
-    return _quantile(sessions.results, sessions, part)
-
-
-def drawdown_quantile(sessions: Sessions, part: float) -> int:
-    """The same of the largest drawdowns."""
-    return _quantile(sessions.drawdowns, sessions, part)
-
-
-def _quantile(bins: Mapping[int, int], sessions: Sessions, part: float) -> int:
+def quantile(bins: Mapping[int, int], sessions: Sessions, part: float) -> int:
+    """The least result or drawdown, in cents, that this part of the sessions did not exceed; its
+    bin begins there."""
     wanted, seen = part * sessions.number, 0
     for bin_, count in sorted(bins.items()):
         seen += count

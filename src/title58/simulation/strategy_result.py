@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, isfinite
+from math import ceil
 from typing import Any
 
 from title58.simulation.plan import Plan
 from title58.simulation.result import QUANTILES, sessions_result
-from title58.simulation.statistics import Estimate
 from title58.simulation.strategies import Report
 
 
@@ -43,10 +42,10 @@ def player_result(plan: Plan, name: str, number: int, report: Report) -> dict[st
         "wagered": sum(report.wagered),
         "net": sum(report.results),
         "edge": edge.value,
-        "edge_error_95": _error(edge),
+        "edge_error_95": edge.known,
         "left_early": report.left,
         "mean": mean.value,
-        "mean_error_95": _error(mean),
+        "mean_error_95": mean.known,
         "sessions": {
             **sessions_result(report.sessions, plan),
             "quantiles": {str(part): _quantile(report.results, part) for part in QUANTILES},
@@ -57,8 +56,3 @@ def player_result(plan: Plan, name: str, number: int, report: Report) -> dict[st
 def _quantile(results: Sequence[int], part: float) -> int:
     """The least result that this part of the sessions did not exceed: to the cent, not to a bin."""
     return sorted(results)[max(0, ceil(part * len(results)) - 1)]
-
-
-def _error(estimate: Estimate) -> float | None:
-    """None where one session alone says nothing of the spread."""
-    return estimate.error if isfinite(estimate.error) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field, fields, replace
 from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
@@ -11,6 +11,7 @@ from title58.law import Code, Law
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
 from title58.plain import Kind, Unreadable
+from title58.refusal import Refusal
 
 O = TypeVar("O", bound="GameOptions")  # noqa: E741
 T = TypeVar("T")
@@ -74,6 +75,13 @@ class Violation:
             "problem": self.problem,
             "lawful": self.lawful,
         }
+
+
+def refuse_violations(violations: Iterable[Violation]) -> None:
+    """Raise the first of them, if there is one, as a Refusal."""
+    for wrong in violations:
+        problem = f"{wrong.option} = {wrong.value}: {wrong.problem}"
+        raise Refusal(problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
 
 
 def option(

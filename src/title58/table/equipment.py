@@ -49,15 +49,13 @@ class Equipment(Protocol):
 class ShoeEquipment:
     """One shoe, or two batches in turn, moved by a procedure's steps."""
 
-    def __init__(self, decks_per_shoe: int, source: Source, *, two_batches: bool) -> None:
+    def __init__(
+        self, decks_per_shoe: int, source: Source, *, two_batches: bool, joker: bool = False
+    ) -> None:
         self._source = source
-        self._batches: Batches | None = None
-        cards = decks(decks_per_shoe)
-        if two_batches:
-            self._batches = Batches(cards, cards, source)
-            self._shoe = self._batches.shoe
-        else:
-            self._shoe = Shoe(cards, source)
+        cards = decks(decks_per_shoe, joker=joker)
+        self._batches = Batches(cards, cards, source) if two_batches else None
+        self._shoe = self._batches.shoe if self._batches is not None else Shoe(cards, source)
         self._loaded_before = False
         self._held: Card | None = None  # drawn in error and not seen: it is the next card used
 
@@ -150,7 +148,7 @@ class ShoeEquipment:
 
     def _burn(self, count: int, step: Step) -> Answer:
         seen = self._shoe.cover_card_out
-        self._shoe.burn(min(count, self._shoe.remaining))
+        self._shoe.burn(min(count, len(self._shoe)))
         burned = SharedIncident.COVER_CARD_BURNED
         if self._shoe.cover_card_out and not seen and burned in step.may:
             return Happening(burned)
@@ -175,17 +173,17 @@ class DiceEquipment:
             case CrapsIncident.NO_ROLL:
                 return Happening(kind, details={"ground": 1 + self._source.below(6)})
             case CrapsIncident.COCKED:
-                leaning = tuple(roll(self._source, 1 + int(disclosed)))
-                shown = {"dice": tuple(roll(self._source, 1)), "leaning": leaning}
+                leaning = roll(self._source, 1 + int(disclosed))
+                shown = {"dice": roll(self._source, 1), "leaning": leaning}
                 return Happening(kind, details=shown)
             case CrapsIncident.TOUCHES_CHIPS:
-                return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
+                return Happening(kind, details={"dice": roll(self._source, 2)})
             case CrapsIncident.DISPUTED if disclosed:
-                return Happening(kind, details={"dice": tuple(roll(self._source, 2))})
+                return Happening(kind, details={"dice": roll(self._source, 2)})
         return Happening(kind)
 
     def answer(self, step: Step) -> Answer:
-        return tuple(roll(self._source, step.count)) if isinstance(step, RollDice) else None
+        return roll(self._source, step.count) if isinstance(step, RollDice) else None
 
 
 class WheelEquipment:

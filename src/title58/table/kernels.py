@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games import find_game
-from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
+from title58.submission.options import refuse_violations
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -18,13 +18,7 @@ def kernel_of(plan: Plan) -> Kernel:
     game = find_game(plan.game)
     law = plan.law
     options, unreadable = game.options.read(plan.options, plan.code)
-    for wrong in (*unreadable, *options.violations(law)):
-        raise Refusal(
-            f"{wrong.option} = {wrong.value}: {wrong.problem}",
-            wrong.cites,
-            value=wrong.value,
-            lawful=wrong.lawful,
-        )
+    refuse_violations((*unreadable, *options.violations(law)))
     for name in plan.more:
         if name not in game.simulation_settings:
             has = ", ".join(game.simulation_settings) or "none"

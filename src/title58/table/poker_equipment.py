@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
-from title58.equipment.cards import Card, deck
+from title58.equipment.cards import Card
 from title58.equipment.dice import roll
 from title58.equipment.randomness import Source
-from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
-from title58.equipment.shufflers import Batches
 from title58.games.pai_gow_poker.round.steps import DealUnseen, InsertCoverCard
-from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft
+from title58.rounds.answers import Answer, Happening
 from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
 from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step
+from title58.table.equipment import ShoeEquipment
 
 PLACES = 7
 
 
-class PokerDeckEquipment:
+class PokerDeckEquipment(ShoeEquipment):
     """One deck with a joker, or two in turn; all cards go back to be shuffled after a round."""
 
     def __init__(self, source: Source, *, two_decks: bool) -> None:
-        self._source = source
-        cards = deck(joker=True)
-        self._batches = Batches(cards, cards, source) if two_decks else None
-        self._shoe = self._batches.shoe if self._batches is not None else Shoe(cards, source)
-        self._loaded_before = False
-        self._held: Card | None = None  # drawn in error and not seen: it is the next card used
-
-    @property
-    def shoe(self) -> Shoe:
-        return self._shoe
+        super().__init__(1, source, two_batches=two_decks, joker=True)
 
     def answer(self, step: Step) -> Answer:
         match step:
             case DrawCard():
-                return self._draw()
+                return self._draw(step)
             case RollDice(count=count):
-                return tuple(roll(self._source, count))
+                return roll(self._source, count)
             case CutCards():
                 return self._cut(step)
             case Measure():
                 return step.low + self._source.below(step.high - step.low + 1)
             case Shuffle() | HandShuffle() | Preshuffled():
-                self._shuffle(step)
+                self._mix(step)
             case InsertCoverCard(count=count):
                 self._shoe.insert_cover_card(count)
             case DealUnseen(count=count):
@@ -61,7 +51,7 @@ class PokerDeckEquipment:
         """A card leaves the deck, or shows itself, that should not; None if none can."""
         if self._held is not None:
             return None
-        card = self._shoe.draw()
+        card = self._next()
         if not isinstance(card, Card):
             return None
         if kind is CardIncident.FACE_UP:
@@ -69,15 +59,10 @@ class PokerDeckEquipment:
         self._held = card
         return Happening(kind)
 
-    def _draw(self) -> Answer:
-        if self._held is not None:
-            held, self._held = self._held, None
-            return held
-        try:
-            drawn = self._shoe.draw()
-        except ShoeEmpty:
-            return NoCardsLeft()
-        return CoverCardShown() if isinstance(drawn, CoverCard) else drawn
+    def _draw(self, step: DrawCard) -> Answer:
+        """A card kept aside is the next one used, wherever it goes."""
+        held, self._held = self._held, None
+        return self._next() if held is None else held
 
     def _unseen(self, count: int) -> None:
         if self._held is not None:
@@ -85,7 +70,7 @@ class PokerDeckEquipment:
             count -= 1
         self._shoe.burn(count)
 
-    def _shuffle(self, step: Shuffle | HandShuffle | Preshuffled) -> None:
+    def _mix(self, step: Shuffle | HandShuffle | Preshuffled) -> None:
         self._held = None
         self._shoe.clear_table()
         if self._batches is not None and self._loaded_before and isinstance(step, Shuffle):
@@ -94,9 +79,3 @@ class PokerDeckEquipment:
             self._shoe.gather()
             self._shoe.shuffle()
         self._loaded_before = True
-
-    def _cut(self, step: Measure) -> int:
-        self._shoe.take_out_cover_card()  # a recut begins anew
-        at = step.low + self._source.below(step.high - step.low + 1)
-        self._shoe.cut(at, at_least=step.low)
-        return at

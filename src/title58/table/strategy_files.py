@@ -24,6 +24,15 @@ def file_and_class(strategy: str) -> tuple[str, str]:
     return (path, name) if path.lower().endswith(PYTHON) else (strategy, "")
 
 
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise PlanError(f"{path}: is not text in UTF-8") from None
+
+
 def named_or_read(strategy: str) -> str:
     """A strategy by its name, or the text of the file that it names.
 
@@ -33,12 +42,7 @@ def named_or_read(strategy: str) -> str:
     path = Path(strategy)
     if path.suffix.lower() not in FILES:
         return strategy
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise PlanError(f"{path}: is not text in UTF-8") from None
+    text = read_text(path)
     if path.suffix.lower() == ".json":
         return text
     try:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from title58.equipment.randomness import Drawing
+from title58.equipment import randomness
 from title58.law import Law
 from title58.refusal import Refusal
 from title58.simulation.generator import below
@@ -162,15 +162,11 @@ def errors_told(path: Path) -> Iterator[None]:
 # The table
 
 
-class Numbers(Drawing):
+class Numbers(randomness.Source):
     """Chance for equipment, from the numbers of a session."""
 
     def __init__(self, generator: Any) -> None:
         self.generator = generator
-
-    @property
-    def name(self) -> str:
-        return "simulation"
 
     def below(self, n: int) -> int:
         return int(below(self.generator, n))

@@ -24,7 +24,7 @@ from title58.simulation.plan import Plan, PlanError
 from title58.simulation.running import Report as Tell
 from title58.simulation.running import Stop, add_up, on_cluster, refuse_other_sources
 from title58.simulation.strategies import ENDLESS, Open, Report, play_sessions
-from title58.simulation.strategy_run import PlayersRun, sessions_of
+from title58.simulation.strategy_run import PlayersRun, PlayersTally, sessions_of
 from title58.table import strategy_watch
 from title58.table.strategy_players import (
     PlayerFile,
@@ -142,7 +142,7 @@ def _play(plan: Plan, player: PlayerFile, first: int, sessions: int) -> list[Rep
     game = find_game(plan.game)
     options, _ = game.options.read(plan.options, plan.code)
     table = table_for(plan.game, plan.law, options, plan.more)
-    reports = [Report(plan.bankroll or ENDLESS) for _ in range(plan.players)]
+    tally = PlayersTally.empty(plan)
     with errors_told(player.path), patience(table, strategy_watch.PATIENCE) as watched:
         for number in range(first, first + sessions):
             try:
@@ -151,9 +151,8 @@ def _play(plan: Plan, player: PlayerFile, first: int, sessions: int) -> list[Rep
                 raise
             except (Refusal, PlanError) as error:
                 raise _told(error, plan, player, table, number) from None
-            for report, more in zip(reports, played, strict=True):
-                report.add(more)
-    return reports
+            tally.add(played, plan.session)
+    return tally.reports
 
 
 def _session(plan: Plan, player: PlayerFile, table: Open, number: int) -> list[Report]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from title58.simulation.plan import PlanError
+from title58.table.strategy_files import read_text
 
 OURS = "title58"
 
@@ -57,15 +57,6 @@ class Source:
         """As it stands in a plan: the class, and every line that it comes from."""
         further = "".join(f"\n\n# {each.file}\n{each.text}" for _, each in self.beside)
         return f"# {name}\n{self.text}{further}"
-
-
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise PlanError(f"{path}: is not text in UTF-8") from None
 
 
 def read_source(path: Path) -> Source:

@@ -31,7 +31,7 @@ class TileEquipment:
             case ShowTiles(stood=stood):
                 return TilesShown(tuple(self._stacks[s - 1][place - 1] for s, place in stood))
             case RollDice(count=count):
-                return tuple(roll(self._source, count))
+                return roll(self._source, count)
             case Measure(low=low, high=high):  # the number shown, or where the stacks are cut
                 return low + self._source.below(high - low + 1)
             case MixTiles():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from title58.equipment.cards import Card
-from title58.equipment.dice import Dice
+from title58.equipment.dice import parse_roll
 from title58.equipment.randomness import SystemSource
 from title58.equipment.tiles import parse_tiles
 from title58.equipment.typed import TypedSource
-from title58.equipment.wheels import Wheel
+from title58.equipment.wheels import parse_pocket
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
@@ -32,9 +32,11 @@ class TypedEquipment:
             case DrawCard():
                 return self._source.read(f"{step} (or 'cover', 'empty')", _card)
             case RollDice(count=count):
-                return tuple(self._source.read(str(step), lambda text: Dice.parse(text, count)))
+                return self._source.read(str(step), lambda text: parse_roll(text, count))
             case SpinWheel(pockets=pockets):
-                return Pocket(self._source.read(str(step), Wheel(pockets).parse))
+                return Pocket(
+                    self._source.read(str(step), lambda text: parse_pocket(text, pockets))
+                )
             case SealedDraw(low=low, high=high):
                 return low + SystemSource().below(high - low + 1)  # no person may know it
             case ShowTiles():

@@ -239,7 +239,8 @@ def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     """The option that offers a wager, told by its law."""
     told = known.option
     cite, ruling = read_cites(told.get("cite", "")), told.get("ruling", "")
-    while_in_force = _while_in_force(known, code)
+    where = f" {told['where']}" if "where" in told else ""
+    while_in_force = _while_in_force(known, code) + where
     if isinstance(making, Flag):
         about = told.get("about") or f"Whether the {known.name} is offered."
         lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
@@ -252,8 +253,9 @@ def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:
-    """When it may be offered, if not as long as its chapter is law."""
-    first = min(version.effective for version in code.spans_of(known.chapter))
+    """When it may be offered, if not as long as its game."""
+    chapters = code.chapters_of(known.game)
+    first = min(span.effective for chapter in chapters for span in code.spans_of(chapter))
     for cite in known.cite:
         spans = code.spans_of(cite)
         if not spans:

@@ -1,7 +1,5 @@
 """The figures under a wager's rows: which are told, under which names, worked out by hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """PAR sheets: the same numbers in every kind of file, and digests that tell what they rest on."""
 
-from __future__ import annotations
-
 import csv
 import datetime
 import hashlib

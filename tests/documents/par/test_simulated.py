@@ -1,7 +1,5 @@
 """The independent check of a sheet: every wager played, told, repeatable, in every kind of file."""
 
-from __future__ import annotations
-
 import csv
 import datetime
 import io

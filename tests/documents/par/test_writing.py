@@ -1,7 +1,5 @@
 """Files that need another package, and the names that a reader of the JSON may rely on."""
 
-from __future__ import annotations
-
 import datetime
 import sys
 

@@ -1,9 +1,6 @@
 """A table of any form of baccarat, played on and held against everything that must be so."""
 
-from __future__ import annotations
-
 import datetime
-import json
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -11,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.games.script import assert_money_conserved
+from tests.games.script import assert_money_conserved, assert_replays
 from title58 import law as the_law
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
@@ -19,8 +16,6 @@ from title58.games.baccarat.game import BaccaratGame
 from title58.games.baccarat.state import BaccaratState
 from title58.law import Law
 from title58.money import Odds
-from title58.records.record import parse_record
-from title58.records.replay import differences, replay
 from title58.rounds.answers import CoverCardShown, NoCardsLeft, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
@@ -172,16 +167,6 @@ def assert_steps_cite_the_law_of_the_day(played: Played[Any], date: datetime.dat
             provision = law.provision(cite.partition("@")[0])
             assert provision is not None, (cite, date, str(entry.step))
             assert provision.key == cite
-
-
-def assert_replays(record: dict[str, object], played: Played[Any]) -> None:
-    """The record alone gives the same round again."""
-    read = parse_record(json.dumps(record))
-    again = replay(read)
-    assert differences(read, again) == []
-    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
-    assert [str(entry.step) for entry in again.entries] == [str(e.step) for e in played.entries]
-    assert again.outcome == played.outcome
 
 
 def nothing_more(table: LiveTable, before: Any, played: Played[Any]) -> None:

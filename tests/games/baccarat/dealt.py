@@ -4,8 +4,6 @@ Third cards follow the table of `enumerated`, not title58's own rules. Only the 
 asked of the rule that the table calls, for every single pair of hands.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date

@@ -4,8 +4,6 @@ Tests name a provision as Chapter 627a numbers it; `form.cite` gives it as the f
 does. The numbering is written here from the chapters' texts.
 """
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Mapping
@@ -25,7 +23,9 @@ from title58.rounds.game import Table
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 
-DAY = datetime.date(2014, 2, 1)
+IN_2012 = datetime.date(2012, 5, 19)  # the first edition takes effect
+LAST_2012 = datetime.date(2014, 1, 31)
+IN_2014 = DAY = datetime.date(2014, 2, 1)  # the second
 COVER = CoverCardShown()
 EMPTY = NoCardsLeft()
 UNSEEN = Happening("card-drawn-in-error")  # a card too many, not disclosed

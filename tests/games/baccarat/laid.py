@@ -1,7 +1,5 @@
 """A wager that lies on the layout, and how hands laid out by hand, or a view of them, decide it."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from tests.games.baccarat.dealt import EVERYTHING, law_of

@@ -1,21 +1,17 @@
 """Rounds with progressive wagers, played from a script and once more from their records."""
 
-from __future__ import annotations
-
-import json
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from tests.games.baccarat.forms import Form
 from tests.games.baccarat.side_bets import IN_2024
-from tests.games.script import Part, assert_money_conserved, bets, play_script
+from tests.games.script import Part, assert_money_conserved, assert_replays, bets, play_script
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.options.king_nines import KingNine
 from title58.progressive import Bank
-from title58.records.record import parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import Step, TakeWagers
@@ -37,10 +33,7 @@ def play_parts(form: Form, *parts: Part, **at: Any) -> Played[Any]:
     table = form.table(**at)
     played = play_script(form.game, table, *parts)
     assert_money_conserved(played)
-    read = parse_record(json.dumps(as_record(form.game, table, played)))
-    again = replay(read)
-    assert differences(read, again) == []
-    assert again.outcome == played.outcome
+    assert_replays(as_record(form.game, table, played), played)
     assert played.outcome.state == type(table.state).read(played.outcome.state.as_plain())
     return played
 

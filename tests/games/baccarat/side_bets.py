@@ -1,7 +1,5 @@
 """Tables of Minibaccarat and Baccarat with the wagers of chapters 627b and 631c."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from typing import Any
@@ -9,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.baccarat.forms import FULL, MINI, Form, bet
+from tests.games.script import assert_replays
 from title58 import law
-from title58.records.record import read_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
@@ -54,10 +52,7 @@ def play(form: Form, cards: str, *wagers: Wager, **at: Any) -> Played[Any]:
     """A round in 2024, and its record again."""
     at = {"date": IN_2024, **at}
     played = form.play(cards, wagers=wagers, **at)
-    record = as_record(form.game, form.table(**at), played)
-    again = replay(read_record(record))
-    assert differences(read_record(record), again) == []
-    assert again.outcome == played.outcome
+    assert_replays(as_record(form.game, form.table(**at), played), played)
     return played
 
 

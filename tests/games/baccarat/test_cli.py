@@ -1,7 +1,5 @@
 """Midibaccarat and Baccarat at the command line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What holds for every lawful filing of Baccarat; above all, who deals next."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from typing import Any

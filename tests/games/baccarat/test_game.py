@@ -1,39 +1,27 @@
 """The forms of baccarat among games: records, and why a card is one too many."""
 
-from __future__ import annotations
-
+import datetime
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.games.baccarat.forms import (
     BANKER_7_6,
-    FORMS,
+    MINI,
     NATURAL_9_3,
     PLAYER_7_6,
     Form,
     bet,
     forms,
 )
-from tests.games.script import refusal
+from tests.games.script import assert_replays, refusal
 from title58.equipment.cards import Card
-from title58.games import find_game
+from title58.games.baccarat.state import MinibaccaratState
+from title58.money import Odds
+from title58.plain import Unreadable
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay
-
-
-@pytest.mark.parametrize(
-    ("form", "name", "chapter"),
-    [
-        (FORMS[0], "Minibaccarat", "627a"),
-        (FORMS[1], "Midibaccarat", "629a"),
-        (FORMS[2], "Baccarat", "631a"),
-    ],
-    ids=str,
-)
-def test_each_is_found_by_its_name(form: Form, name: str, chapter: str) -> None:
-    assert find_game(form.name) is form.game
-    assert (form.game.name, form.game.chapter) == (name, chapter)
 
 
 def record(form: Form, cards: str, *more: dict[str, object], **changed: Any) -> Any:
@@ -100,3 +88,67 @@ def test_a_wager_after_the_call_is_refused_in_a_record(form: Form) -> None:
         events = [*raw["events"][:place], late, *raw["events"][place:]]
         refused = refusal(lambda events=events: replay(read_record(raw | {"events": events})))  # type: ignore[misc]
         assert str(refused.cites) == form.cite("627a.7(c)")
+
+
+# Minibaccarat alone
+
+
+@pytest.mark.law("627a.7(a)(7)")
+def test_house_money_in_a_record_of_2013_is_refused() -> None:
+    raw = record(MINI, PLAYER_7_6, date="2013-12-31")
+    raw["wagers"] = [*raw["wagers"], {"seat": 1, "wager": "house-money", "amount": 500}]
+    refused = refusal(lambda: replay(read_record(raw)))
+    assert str(refused.cites) == "627a.7(a)(7)"
+    raw["submission"]["options"]["house_money"] = True
+    assert str(refusal(lambda: replay(read_record(raw))).cites) == "627a.7(a)(7)"
+
+
+def test_what_a_wager_pays_in_one_line() -> None:
+    law, options = MINI.table().law, MINI.table(dragon_bonus="B", tie=Odds.parse("9 to 1")).options
+    assert MINI.game.pays(law, options, "player") == "1 to 1 (push: tie-push)"
+    assert MINI.game.pays(law, options, "tie") == "9 to 1"
+    assert MINI.game.pays(law, options, "banker") == (
+        "1 to 1 (push: tie-push), less 5% of the amount won"
+    )
+    assert MINI.game.pays(law, MINI.table(ez=True).options, "banker") == (
+        "1 to 1 (push: dragon-7-push, tie-push)"
+    )
+    assert MINI.game.pays(law, options, "dragon-bonus").startswith("win-by-9 20 to 1, ")
+
+
+@pytest.mark.parametrize("date", [datetime.date(2014, 1, 31), datetime.date(2014, 2, 1)])
+def test_a_record_of_either_edition_settles_again(date: datetime.date) -> None:
+    played = MINI.play(BANKER_7_6, wagers=(bet(1, "banker", 10),), date=date)
+    assert_replays(as_record(MINI.game, MINI.table(date=date), played), played)
+
+
+# What a table carries from round to round
+
+CARRIED = MinibaccaratState(
+    opened=True,
+    shoe_loaded=True,
+    shoes=7,
+    last_hand=True,
+    card_carried=True,
+    idle=True,
+    owed={3: Fraction(125), 8: Fraction(3333, 20)},
+)
+
+
+def test_a_table_about_to_open_says_nothing() -> None:
+    assert MinibaccaratState().as_plain() == {}
+    assert MinibaccaratState.read({}) == MinibaccaratState()
+
+
+def test_it_reads_what_it_writes() -> None:
+    plain = CARRIED.as_plain()
+    assert plain["owed"] == {"3": 125, "8": "3333/20"}
+    assert MinibaccaratState.read(plain) == CARRIED
+
+
+@pytest.mark.parametrize(
+    "raw", [{"shoes": "two"}, {"opened": 1}, {"owed": [3]}, {"jackpot": 1}, {"owed": {"x": 1}}]
+)
+def test_what_is_no_state_is_not_read(raw: dict[str, object]) -> None:
+    with pytest.raises(Unreadable):
+        MinibaccaratState.read(raw)

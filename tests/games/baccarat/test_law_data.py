@@ -1,7 +1,5 @@
 """The wagers' declarations against the law data, and that data against what is printed."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

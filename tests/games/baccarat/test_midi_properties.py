@@ -1,7 +1,5 @@
 """What holds for every lawful filing of Midibaccarat, every shoe, wager and mishap."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """What holds for every lawful filing, every shoe, every wager and every mishap."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction

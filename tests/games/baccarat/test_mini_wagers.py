@@ -1,25 +1,21 @@
 """The wagers that only Minibaccarat has, and what changed in 2014."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.forms import MINI
-from tests.games.baccarat.mini import (
+from tests.games.baccarat.forms import (
     BANKER_7_6,
     DRAGON_7,
     IN_2012,
     IN_2014,
     LAST_2012,
+    MINI,
     PANDA_8,
     PLAYER_7_6,
     TIE_6,
     bet,
-    play,
-    table,
 )
 from tests.games.script import cited, lines, refusal
 from title58.games.baccarat.game import MINIBACCARAT
@@ -27,7 +23,7 @@ from title58.rounds.wagers import Wager
 
 
 def spots(at: Any = IN_2014, **options: Any) -> dict[str, tuple[str, ...]]:
-    there = table(date=at, **options)
+    there = MINI.table(date=at, **options)
     return {
         slug: spot.selections for slug, spot in MINIBACCARAT.spots(there.law, there.options).items()
     }
@@ -36,7 +32,7 @@ def spots(at: Any = IN_2014, **options: Any) -> dict[str, tuple[str, ...]]:
 def settled(cards: str, wager: Wager, **at: Any) -> tuple[str, str, int, int]:
     """One wager in one round: its row, its result, what it won, what it cost or brought."""
     at = {"side_wagers_need_base": False, **at}
-    line = lines(play(cards, wagers=(wager,), **at))[wager.seat, wager.title]
+    line = lines(MINI.play(cards, wagers=(wager,), **at))[wager.seat, wager.title]
     return line.row, line.result, line.winnings, line.net
 
 
@@ -61,36 +57,35 @@ def test_before_2014_neither_panda_8_nor_house_money_is_among_them() -> None:
     everything = spots(LAST_2012, ez=True, dragon_bonus="A", house_money=True)
     assert everything.keys() == BASE | {"dragon-bonus", "dragon-7-insurance"}
     assert spots(IN_2012).keys() == BASE
-    assert cited(play(PLAYER_7_6, date=LAST_2012), "627a.7(a)@2012")
-    assert not cited(play(PLAYER_7_6, date=IN_2014), "627a.7(a)@2012")
+    assert cited(MINI.play(PLAYER_7_6, date=LAST_2012), "627a.7(a)@2012")
+    assert not cited(MINI.play(PLAYER_7_6, date=IN_2014), "627a.7(a)@2012")
 
 
 def test_the_base_wagers_are_no_side_wagers() -> None:
-    there = table(ez=True, dragon_bonus="A", house_money=True)
+    there = MINI.table(ez=True, dragon_bonus="A", house_money=True)
     found = MINIBACCARAT.spots(there.law, there.options)
     assert {slug for slug, spot in found.items() if not spot.side} == BASE
 
 
-@pytest.mark.law("627a.7(a)(6)")
-def test_panda_8_insurance_is_for_ez_tables_from_2014_02_01() -> None:
-    refused = refusal(lambda: MINI.layout().place(bet(1, "panda-8-insurance", 5)))
-    assert str(refused.cites) == "627a.7(a)(6)"
-    early = MINI.layout(ez=True, date=LAST_2012)
-    refused = refusal(lambda: early.place(bet(1, "panda-8-insurance", 5)))
-    assert str(refused.cites) == "627a.7(a)(6)"
+@pytest.mark.parametrize(
+    ("kind", "filed", "cite"),
+    [
+        pytest.param(kind, filed, cite, marks=pytest.mark.law(cite))
+        for kind, filed, cite in (
+            ("panda-8-insurance", "ez", "627a.7(a)(6)"),
+            ("house-money", "house_money", "627a.7(a)(7)"),
+        )
+    ],
+)
+def test_a_later_wager_is_taken_if_offered_and_from_2014_02_01(
+    kind: str, filed: str, cite: str
+) -> None:
+    wager = bet(1, kind, 5)
+    assert str(refusal(lambda: MINI.layout().place(wager)).cites) == cite
+    refused = refusal(lambda: MINI.layout(date=LAST_2012, **{filed: True}).place(wager))
+    assert str(refused.cites) == cite
     assert "2014-02-01" in refused.problem
-    MINI.layout(ez=True).place(bet(1, "panda-8-insurance", 5))
-
-
-@pytest.mark.law("627a.7(a)(7)")
-def test_house_money_is_taken_if_offered_and_from_2014_02_01() -> None:
-    refused = refusal(lambda: MINI.layout().place(bet(1, "house-money", 5)))
-    assert str(refused.cites) == "627a.7(a)(7)"
-    early = MINI.layout(house_money=True, date=LAST_2012)
-    refused = refusal(lambda: early.place(bet(1, "house-money", 5)))
-    assert str(refused.cites) == "627a.7(a)(7)"
-    assert "2014-02-01" in refused.problem
-    MINI.layout(house_money=True).place(bet(1, "house-money", 5))
+    MINI.layout(**{filed: True}).place(wager)
 
 
 # Payouts, row by row: a wager of $10
@@ -99,7 +94,7 @@ def test_house_money_is_taken_if_offered_and_from_2014_02_01() -> None:
 @pytest.mark.law("627a.7(a)(2)(i)@2012")
 def test_a_player_win_cites_the_wording_of_its_day() -> None:
     for date, key in ((LAST_2012, "627a.7(a)(2)(i)@2012"), (IN_2014, "627a.7(a)(2)(i)")):
-        played = play(PANDA_8, wagers=(bet(1, "player", 10),), ez=True, date=date)
+        played = MINI.play(PANDA_8, wagers=(bet(1, "player", 10),), ez=True, date=date)
         (line,) = played.settlement.lines
         assert (line.net, line.cites) == (1000, (key, "627a.12(a)"))
 
@@ -110,7 +105,9 @@ def test_panda_8_insurance_pays_twenty_five_to_one() -> None:
     assert settled(PANDA_8, wager, ez=True) == ("panda-8", "win", 25_000, 25_000)
     for cards in (BANKER_7_6, PLAYER_7_6, DRAGON_7, TIE_6, "KH KD 8H 7D"):
         assert settled(cards, wager, ez=True) == ("lose", "lose", 0, -1000)
-    (line,) = play(PANDA_8, wagers=(wager,), ez=True, side_wagers_need_base=False).settlement.lines
+    (line,) = MINI.play(
+        PANDA_8, wagers=(wager,), ez=True, side_wagers_need_base=False
+    ).settlement.lines
     assert line.cites == ("627a.7(a)(6)(i)", "627a.12(g)")
 
 
@@ -134,7 +131,7 @@ def test_house_money_pays_fifteen_to_one_for_two_pairs() -> None:
 def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
     wager = bet(1, "house-money", 10)
     assert settled(cards, wager, house_money=True) == ("one-pair", "win", 3000, 3000)
-    played = play(cards, wagers=(wager,), house_money=True, side_wagers_need_base=False)
+    played = MINI.play(cards, wagers=(wager,), house_money=True, side_wagers_need_base=False)
     assert played.settlement.lines[0].cites == (
         "627a.8(d)(1)",
         "627a.7(a)(7)(i)",
@@ -152,12 +149,14 @@ def test_house_money_pays_three_to_one_for_one_pair(cards: str) -> None:
 )
 def test_every_row_of_panda_8_names_its_paragraphs(cards: str, row: str, cites: str) -> None:
     wager = bet(1, "panda-8-insurance", 10)
-    (line,) = play(cards, wagers=(wager,), ez=True, side_wagers_need_base=False).settlement.lines
+    (line,) = MINI.play(
+        cards, wagers=(wager,), ez=True, side_wagers_need_base=False
+    ).settlement.lines
     assert (line.row, str(line.cites)) == (row, cites)
 
 
 def test_wagers_of_chapter_627b_are_not_taken_for_those_of_627a() -> None:
     in_2024 = datetime.date(2024, 1, 1)
-    there = table(date=in_2024, ez=True)
+    there = MINI.table(date=in_2024, ez=True)
     assert len(there.law.wagers("minibaccarat")) > 7  # temporary wagers are in force
     assert spots(in_2024, ez=True).keys() == BASE | {"dragon-7-insurance", "panda-8-insurance"}

@@ -1,7 +1,5 @@
 """Points, third cards and classes of wagers, against the law's own figures written out again."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

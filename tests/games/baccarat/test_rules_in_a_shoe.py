@@ -1,7 +1,5 @@
 """The rules over a whole shoe of eight decks, against published figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """What the wagers see of hands on the table, against the cards themselves."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which wagers a table takes, how each is classed and what it pays, in dollars and cents."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rounds at a Big Six Wheel whose wagers, sections and mishaps a test writes down."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

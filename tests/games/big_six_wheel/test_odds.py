@@ -1,20 +1,14 @@
 """Exact odds of the Big Six Wheel."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 
-import pytest
-
 from tests.games.big_six_wheel.spun import settle
 from title58 import law
-from title58.equipment.cards import parse_cards
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.wagers import sections
 from title58.odds import Asked
-from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
 F = Fraction
@@ -53,16 +47,3 @@ def test_what_is_said_of_each_wager() -> None:
             "lose": "",
         }
         assert one.method == "counted over the 54 sections of the wheel"
-
-
-def test_cards_mean_nothing_to_a_wheel() -> None:
-    with pytest.raises(Refusal, match=r"do not change the odds of the Big Six Wheel\.") as refused:
-        BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS, seen=parse_cards("9H")))
-    assert str(refused.value.cites) == "619a.2"
-
-
-def test_as_filed_and_by_paytable() -> None:
-    filed = BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS, as_filed=True))
-    assert filed == BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS, paytable="standard"))
-    assert {one.paytable for one in filed} == {"standard"}
-    assert not BIG_SIX_WHEEL.odds(Asked(LAW, OPTIONS, paytable="B"))

@@ -1,7 +1,5 @@
 """What may be filed for a Big Six Wheel, and what each violation says."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from typing import Any
@@ -37,9 +35,11 @@ def test_odds_under_the_floor_are_unlawful(slug: str) -> None:
         odds = Odds.parse(text)
         (found,) = BigSixWheelOptions(**{f"odds_{slug}": odds}).violations(LAW)  # type: ignore[arg-type]
         assert (found.option, str(found.cites)) == (f"odds_{slug}", "619a.3")
-        assert found.value == str(odds)
-        assert found.problem == f"{odds} is less than the law requires"
-        assert found.lawful == f"{floor} to 1 or better for the player"
+        assert (found.value, found.problem, found.lawful) == (
+            str(odds),
+            f"{odds} is less than the law requires",
+            f"{floor} to 1 or better for the player",
+        )
     for text in (f"{floor} to 1", f"{floor + 1} for 1", f"{2 * floor + 1} to 2", "1000 to 1"):
         better = {f"odds_{slug}": Odds.parse(text)}
         assert list(BigSixWheelOptions(**better).violations(LAW)) == []  # type: ignore[arg-type]

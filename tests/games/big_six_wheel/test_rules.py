@@ -1,7 +1,5 @@
 """Every wager over all 54 sections: exact chances and edges, counted from the Code's own order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

@@ -1,24 +1,17 @@
 """A running Big Six table: dealt, typed and played at the terminal."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
 import pytest
 
 from tests.cli.command import run
-from tests.games.big_six_wheel.spun import DAY, LAW, RIM
-from title58.equipment.randomness import SeededSource
+from tests.games.big_six_wheel.spun import DAY, RIM
+from tests.table.live import live_table
 from title58.equipment.typed import TypedSource
-from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
-from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.steps import SpinWheel
-from title58.table.equipment import WheelEquipment, equipment_for
-from title58.table.random_players import RandomPlayers
-from title58.table.session import LiveTable
+from title58.table.equipment import WheelEquipment
 from title58.table.typed import TypedEquipment
 
 
@@ -55,13 +48,8 @@ def test_a_mistyped_section_is_asked_for_again() -> None:
 @pytest.mark.parametrize("mishaps", [0, 1000])
 def test_rounds_end_however_much_goes_wrong(mishaps: int) -> None:
     """Found by dealing: with a mishap at every chance the wheel was spun again for ever."""
-    options = BigSixWheelOptions()
-    source = SeededSource("wheel")
-    equipment = equipment_for("big-six-wheel", options, source)
-    assert isinstance(equipment, WheelEquipment)
-    spots = BIG_SIX_WHEEL.spots(LAW, options)
-    players = RandomPlayers((1, 2), spots, options, source.fork("players"), mishaps)
-    table = LiveTable(BIG_SIX_WHEEL, options, Law.on(DAY), equipment, players, (1, 2))
+    table = live_table("big-six-wheel", "wheel", mishaps, seats=(1, 2))
+    assert isinstance(table.equipment, WheelEquipment)
     for _ in range(20):
         played, _record = table.play_round()
         wrong = [a for a in played.answers if isinstance(a, Happening)]

@@ -1,13 +1,12 @@
 """Taking and paying each wager: areas, refusals, and money down to the cent."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 
 import pytest
 
 from tests.games.big_six_wheel.spun import FRUIT, LAW, PAYS, play, settle
+from tests.games.script import refusal
 from title58 import law
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
@@ -87,18 +86,18 @@ def test_all_seven_areas_are_always_there() -> None:
     offered = BIG_SIX_WHEEL.spots(LAW, ANY)
     assert list(offered) == list(PAYS)
     assert all(spot.selections == ("",) and not spot.side for spot in offered.values())
-    refused = layout(LAW, ANY).may_place(Wager(1, "fifty", 100))
-    assert refused is not None
-    assert str(refused.cites) == "619a"
-    assert refused.value == "fifty"
-    assert refused.lawful == "one, two, five, ten, twenty, flag, joker"
+    refused = refusal(lambda: layout(LAW, ANY).place(Wager(1, "fifty", 100)))
+    assert (str(refused.cites), refused.value, refused.lawful) == (
+        "619a",
+        "fifty",
+        "one, two, five, ten, twenty, flag, joker",
+    )
 
 
 def test_nothing_is_offered_before_the_chapter() -> None:
     before = law.on(datetime.date(2012, 5, 18))
     assert BIG_SIX_WHEEL.spots(before, ANY) == {}
-    refused = layout(before, ANY).may_place(Wager(1, "one", 100))
-    assert refused is not None
+    refused = refusal(lambda: layout(before, ANY).place(Wager(1, "one", 100)))
     assert "2012-05-19" in str(refused)
 
 
@@ -107,40 +106,38 @@ def test_nothing_is_offered_before_the_chapter() -> None:
 def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> None:
     """Question 619a-05."""
     wager = Wager(1, "one", 500, form="cash", confirmed=confirmed)
-    refused = layout(LAW, ANY).may_place(wager)
-    assert refused is not None
+    refused = refusal(lambda: layout(LAW, ANY).place(wager))
     assert (str(refused.cites), refused.value) == ("619a.2(c)", "cash")
-    assert refused.problem == "a spoken wager backed by cash is not accepted at this table"
-    assert refused.lawful == "value chips on the layout"
+    assert (refused.problem, refused.lawful) == (
+        "a spoken wager backed by cash is not accepted at this table",
+        "value chips on the layout",
+    )
     for chips in ("chips", "value-chips"):
         assert layout(LAW, ANY).may_place(replace(wager, form=chips)) is None
     filed = BigSixWheelOptions(spoken_cash="confirmed")
-    refused = layout(LAW, filed).may_place(wager)
-    assert (refused is None) == confirmed
-    if refused is not None:
-        assert refused.problem == "a spoken wager with cash needs the dealer's confirmation"
-        assert refused.lawful == "value chips on the layout, or cash that the dealer confirms"
-    odd = layout(LAW, filed).may_place(replace(wager, form="marker"))
-    assert odd is not None
-    assert odd.value == "marker"
-    assert odd.problem == "a wager cannot be made in 'marker'"
+    unspoken = layout(LAW, filed).may_place(wager)
+    assert (unspoken is None) == confirmed
+    if unspoken is not None:
+        assert (unspoken.problem, unspoken.lawful) == (
+            "a spoken wager with cash needs the dealer's confirmation",
+            "value chips on the layout, or cash that the dealer confirms",
+        )
+    odd = refusal(lambda: layout(LAW, filed).place(replace(wager, form="marker")))
+    assert (odd.value, odd.problem) == ("marker", "a wager cannot be made in 'marker'")
 
 
 @pytest.mark.law("619a.2(c)")
 @pytest.mark.parametrize("amount", [0, -100])
 def test_a_wager_is_money(amount: int) -> None:
-    refused = layout(LAW, ANY).may_place(Wager(1, "one", amount))
-    assert refused is not None
+    refused = refusal(lambda: layout(LAW, ANY).place(Wager(1, "one", amount)))
     assert (str(refused.cites), refused.lawful) == ("619a.2(c)", "a positive amount")
 
 
 def test_a_wager_has_no_selection_and_a_seat() -> None:
     there = layout(LAW, ANY)
-    on = there.may_place(Wager(1, "joker", 100, "1"))
-    assert on is not None
+    on = refusal(lambda: there.place(Wager(1, "joker", 100, "1")))
     assert on.lawful == "no selection"
-    seat = there.may_place(Wager(13, "joker", 100))
-    assert seat is not None
+    seat = refusal(lambda: there.place(Wager(13, "joker", 100)))
     assert (str(seat.cites), seat.value) == ("619a.1(g)(2)", 13)
 
 

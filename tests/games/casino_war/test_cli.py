@@ -1,7 +1,5 @@
 """Casino War at the command line: a War in the terminal, and streams that verify."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,25 +1,20 @@
 """Casino War as a game among games: what it offers, its records, its objections."""
 
-from __future__ import annotations
-
-import json
 from typing import Any
 
 import pytest
 
 from tests.games.casino_war.war import LAW, LOADED, WAR, initial, play, table, war, war_tie
-from tests.games.script import bets
+from tests.games.script import assert_replays, bets, refusal, settle_record
 from title58.equipment.cards import Card
-from title58.games import find_game, game_slugs
 from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.plain import Unreadable
-from title58.records.record import RecordError, parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.record import RecordError
+from title58.records.replay import as_record
 from title58.refusal import Refusal
 
-HEAD = {"format": "title58/round/1", "game": "casino-war", "date": "2014-03-01"}
 BEFORE = {"opened": True, "shoe_loaded": True, "shoes": 1}
 DOWN = [{"seat": 1, "wager": "initial", "amount": 1000}]
 
@@ -41,26 +36,15 @@ DEALT_WAR = [card("KH", "war-1"), card("QS", "war-dealer")]
 
 
 def settle(*events: dict[str, object], **more: Any) -> dict[str, Any]:
-    raw = HEAD | {"before": BEFORE, "wagers": DOWN, "events": list(events)} | more
-    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
+    parts = {"before": BEFORE, "wagers": DOWN, "events": list(events), **more}
+    return settle_record("casino-war", **parts)
 
 
 def refused(*events: dict[str, object], **more: Any) -> Refusal:
-    with pytest.raises(Refusal) as caught:
-        settle(*events, **more)
-    assert caught.value.lawful
-    return caught.value
+    return refusal(lambda: settle(*events, **more))
 
 
-def test_the_game_says_who_it_is() -> None:
-    assert "casino-war" in game_slugs()
-    assert find_game("casino-war") is CASINO_WAR
-    assert (CASINO_WAR.slug, CASINO_WAR.name, CASINO_WAR.chapter) == (
-        *("casino-war", "Casino War"),
-        "651a",
-    )
-    assert CASINO_WAR.options is CasinoWarOptions
-    assert CASINO_WAR.state is CasinoWarState
+def test_which_wagers_stand_beside_the_base_game() -> None:
     spots = CASINO_WAR.spots(LAW, CasinoWarOptions())
     assert {slug: spot.side for slug, spot in spots.items()} == {
         "initial": False,
@@ -122,9 +106,11 @@ def test_a_wager_after_the_call_is_refused_wherever_it_stands() -> None:
 def test_surrender_or_war_without_a_tie_hand_is_refused(word: str, sub: str) -> None:
     higher = (card("KH", "box-1"), card("9S", "dealer"))
     no = refused(*higher, chosen(word))
-    assert no.cites == ("651a.9(c)", f"651a.9(c){sub}")
-    assert no.value == word
-    assert no.problem == f"{word} is for a tie hand: box 1 has KH against the dealer's 9S"
+    assert (no.cites, no.value, no.problem) == (
+        ("651a.9(c)", f"651a.9(c){sub}"),
+        word,
+        f"{word} is for a tie hand: box 1 has KH against the dealer's 9S",
+    )
     # The neighbour's tie gives no choice either.
     both = {"wagers": [*DOWN, {"seat": 2, "wager": "initial", "amount": 1000}]}
     two = (card("KH", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
@@ -170,10 +156,7 @@ def test_a_round_with_a_war_becomes_a_record_and_a_round_again() -> None:
     assert [event["kind"] for event in events] == [
         *("card", "card", "choice", "wager", "wager", "card", "card"),
     ]
-    read = parse_record(json.dumps(record))
-    again = replay(read)
-    assert differences(read, again) == []
-    assert again.outcome == played.outcome
+    assert_replays(record, played)
 
 
 def test_the_state_reads_and_writes_itself() -> None:

@@ -1,7 +1,5 @@
 """What a casino may file for Casino War. Literals are from 651a.2, 651a.3, 651a.5 and 651a.7."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 
@@ -24,8 +22,7 @@ def only(**options: Any) -> Violation:
     return found
 
 
-def test_the_defaults_are_lawful() -> None:
-    assert violations() == []
+def test_a_shoe_holds_the_decks_or_one_batch() -> None:
     options = CasinoWarOptions()
     assert (options.decks, options.decks_per_shoe, options.cards_per_shoe) == (6, 6, 312)
     two = CasinoWarOptions(shuffler="automated", decks=16)

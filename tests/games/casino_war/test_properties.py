@@ -1,8 +1,5 @@
 """Any lawful table, wagers, cards and mishaps: no money appears or is lost, and records replay."""
 
-from __future__ import annotations
-
-import json
 from fractions import Fraction
 from typing import Any
 
@@ -10,25 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.casino_war.war import DAY, LAW
-from tests.games.script import assert_money_conserved, burned
+from tests.games.script import assert_money_conserved, assert_replays, burned
+from tests.table.live import chained, live_table
 from title58.equipment.cards import Card
-from title58.equipment.randomness import SeededSource
 from title58.games.casino_war import rules
 from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
-from title58.law import Law
-from title58.records.record import parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.rounds.answers import Answer, CoverCardShown, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import DiscardCarried
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.table.equipment import equipment_for
-from title58.table.random_players import RandomPlayers
-from title58.table.session import LiveTable
 
 PLACES = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
@@ -202,11 +194,7 @@ def test_money_is_conserved_and_the_record_replays(
     chance = Chance(data, down, state.card_carried, filed.shuffler != "continuous")
     played = run(CASINO_WAR.round(table), chance)
     check(played, down, filed)
-    record = parse_record(json.dumps(as_record(CASINO_WAR, table, played)))
-    again = replay(record)
-    assert differences(record, again) == []
-    assert again.outcome == played.outcome
-    assert [str(e.step) for e in again.entries] == [str(e.step) for e in played.entries]
+    assert_replays(as_record(CASINO_WAR, table, played), played)
 
 
 @settings(max_examples=40, deadline=None)
@@ -214,25 +202,8 @@ def test_money_is_conserved_and_the_record_replays(
 def test_rounds_at_a_live_table_chain(
     filed: CasinoWarOptions, seed: int, seats: int, mishaps: int
 ) -> None:
-    source = SeededSource(seed)
     taken = filed.positions[:seats]
-    spots = CASINO_WAR.spots(LAW, filed)
-    live = LiveTable(
-        CASINO_WAR,
-        filed,
-        Law.on(DAY),
-        equipment_for("casino-war", filed, source.fork("shoe")),
-        RandomPlayers(taken, spots, filed, source.fork("players"), mishaps),
-        taken,
-    )
-    after: object = {}
-    for _ in range(12):
-        played, record = live.play_round()
-        assert record["before"] == after
-        after = record["after"]
-        assert_money_conserved(played)
-        read = parse_record(json.dumps(record))
-        assert differences(read, replay(read)) == []
+    chained(live_table("casino-war", seed, mishaps, date=DAY, seats=taken, filed=filed), 12)
 
 
 @given(st.integers(0, 12), st.integers(0, 12))

@@ -1,7 +1,5 @@
 """Ranking, rows and exact odds. Literals are from 651a.6, 651a.9 and 651a.10."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """A Casino War table for tests."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

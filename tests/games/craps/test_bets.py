@@ -1,7 +1,5 @@
 """Wagers as they are carried from roll to roll, and whether they work."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every wager over all 36 rolls, and what it pays, from the words of 623a.3, 623a.5 and 623a.6."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any

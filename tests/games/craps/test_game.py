@@ -1,39 +1,27 @@
 """Craps among the games: what it offers and says, its records, the command line."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from tests.games.craps.thrown import DAY, EVERYTHING, LAW, MINI, bet, play, table
+from tests.games.craps.thrown import EVERYTHING, LAW, MINI, bet, play, table
 from tests.games.script import Say, bets, refusal
+from tests.table.live import chained, live_table
 from title58.cli import app
-from title58.equipment.randomness import SeededSource
-from title58.games import find_game
-from title58.games.craps.game import CRAPS, MINI_CRAPS
+from title58.games.craps.game import CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
-from title58.law import Law
 from title58.records.record import Record, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import REDUCE, Wager
-from title58.table.equipment import equipment_for
-from title58.table.random_players import RandomPlayers
-from title58.table.session import LiveTable
 
 RUN = CliRunner()
 
 
-def test_two_games_of_one_chapter() -> None:
-    assert find_game("craps") is CRAPS
-    assert find_game("mini-craps") is MINI_CRAPS
-    assert (CRAPS.chapter, MINI_CRAPS.chapter) == ("623a", "623a")
-    assert (CRAPS.name, MINI_CRAPS.name) == ("Craps", "Mini-Craps")
-    assert (CRAPS.options, MINI_CRAPS.options) == (CrapsOptions, MiniCrapsOptions)
+def test_every_wager_of_the_law_is_offered() -> None:
     assert set(CRAPS.spots(LAW, EVERYTHING)) == set(LAW.wagers("craps"))
 
 
@@ -127,19 +115,8 @@ def test_a_settlement_that_is_wrong_is_found() -> None:
     "options", [EVERYTHING, MINI, MiniCrapsOptions.filing(stickperson=True, fire="B")]
 )
 def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
-    game = MINI_CRAPS if isinstance(options, MiniCrapsOptions) else CRAPS
-    source = SeededSource(f"craps {game.slug}")
-    seats = (1, 2, 3)
-    players = RandomPlayers(seats, game.spots(LAW, options), options, source.fork("players"), 100)
-    equipment = equipment_for(game.slug, options, source.fork("equipment"))
-    live = LiveTable(game, options, Law.on(DAY), equipment, players, seats)
-    before: object = {}
-    for _ in range(120):
-        _, made = live.play_round()
-        assert made["before"] == before
-        before = made["after"]
-        read = parse_record(json.dumps(made))
-        assert differences(read, replay(read)) == []
+    game = "mini-craps" if isinstance(options, MiniCrapsOptions) else "craps"
+    chained(live_table(game, f"craps {game}", 100, seats=(1, 2, 3), filed=options), 120)
 
 
 def test_deal_and_settle_on_the_command_line() -> None:

@@ -4,9 +4,6 @@ Whatever happens: no money appears or vanishes, no wager is forgotten or settled
 replays to the same end, and each round begins with the table that the last one left.
 """
 
-from __future__ import annotations
-
-import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -15,13 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.craps.thrown import LAW, conserved, game_of
+from tests.games.script import assert_replays
 from title58.games.craps.bets import Bet
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.state import CrapsState
-from title58.records.explain import narrate
-from title58.records.record import parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
@@ -215,12 +211,7 @@ def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None
         conserved(state, played)
         settled_or_living(state, played, list(layouts[-1].bets) if layouts else list(state.bets))
 
-        record = parse_record(json.dumps(as_record(game, at, played)))
-        again = replay(record)
-        assert again.outcome == played.outcome
-        assert narrate(again) == narrate(played)
-        assert differences(record, again) == []
-        assert record.after == played.outcome.state
+        assert_replays(as_record(game, at, played), played)
         check_table(played.outcome.state, options)
         state = played.outcome.state
 

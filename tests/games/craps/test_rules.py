@@ -1,7 +1,5 @@
 """Each rule on its own, against the words of the Code put another way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """The table between rolls, and tables that cannot be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The wagers there are, and which of them a table offers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (

@@ -4,8 +4,6 @@ Seat 9 is the shooter unless a test says otherwise, and has $10 on Pass if the r
 `mine` looks at everybody else.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from collections.abc import Iterator
@@ -200,8 +198,7 @@ def refused(wager: Wager, options: CrapsOptions = EVERYTHING, **fields: Any) -> 
     here = layout(options, **fields)
     found = refusal(lambda: here.act(wager))
     if wager.action == "place":
-        asked = here.may_place(wager)
-        assert asked is not None
+        asked = refusal(lambda: here.place(wager))
         assert str(asked) == str(found)
     assert not here.journal
     return found

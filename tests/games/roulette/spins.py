@@ -4,8 +4,6 @@ The literals here are copied from the text of 617a.1, 617a.3 and 617a.4 and from
 of the layout, so that they are independent of the packaged law data.
 """
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

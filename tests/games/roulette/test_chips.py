@@ -1,7 +1,5 @@
 """Roulette chips: unlike value chips, unlike any other player's, turned in on leaving."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -51,10 +49,10 @@ def test_no_further_player_than_there_are_chips() -> None:
     assert list(few.violations(LAW)) == []
     found = refusal(lambda: spin([], "9", options=few, state=FRESH, players=(1, 2, 3)))
     assert (str(found.cites), found.value) == ("617a.3(b)", 3)
-    assert found.problem == (
-        "no Roulette chips are left that differ from every other player's (seat 3)"
+    assert (found.problem, found.lawful) == (
+        "no Roulette chips are left that differ from every other player's (seat 3)",
+        "at most 2 players, each with chips of his own",
     )
-    assert found.lawful == "at most 2 players, each with chips of his own"
 
 
 @pytest.mark.law("617a.3(b)")

@@ -1,7 +1,5 @@
 """The spots worked out from the drawing equal the lists of the law data and of the Code."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,10 +1,9 @@
 """Roulette as a game among games: records, objections, the checklist, live tables."""
 
-from __future__ import annotations
-
 import ast
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,44 +11,30 @@ import jsonschema
 import pytest
 
 import title58.games.roulette.rules as rules_module
-from tests.games.roulette.spins import AS_SINGLE, DAY, DOUBLE, LAW, SINGLE, spin, table, trouble
-from tests.games.script import bets
+from tests.games.roulette.spins import AS_SINGLE, DOUBLE, LAW, SINGLE, spin, table, trouble
+from tests.games.script import assert_replays, bets, refusal, settle_record
+from tests.table.live import chained, live_table
 from title58 import law
 from title58.documents.checklists import checklist_of
 from title58.equipment.cards import Card
-from title58.equipment.randomness import SeededSource
-from title58.games import find_game, game_slugs
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
 from title58.law import Law
 from title58.money import Odds
-from title58.records.record import RecordError, parse_record
-from title58.records.replay import as_record, differences, replay
-from title58.refusal import Refusal
+from title58.records.record import RecordError
+from title58.records.replay import as_record
 from title58.rounds.answers import Pocket
 from title58.rounds.wagers import Wager
-from title58.submission.catalogue import options_of
-from title58.table.equipment import equipment_for
-from title58.table.random_players import RandomPlayers
-from title58.table.session import LiveTable
 
-HEAD = {"format": "title58/round/1", "game": "roulette", "date": "2014-02-01"}
 NINE = {"kind": "pocket", "pocket": "9"}
 
 
 def settle(**more: object) -> dict[str, Any]:
-    raw = HEAD | {"wagers": [{"seat": 1, "wager": "red", "amount": 1000}], "events": [NINE]} | more
-    return replay(parse_record(json.dumps(raw))).settlement.as_dict()
-
-
-def test_the_game_says_who_it_is() -> None:
-    assert "roulette" in game_slugs()
-    assert find_game("roulette") is ROULETTE
-    assert (ROULETTE.slug, ROULETTE.name, ROULETTE.chapter) == ("roulette", "Roulette", "617a")
-    assert options_of("roulette") is RouletteOptions is ROULETTE.options
-    assert ROULETTE.state is RouletteState
-    assert list(ROULETTE.spots(LAW, RouletteOptions()))[:2] == ["straight", "split"]
+    return settle_record(
+        "roulette",
+        **{"wagers": [{"seat": 1, "wager": "red", "amount": 1000}], "events": [NINE], **more},
+    )
 
 
 def test_what_a_wager_pays_in_one_line() -> None:
@@ -73,24 +58,19 @@ def test_a_record_settles() -> None:
 def test_a_wager_after_the_call_is_refused() -> None:
     late = {"kind": "wager", "seat": 1, "wager": "black", "amount": 500}
     for events in ([late, NINE], [NINE, late]):
-        with pytest.raises(Refusal) as refused:
-            settle(events=events)
-        assert str(refused.value.cites) == "617a.5(b)"
-        assert "after 'no more bets'" in refused.value.problem
-        assert refused.value.value == "seat 1: $5.00 on black"
-        assert refused.value.lawful == "wagers made before the call"
+        refused = refusal(partial(settle, events=events))
+        assert (str(refused.cites), refused.value) == ("617a.5(b)", "seat 1: $5.00 on black")
+        assert "after 'no more bets'" in refused.problem
+        assert refused.lawful == "wagers made before the call"
 
 
 @pytest.mark.law("617a.5(c)")
 def test_a_second_result_is_refused() -> None:
-    with pytest.raises(Refusal) as refused:
-        settle(events=[NINE, {"kind": "pocket", "pocket": "10"}])
-    assert (str(refused.value.cites), refused.value.value) == ("617a.5(c)", "10")
-    assert "came to rest in 9" in refused.value.problem
-    assert "10 decides nothing" in refused.value.problem
-    assert refused.value.lawful == (
-        "one result in a round; the ball is spun again only after 'no spin'"
-    )
+    refused = refusal(lambda: settle(events=[NINE, {"kind": "pocket", "pocket": "10"}]))
+    assert (str(refused.cites), refused.value) == ("617a.5(c)", "10")
+    assert "came to rest in 9" in refused.problem
+    assert "10 decides nothing" in refused.problem
+    assert refused.lawful == ("one result in a round; the ball is spun again only after 'no spin'")
     played = spin([], "00", bets(), "7", options=AS_SINGLE)
     again = ROULETTE.objection(played.entries, Pocket("3"))
     assert again is not None
@@ -100,10 +80,8 @@ def test_a_second_result_is_refused() -> None:
 
 @pytest.mark.law("617a.4(a)")
 def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
-    with pytest.raises(Refusal) as refused:
-        settle(submission={"options": {"odds": {"red": "9 to 10"}}})
-    assert str(refused.value.cites) == "617a.4(a)"
-    assert refused.value.lawful == "1 to 1 or better for the player"
+    refused = refusal(lambda: settle(submission={"options": {"odds": {"red": "9 to 10"}}}))
+    assert (str(refused.cites), refused.lawful) == ("617a.4(a)", "1 to 1 or better for the player")
 
 
 def test_a_record_without_a_result_ends_too_early() -> None:
@@ -149,11 +127,7 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
         (Path(law.__file__).parents[1] / "records" / "round.schema.json").read_text()
     )
     jsonschema.validate(plain, schema)
-    record = parse_record(json.dumps(plain))
-    again = replay(record)
-    assert [str(e.step) for e in again.entries] == [str(e.step) for e in played.entries]
-    assert again.outcome == played.outcome
-    assert differences(record, again) == []
+    assert_replays(plain, played)
 
 
 def test_value_chips_fit_the_schema() -> None:
@@ -199,24 +173,8 @@ def test_the_checklist_follows_what_was_filed() -> None:
     ids=lambda options: options.wheel,
 )
 def test_random_players_make_lawful_rounds_that_chain(options: RouletteOptions) -> None:
-    assert list(options.violations(LAW)) == []
-    source = SeededSource("roulette")
-    seats = (1, 3, 8)
-    players = RandomPlayers(
-        seats, ROULETTE.spots(LAW, options), options, source.fork("players"), mishaps=100
-    )
-    equipment = equipment_for("roulette", options, source.fork("equipment"))
-    live = LiveTable(ROULETTE, options, Law.on(DAY), equipment, players, seats)
-    before: object = {}
-    kinds: set[str] = set()
-    for _ in range(60):
-        _, plain = live.play_round()
-        record = parse_record(json.dumps(plain))
-        assert plain["before"] == before
-        again = replay(record)
-        assert differences(record, again) == []
-        before = plain["after"]
-        kinds |= {wager.kind for wager in record.wagers}
+    live = live_table("roulette", "roulette", 100, seats=(1, 3, 8), filed=options)
+    kinds = {wager.kind for record in chained(live, 60) for wager in record.wagers}
     assert kinds == set(ROULETTE.spots(LAW, options))
 
 

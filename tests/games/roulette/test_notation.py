@@ -1,7 +1,5 @@
 """Spots are written one way and read back as they were."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Exact odds of Roulette on its three wheels, against the table's own settlements."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction
@@ -11,12 +9,10 @@ import pytest
 
 from tests.games.roulette.spins import settle
 from title58 import law
-from title58.equipment.cards import parse_cards
 from title58.games.roulette.game import ROULETTE
 from title58.games.roulette.options import RouletteOptions
 from title58.money import Odds
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 from title58.simulation.drawn import Drawn
 from title58.simulation.plan import Plan
@@ -142,9 +138,3 @@ def test_what_was_counted() -> None:
             " spun again",
         ),
     }
-
-
-def test_cards_mean_nothing_to_a_wheel() -> None:
-    with pytest.raises(Refusal, match=r"do not change the odds of Roulette\.") as refused:
-        ROULETTE.odds(Asked(LAW, RouletteOptions(), seen=parse_cards("9H")))
-    assert str(refused.value.cites) == "617a.5"

@@ -1,7 +1,5 @@
 """How each compartment decides each wager, against sets written down from the Code."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Paying each wager: money down to the cent, under the section that says so."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Wagers and sentences that tests of the round and of its irregularities look for."""
 
-from __future__ import annotations
-
 from title58.rounds.wagers import Wager
 
 SMALL = Wager(1, "small", 1_000)

@@ -1,7 +1,5 @@
 """A Sic Bo round whose wagers, dice and mishaps a test writes down."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any

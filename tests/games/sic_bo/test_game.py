@@ -1,44 +1,29 @@
 """Sic Bo as a game among games: what it offers, its records, its objections."""
 
-from __future__ import annotations
-
 import json
+from functools import partial
 
 import pytest
 
+from tests.games.script import refusal, settle_record
 from tests.games.sic_bo.scripted import AUTOMATED, DAY, LAW, OPENED, play, table
 from title58.equipment.cards import Card
-from title58.games import find_game, game_slugs
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
-from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
 SMALL = Wager(1, "small", 1_000)
-HEAD = {"format": "title58/round/1", "game": "sic-bo", "date": "2014-02-01"}
 DICE = {"kind": "dice", "dice": [1, 2, 5]}
 
 
 def settle(**more: object) -> dict[str, object]:
-    raw = HEAD | {"wagers": [{"seat": 1, "wager": "small", "amount": 1000}], "events": []} | more
-    record = parse_record(json.dumps(raw))
-    return replay(record).settlement.as_dict()
-
-
-def test_the_game_says_who_it_is() -> None:
-    assert "sic-bo" in game_slugs()
-    assert find_game("sic-bo") is SIC_BO
-    assert (SIC_BO.slug, SIC_BO.name, SIC_BO.chapter) == ("sic-bo", "Sic Bo", "625a")
-    assert SIC_BO.options is SicBoOptions
-    assert SIC_BO.state is SicBoState
-    assert list(SIC_BO.spots(LAW, SicBoOptions()))[:3] == [
-        "three-of-a-kind",
-        "two-of-a-kind",
-        "any-three-of-a-kind",
-    ]
+    return settle_record(
+        "sic-bo",
+        **{"wagers": [{"seat": 1, "wager": "small", "amount": 1000}], "events": [], **more},
+    )
 
 
 def test_what_a_wager_pays_in_one_line() -> None:
@@ -59,20 +44,17 @@ def test_a_record_settles() -> None:
 def test_a_wager_after_the_call_is_refused() -> None:
     late = {"kind": "wager", "seat": 1, "wager": "big", "amount": 500}
     for events in ([late, DICE], [DICE, late]):
-        with pytest.raises(Refusal) as refused:
-            settle(events=events)
-        assert str(refused.value.cites) == "625a.5(c)"
-        assert "after 'no more bets'" in refused.value.problem
+        refused = refusal(partial(settle, events=events))
+        assert str(refused.cites) == "625a.5(c)"
+        assert "after 'no more bets'" in refused.problem
 
 
 @pytest.mark.law("625a.5(d)")
 def test_a_second_roll_is_refused() -> None:
-    with pytest.raises(Refusal) as refused:
-        settle(events=[DICE, {"kind": "dice", "dice": [6, 6, 6]}])
-    assert str(refused.value.cites) == "625a.5(d)"
-    assert refused.value.value == [6, 6, 6]
-    assert "6-6-6 is a second roll" in refused.value.problem
-    assert refused.value.lawful == "one roll of three dice in a round"
+    refused = refusal(lambda: settle(events=[DICE, {"kind": "dice", "dice": [6, 6, 6]}]))
+    assert (str(refused.cites), refused.value) == ("625a.5(d)", [6, 6, 6])
+    assert "6-6-6 is a second roll" in refused.problem
+    assert refused.lawful == "one roll of three dice in a round"
 
 
 VOIDED: list[tuple[SicBoOptions, dict[str, str], str]] = [
@@ -93,8 +75,7 @@ def test_dice_after_a_void_round_decide_nothing(
     assert str(refused.cites) == cite
     assert "void" in refused.problem
     assert "1-2-3" in refused.problem
-    assert refused.value == [1, 2, 3]
-    assert refused.lawful == "no roll; the wagers go back"
+    assert (refused.value, refused.lawful) == ([1, 2, 3], "no roll; the wagers go back")
 
 
 def test_only_dice_are_objected_to() -> None:
@@ -110,8 +91,8 @@ def test_a_record_without_dice_ends_too_early() -> None:
 @pytest.mark.law("625a.7(b)")
 def test_a_record_of_a_stopped_table_is_refused() -> None:
     before = {"opened": True, "device_failed": True}
-    with pytest.raises(Refusal, match="lighting device failed"):
-        settle(before=before, events=[DICE])
+    refused = refusal(lambda: settle(before=before, events=[DICE]))
+    assert "lighting device failed" in refused.problem
     repaired = {"kind": "event", "event": "device-repaired"}
     assert settle(before=before, events=[repaired, DICE])["void"] is False
 

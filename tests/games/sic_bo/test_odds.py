@@ -1,7 +1,5 @@
 """Exact odds of Sic Bo, against the table's own settlements and the figures of the literature."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from itertools import product
@@ -10,11 +8,9 @@ import pytest
 
 from tests.games.sic_bo.scripted import settle
 from title58 import law
-from title58.equipment.cards import parse_cards
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
 F = Fraction
@@ -76,15 +72,3 @@ def test_only_what_is_filed() -> None:
 def test_one_wager_and_no_such_paytable() -> None:
     assert {one.wager for one in SIC_BO.odds(Asked(LAW, OPTIONS, wager="big"))} == {"big"}
     assert SIC_BO.odds(Asked(LAW, OPTIONS, paytable="Z")) == []
-
-
-def test_cards_seen_mean_nothing_here() -> None:
-    with pytest.raises(Refusal, match="do not change the odds of Sic Bo"):
-        SIC_BO.odds(Asked(LAW, OPTIONS, seen=parse_cards("9H")))
-
-
-def test_as_filed_and_by_paytable() -> None:
-    filed = SIC_BO.odds(Asked(LAW, OPTIONS, as_filed=True))
-    assert filed == SIC_BO.odds(Asked(LAW, OPTIONS, paytable="standard"))
-    assert {one.paytable for one in filed} == {"standard"}
-    assert not SIC_BO.odds(Asked(LAW, OPTIONS, paytable="B"))

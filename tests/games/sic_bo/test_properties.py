@@ -1,22 +1,19 @@
 """Any lawful table, any wagers, any dice, any mishap: no money appears or is lost."""
 
-from __future__ import annotations
-
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.sic_bo.scripted import LAW, accounts, moves, table, told
+from tests.games.script import assert_losers_first, assert_money_conserved, assert_replays
+from tests.games.sic_bo.scripted import LAW, table, told
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
 from title58.games.sic_bo.rules import Dice
 from title58.games.sic_bo.wagers import WAGERS
-from title58.records.record import parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
@@ -83,26 +80,15 @@ def check(played: Played[Any], down: list[Wager], options: SicBoOptions) -> None
     lines = settlement.lines
     # Every spot has one line with everything that lay on it.
     assert {(x.seat, x.wager, x.on): x.stake for x in lines} == stakes(down)
-    # The moves empty the layout, and each seat ends where its lines say.
-    held = accounts(played)
-    assert held["layout"] == 0
-    assert held["rack"] == -settlement.net() == settlement.as_dict()["house"]
-    for seat in {wager.seat for wager in down}:
-        staked = sum(wager.amount for wager in down if wager.seat == seat)
-        assert held.get(f"seat {seat}", 0) - staked == settlement.net(seat)
-    assert sum(held.values()) == sum(wager.amount for wager in down)
-    assert all(move.cents > 0 for move in moves(played))
+    assert_money_conserved(played)
     for line in lines:
         assert line.winnings % options.chip == 0
         assert 0 <= line.breakage < options.chip
         assert line.net in (0, -line.stake, line.winnings)
     if settlement.void:
-        assert held["rack"] == 0
         assert {line.result for line in lines} <= {"void"}
     else:
-        kinds = [(str(move.source), str(move.target)) for move in moves(played)]
-        if ("rack", "seat") in kinds:
-            assert ("layout", "rack") not in kinds[kinds.index(("rack", "seat")) :]
+        assert_losers_first(played)
     # A device or a shaker that failed stays failed until somebody sees to it.
     happened = {e.answer.kind for e in played.entries if isinstance(e.answer, Happening)}
     state = played.outcome.state
@@ -121,12 +107,7 @@ def test_money_is_conserved_and_the_record_replays(
     assert list(options.violations(LAW)) == []
     played = run(SIC_BO.round(table(options, state)), Chance(data, down))
     check(played, down, options)
-    record = parse_record(json.dumps(as_record(SIC_BO, table(options, state), played)))
-    again = replay(record)
-    assert again.entries[-1].step == played.entries[-1].step
-    assert told(again) == told(played)
-    assert again.outcome == played.outcome
-    assert differences(record, again) == []
+    assert_replays(as_record(SIC_BO, table(options, state), played), played)
 
 
 @settings(max_examples=100, deadline=None)

@@ -1,7 +1,5 @@
 """Every wager over all 216 rolls, against a second formulation and against published figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -149,20 +147,23 @@ def test_two_dice_combination_wins_when_both_numbers_show(one: int, other: int) 
     assert found[one, other, other] == 0  # once, 625a-05
 
 
-@pytest.mark.law("625a.3(6)")
-def test_small_wins_on_4_to_10_but_never_on_a_triple() -> None:
-    low = [r for r in ROLLS if sum(r) in (4, 5, 6, 7, 8, 9, 10) and len(set(r)) > 1]
-    found = every(rules.small)
-    assert found == wins(*low)
-    assert found[2, 2, 2] == found[3, 3, 3] == found[1, 1, 1] == 1
-
-
-@pytest.mark.law("625a.3(7)")
-def test_big_wins_on_11_to_17_but_never_on_a_triple() -> None:
-    high = [r for r in ROLLS if sum(r) in (11, 12, 13, 14, 15, 16, 17) and len(set(r)) > 1]
-    found = every(rules.big)
-    assert found == wins(*high)
-    assert found[4, 4, 4] == found[5, 5, 5] == found[6, 6, 6] == 1
+@pytest.mark.parametrize(
+    ("rule", "totals", "triples"),
+    [
+        pytest.param(
+            rules.small, (4, 5, 6, 7, 8, 9, 10), (1, 2, 3), marks=pytest.mark.law("625a.3(6)")
+        ),
+        pytest.param(
+            rules.big, (11, 12, 13, 14, 15, 16, 17), (4, 5, 6), marks=pytest.mark.law("625a.3(7)")
+        ),
+    ],
+)
+def test_small_and_big_win_on_their_totals_but_never_on_a_triple(
+    rule: Callable[[Dice, Terms], int], totals: tuple[int, ...], triples: tuple[int, ...]
+) -> None:
+    found = every(rule)
+    assert found == wins(*(r for r in ROLLS if sum(r) in totals and len(set(r)) > 1))
+    assert {found[n, n, n] for n in triples} == {1}
 
 
 @pytest.mark.law("625a.3(8)")

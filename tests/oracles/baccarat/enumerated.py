@@ -4,8 +4,6 @@ Weights are whole numbers: in how many orders the cards come, followed by any ca
 six in all. So every chance is an exact fraction of `total(decks, 4)` or `total(decks, 6)`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction

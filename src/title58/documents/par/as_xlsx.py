@@ -79,11 +79,9 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
         page.write_string(row, 0, name, styles["bold"])
         page.write_string(row, 1, value)
     head = len(lines) + 1
-    for column, name in enumerate(
-        ("Wager", "House edge", "Hit frequency", "Push frequency", "Standard deviation",
-         "Volatility index", "Section")
-    ):  # fmt: skip
-        page.write_string(head, column, name, styles["head"])
+    heads = ("Wager", "House edge", "Hit frequency", "Push frequency", "Standard deviation",
+             "Volatility index", "Section")  # fmt: skip
+    page.write_row(head, 0, heads, styles["head"])
     for number, (name, wager) in enumerate(zip(names, par.wagers, strict=True)):
         row = head + 1 + number
         told = wager.as_told
@@ -121,8 +119,7 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> No
     page.write_string(1, 0, f"§ {wager.cite}")
     page.write_string(2, 0, ("on " + ", ".join(wager.on))[:32_000] if any(wager.on) else "")
     heads = ("Row", "Pays", "Combinations", "Probability", "Net per unit", "Return", "Section")
-    for column, head in enumerate(heads):
-        page.write_string(4, column, head, styles["head"])
+    page.write_row(4, 0, heads, styles["head"])
     first = 5
     for number, result in enumerate(wager.results):
         row = first + number
@@ -162,8 +159,7 @@ def _filing(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
     page.set_column(1, 1, 34)
     page.set_column(2, 2, 18)
     page.set_column(3, 3, 80)
-    for column, head in enumerate(("Option", "Value", "Section", "What it is")):
-        page.write_string(0, column, head, styles["head"])
+    page.write_row(0, 0, ("Option", "Value", "Section", "What it is"), styles["head"])
     for row, line in enumerate(par.options, 1):
         page.write_string(row, 0, line.name)
         page.write_string(row, 1, line.value[:32_000], styles["wrap"])
@@ -201,12 +197,10 @@ def _simulation(book: Any, par: ParSheet, names: list[str], styles: dict[str, An
     page.set_column(1, 14, 14)
     page.merge_range(0, 0, 0, 14, played_by(found), styles["wrap"])
     page.set_row(0, 48)
-    for column, head in enumerate(
-        ("Wager", "Bet", "Rounds", "Decided", "Edge simulated", "± 95%", "Edge exact", "Off, s.e.",
-         "Hit rate simulated", "95% from", "95% to", "Hit rate exact", "Off, s.e.", "χ² p", "Table",
-         "Note")
-    ):  # fmt: skip
-        page.write_string(2, column, head, styles["head"])
+    heads = ("Wager", "Bet", "Rounds", "Decided", "Edge simulated", "± 95%", "Edge exact",
+             "Off, s.e.", "Hit rate simulated", "95% from", "95% to", "Hit rate exact",
+             "Off, s.e.", "χ² p", "Table", "Note")  # fmt: skip
+    page.write_row(2, 0, heads, styles["head"])
     row = 3
     for each in found.wagers:
         link = f"internal:'{names[each.number]}'!A1"

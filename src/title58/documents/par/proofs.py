@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from title58.equipment.cards import RANKS
@@ -74,8 +74,10 @@ def question(game: str, asked: Asked[Any]) -> str:
     return shlex.join(words)
 
 
-def how(game: str, asked_with: str, *, seen: bool, simulated: bool) -> tuple[str, ...]:
-    """In sentences."""
+def how(
+    game: str, asked_with: str, *, seen: bool, simulated: bool, ours: bool, theirs: Sequence[str]
+) -> tuple[str, ...]:
+    """In sentences. `theirs` are wagers that overlays brought: no test here knows them."""
     found = []
     if seen:
         found.append("Cards were seen, and the simulation deals from whole shoes: not simulated.")
@@ -84,11 +86,13 @@ def how(game: str, asked_with: str, *, seen: bool, simulated: bool) -> tuple[str
             f"Not simulated here. title58 par {asked_with} --rounds {ROUNDS} --seed {SEED} -o FILE"
             " plays every wager so often and sets what it comes to beside these figures."
         )
-    found += [f"Tested by {text}." for text in TESTS[game]]
-    found.append(
-        "docs/long-runs.md: a hundred million rounds of every wager and paytable that has exact"
-        " odds, none beyond four standard errors (make longruns; tests/test_long_runs.py)."
-    )
+    if ours:
+        found += [f"Tested by {text}." for text in TESTS[game]]
+        found.append(
+            "docs/long-runs.md: a hundred million rounds of every wager and paytable that has exact"
+            " odds, none beyond four standard errors (make longruns; tests/test_long_runs.py)."
+        )
+    found += [f"{name} comes from an overlay: no test of it is on file." for name in theirs]
     return tuple(found)
 
 

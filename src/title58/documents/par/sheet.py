@@ -124,8 +124,15 @@ class ParSheet:
     @property
     def proofs(self) -> tuple[str, ...]:
         """How somebody else can check the figures."""
+        packaged, known = Code.packaged().wagers_ever(self.game), self.code.wagers_ever(self.game)
+        brought = {w.wager: w.name for w in self.wagers if w.wager in known.keys() - packaged}
         return how(
-            self.game, self.question, seen=bool(self.seen), simulated=self.simulation is not None
+            self.game,
+            self.question,
+            seen=bool(self.seen),
+            simulated=self.simulation is not None,
+            ours=not brought or any(wager.wager not in brought for wager in self.wagers),
+            theirs=tuple(brought.values()),
         )
 
     def as_plain(self) -> dict[str, Any]:

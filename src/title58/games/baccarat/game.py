@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from title58.equipment.cards import Card
@@ -17,7 +16,7 @@ from title58.games.baccarat.round.midi import MidibaccaratRound
 from title58.games.baccarat.round.mini import MinibaccaratRound
 from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
-from title58.games.baccarat.wagers import side_of
+from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, side_of
 from title58.law import Law
 from title58.law.cites import Cites
 from title58.law.markers import implements
@@ -25,7 +24,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line, spots_of
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import Do, DrawCard, Procedure
 
 if TYPE_CHECKING:
@@ -43,30 +42,26 @@ class BaccaratGame(Game[O, S]):
 
     @property
     def of_suits(self) -> frozenset[str]:
-        return frozenset(one.slug for one in self.plays.wagers if one.of_suits)
-
-    def spots(self, law: Law, options: O) -> Mapping[str, Spot]:
-        return spots_of(self.plays.wagers.at(law, options))
+        return frozenset(one.slug for one in self.wagers if one.of_suits)
 
     def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
         return self.plays(table).play()
 
     @implements("631c.7(d)")
     def pays(self, law: Law, options: O, wager: str) -> str:
-        rows = self.plays.wagers.priced(law, options, wager).odds
         vigorish = side_of(wager) == BANKER and options.takes_vigorish
         less = ", less 5% of the amount won" if vigorish else ""
-        return one_line({row: str(odds) for row, odds in rows.items()}) + less
+        return super().pays(law, options, wager) + less
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
         from title58.games.baccarat.simulate.kernel import kernel
 
-        return kernel(self.plays.wagers, plan, law, options)
+        return kernel(self.wagers, plan, law, options)
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         from title58.games.baccarat.odds.wagers import exact
 
-        return exact(self.plays.wagers, asked)
+        return exact(self.wagers, asked)
 
     @implements(*(chapter.one_third for chapter in CHAPTERS))
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
@@ -97,6 +92,7 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     chapter = "627a"
     options = MinibaccaratOptions
     state = MinibaccaratState
+    wagers = MINI_WAGERS
     plays = MinibaccaratRound
 
 
@@ -106,6 +102,7 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     chapter = "629a"
     options = MidibaccaratOptions
     state = BaccaratState
+    wagers = MIDI_WAGERS
     plays = MidibaccaratRound
 
 
@@ -115,6 +112,7 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     chapter = "631a"
     options = BaccaratOptions
     state = FullBaccaratState
+    wagers = FULL_WAGERS
     plays = FullBaccaratRound
 
 

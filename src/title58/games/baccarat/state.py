@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.plain import DEBTS, FLAG, WHOLE
 from title58.progressive import BANK, Bank
-from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
 
 NOT_OPEN = Bank()
@@ -39,6 +37,3 @@ class FullBaccaratState(BaccaratState):
     curator: int = carried(0, WHOLE)
     dealer_deals: bool = carried(False, FLAG)  # the dealer calling the game is the curator
     heavenly_9: Bank = carried(NOT_OPEN, BANK)
-
-
-MinibaccaratTable = Table[MinibaccaratOptions, MinibaccaratState]

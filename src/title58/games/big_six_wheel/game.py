@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
@@ -14,7 +13,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -26,11 +25,9 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     slug = GAME
     name = "Big Six Wheel"
     chapter = "619a"
+    wagers = WAGERS
     options = BigSixWheelOptions
     state = BigSixWheelState
-
-    def spots(self, law: Law, options: BigSixWheelOptions) -> Mapping[str, Spot]:
-        return spots_of(WAGERS.at(law, options))
 
     def round(
         self, table: Table[BigSixWheelOptions, BigSixWheelState]
@@ -38,8 +35,8 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         return play(table)
 
     def pays(self, law: Law, options: BigSixWheelOptions, wager: str) -> str:
-        here = WAGERS.priced(law, options, wager)
-        line, place = prices_of(here), here.known.more["symbol"]
+        line = super().pays(law, options, wager)
+        place = law.wager(GAME, wager).more["symbol"]
         shown = options.symbols[place]
         return line if shown == place else f"{line} ({shown})"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
@@ -10,7 +9,7 @@ from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER, play
 from title58.games.casino_war.rules import EQUAL, compare
 from title58.games.casino_war.state import CasinoWarState
-from title58.games.casino_war.wagers import GAME, WAGERS, spots
+from title58.games.casino_war.wagers import GAME, WAGERS
 from title58.law import Law
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -18,7 +17,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import DrawCard, Procedure
 
 if TYPE_CHECKING:
@@ -30,19 +29,14 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     slug = GAME
     name = "Casino War"
     chapter = "651a"
+    wagers = WAGERS
     options = CasinoWarOptions
     state = CasinoWarState
-
-    def spots(self, law: Law, options: CasinoWarOptions) -> Mapping[str, Spot]:
-        return spots(law, options)
 
     def round(
         self, table: Table[CasinoWarOptions, CasinoWarState]
     ) -> Procedure[Outcome[CasinoWarState]]:
         return play(table)
-
-    def pays(self, law: Law, options: CasinoWarOptions, wager: str) -> str:
-        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         from title58.games.casino_war.simulate.kernel import kernel

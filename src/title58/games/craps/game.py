@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.procedure import play
-from title58.games.craps.state import CrapsState, spots
+from title58.games.craps.state import CrapsState
+from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import Procedure, RollDice
 
 if TYPE_CHECKING:
@@ -27,19 +27,16 @@ class Craps(Game[CrapsOptions, CrapsState]):
     slug = "craps"
     name = "Craps"
     chapter = "623a"
+    wagers = CRAPS_WAGERS
     options = CrapsOptions
     state = CrapsState
-
-    def spots(self, law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
-        return spots(law, options)
 
     def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
         return play(self.slug, table)
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
-        here = options.offering().priced(law, options, wager)
-        text = one_line({row: str(odds) for row, odds in here.odds.items()})
-        when = here.declared.charged(options)
+        text = super().pays(law, options, wager)
+        when = self.wagers[wager].charged(options)
         if when == NO_VIGORISH:
             return text
         return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
@@ -71,6 +68,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
 class MiniCraps(Craps):
     slug = "mini-craps"
     name = "Mini-Craps"
+    wagers = MINI_WAGERS
     options = MiniCrapsOptions
 
 

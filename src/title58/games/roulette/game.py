@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -29,19 +28,14 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     slug = "roulette"
     name = "Roulette"
     chapter = "617a"
+    wagers = WAGERS
     options = RouletteOptions
     state = RouletteState
-
-    def spots(self, law: Law, options: RouletteOptions) -> Mapping[str, Spot]:
-        return spots_of(WAGERS.at(law, options))
 
     def round(
         self, table: Table[RouletteOptions, RouletteState]
     ) -> Procedure[Outcome[RouletteState]]:
         return play(table)
-
-    def pays(self, law: Law, options: RouletteOptions, wager: str) -> str:
-        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
         from title58.simulation.drawn import drawn

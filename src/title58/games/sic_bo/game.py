@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
@@ -15,7 +14,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of, spots_of
+from title58.rounds.game import Game, Table
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -27,17 +26,12 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     slug = "sic-bo"
     name = "Sic Bo"
     chapter = "625a"
+    wagers = WAGERS
     options = SicBoOptions
     state = SicBoState
 
-    def spots(self, law: Law, options: SicBoOptions) -> Mapping[str, Spot]:
-        return spots_of(WAGERS.at(law, options))
-
     def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
         return play(table)
-
-    def pays(self, law: Law, options: SicBoOptions, wager: str) -> str:
-        return prices_of(WAGERS.priced(law, options, wager))
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
         from title58.simulation.drawn import drawn

@@ -1,7 +1,5 @@
 """`title58 odds` for baccarat."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """House Money at its best use, against every deal of a small shoe."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Must-hit-by bonuses: the award against every hidden value, on the meter that a table runs."""
 
-from __future__ import annotations
-
 from datetime import date
 from fractions import Fraction
 

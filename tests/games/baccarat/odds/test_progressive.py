@@ -1,7 +1,5 @@
 """Royal 9, Harmony and Heavenly 9: what their meters are worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """How often each value of a view comes: by hand-made weights, by the counter, card by card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from typing import Any

@@ -1,6 +1,4 @@
-"""What a casino may file for Minibaccarat, and under which section it may not."""
-
-from __future__ import annotations
+"""What a casino may file for Minibaccarat alone, and under which section it may not."""
 
 import datetime
 from fractions import Fraction
@@ -8,27 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.mini import IN_2014, LAST_2012
+from tests.games.baccarat.forms import IN_2014, LAST_2012
 from title58 import law
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
-from title58.money import Odds
 
 
 def violations(date: datetime.date = IN_2014, **options: Any) -> list[tuple[str, str]]:
     """What is wrong with a filing: the option and the cite."""
     found = MinibaccaratOptions.filing(**options).violations(law.on(date))
     return [(violation.option, str(violation.cites)) for violation in found]
-
-
-def test_the_defaults_are_lawful_from_the_first_day() -> None:
-    assert violations() == violations(datetime.date(2012, 5, 19)) == []
-
-
-@pytest.mark.law("627a.3(a)")
-def test_six_to_eight_decks_by_hand() -> None:
-    lawful = [decks for decks in range(20) if not violations(decks=decks)]
-    assert lawful == [6, 7, 8]
-    assert violations(decks=5) == [("decks", "627a.3(a)")]
 
 
 @pytest.mark.law("627a.3(b)", "627a.3(b)(1)")
@@ -52,24 +38,6 @@ def test_a_shoe_holds_the_decks_or_one_batch(
     assert (options.decks_per_shoe, options.cards_per_shoe) == (per_shoe, cards)
 
 
-@pytest.mark.law("627a.2(a)")
-def test_nine_places_at_most_and_numbers_that_rise() -> None:
-    assert not violations(positions=(1, 2, 3, 5, 8))
-    assert not violations(positions=tuple(range(1, 10)))
-    assert violations(positions=tuple(range(1, 11))) == [("positions", "627a.2(a)")]
-    assert violations(positions=(1, 3, 2)) == [("positions", "627a.2(a)")]  # BAC-01
-    for wrong in ((), (1, 1), (0, 1)):
-        assert ("positions", "627a.2(a)") in violations(positions=wrong)
-
-
-@pytest.mark.law("627a.12(b)")
-def test_tie_at_eight_to_one_or_better() -> None:
-    for lawful in ("8 to 1", "9 to 1", "17 to 2", "9 for 1"):
-        assert not violations(tie=Odds.parse(lawful))
-    for short in ("7 to 1", "15 to 2", "8 for 1", "push", "lose", "$500", "10% of meter"):
-        assert violations(tie=Odds.parse(short)) == [("tie", "627a.12(b)")], short
-
-
 @pytest.mark.law("627a.7(a)(7)")
 def test_house_money_from_2014_02_01() -> None:
     assert not violations(house_money=True)
@@ -86,14 +54,6 @@ def test_a_portion_is_above_nothing_and_at_most_all() -> None:
         assert violations(house_money_portion=wrong) == [
             ("house_money_portion", "627a.8(d)(1)(i)[portion]")
         ]
-
-
-@pytest.mark.law("627a.12(d)")
-def test_vigorish_taken_at_once_is_rounded_at_once() -> None:
-    late: dict[str, Any] = {"vigorish_rounded": "at-collection"}
-    assert violations(**late) == [("vigorish_rounded", "627a.12(c)[rounding]")]
-    assert not violations(**late, vigorish_collection="deferred")
-    assert not violations(vigorish_collection="deferred")
 
 
 CHOICES = {

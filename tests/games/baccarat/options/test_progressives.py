@@ -1,7 +1,5 @@
 """What is filed for the progressive systems of Chapters 627b and 631c, and under which section."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Who deals: the shoe is offered, kept, passed, or dealt from by the dealer (631a.7, 631a.14)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

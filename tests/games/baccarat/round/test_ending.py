@@ -1,14 +1,12 @@
 """What only Minibaccarat settles: House Money on a Banker wager, and an ordered shuffle."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.mini import LAST_HAND, LOADED, PLAYER_7_6, bet, play
+from tests.games.baccarat.forms import MINI, PLAYER_7_6, bet
 from tests.games.script import Say, cited, labels, lines, moves, steps
 from title58.rounds.answers import Happening
 from title58.rounds.wagers import Wager
@@ -24,7 +22,7 @@ def test_added_money_bears_vigorish_as_filed(bears: bool, vigorish: int) -> None
         *(bet(1, "house-money", 10), bet(1, "banker", 20)),
         *(bet(2, "house-money", 10), bet(2, "banker", 20)),
     )
-    played = play(
+    played = MINI.play(
         *(PAIR_BANKER_WINS, Say("add-to-banker"), Say("take"), "6H"),
         wagers=wagers,
         house_money=True,
@@ -37,7 +35,7 @@ def test_added_money_bears_vigorish_as_filed(bears: bool, vigorish: int) -> None
 
 def test_money_added_to_player_changes_nothing_for_banker() -> None:
     wagers = (bet(1, "house-money", 10), bet(1, "banker", 20), bet(1, "player", 20))
-    played = play(
+    played = MINI.play(
         *(PAIR_BANKER_WINS, Say("add-to-player"), "6H"),
         wagers=wagers,
         house_money=True,
@@ -48,7 +46,7 @@ def test_money_added_to_player_changes_nothing_for_banker() -> None:
 
 def test_an_added_stake_bears_none_either_and_odd_chips_do_no_harm() -> None:
     wagers = (Wager(1, "house-money", 20), Wager(1, "banker", 1))
-    played = play(
+    played = MINI.play(
         *(PAIR_BANKER_WINS, Say("add-to-banker"), "6H"),
         wagers=wagers,
         house_money=True,
@@ -62,14 +60,14 @@ def test_an_added_stake_bears_none_either_and_odd_chips_do_no_harm() -> None:
 
 @pytest.mark.law("627a.5(a)")
 def test_a_floorperson_may_order_a_shuffle() -> None:
-    played = play(PLAYER_7_6, ORDERED)
+    played = MINI.play(PLAYER_7_6, ORDERED)
     assert cited(played, "627a.5(a)") == [
         "A floorperson or above orders the cards shuffled",
         "The cards are to be reshuffled",
     ]
     assert str(steps(played)[-1].cites) == "627a.5(a)"  # no other reason
     assert not played.outcome.state.shoe_loaded
-    last = play(PLAYER_7_6, ORDERED, state=LAST_HAND)
+    last = MINI.play(PLAYER_7_6, ORDERED, state=MINI.last_hand)
     assert str(steps(last)[-1].cites) == "627a.5(a), 627a.9(e)"  # it was due anyway
 
 
@@ -77,7 +75,7 @@ def test_a_floorperson_may_order_a_shuffle() -> None:
 def test_all_debts_fall_due_before_an_ordered_shuffle() -> None:
     owed = {1: Fraction(35), 8: Fraction(50), 3: Fraction(25)}
     at: dict[str, Any] = {"positions": (1, 2, 3, 5, 8), "vigorish_collection": "deferred"}
-    played = play(PLAYER_7_6, ORDERED, state=replace(LOADED, owed=owed), **at)
+    played = MINI.play(PLAYER_7_6, ORDERED, state=replace(MINI.loaded, owed=owed), **at)
     assert moves(played) == [
         ("seat", "rack", 8, 50),
         ("seat", "rack", 3, 25),
@@ -91,7 +89,7 @@ def test_all_debts_fall_due_before_an_ordered_shuffle() -> None:
 @pytest.mark.law("627a.13(a)")
 def test_an_unseen_card_is_discarded_before_an_ordered_shuffle() -> None:
     unseen = Happening("card-drawn-in-error", "round-end")
-    played = play(PLAYER_7_6, unseen, ORDERED)
+    played = MINI.play(PLAYER_7_6, unseen, ORDERED)
     assert cited(played, "627a.13(a)")[1:] == [
         "No hand follows from this shoe; the unseen card is discarded"
     ]

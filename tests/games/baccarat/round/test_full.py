@@ -1,7 +1,5 @@
 """A round of Baccarat in order: the curator deals, the dealer calling the game turns (631a.9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.baccarat.forms import FULL, PLAYER_7_6, SQUEEZED, THIRDS, bet

@@ -1,7 +1,5 @@
 """Cards drawn or shown in error (627a.13, 629a.13, 631a.15)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,47 +1,38 @@
 """Opening, shuffle, cut, cover card, burn, batches and the idle table (627a.3 to 627a.5)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.mini import (
-    LOADED,
-    OPENING,
-    PLAYER_7_6,
-    RESHUFFLE,
-    play,
-    table,
-)
+from tests.games.baccarat.forms import MINI, PLAYER_7_6
 from tests.games.script import (
     Part,
     Say,
-    before_wagers,
+    assert_batches_take_turns,
     bets,
     choices,
     cited,
     labels,
     play_script,
     refusal,
-    steps,
+    settle_record,
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.game import MINIBACCARAT
-from title58.records.record import RecordError, read_record
-from title58.records.replay import replay
-from title58.refusal import Refusal
+from title58.games.baccarat.state import MinibaccaratState
+from title58.records.record import RecordError
 from title58.rounds.driver import Played
 from title58.table.equipment import ShoeEquipment
 
-IDLE = replace(LOADED, idle=True)
+OPENING = MinibaccaratState()
+IDLE = MinibaccaratState(opened=True, shoe_loaded=True, shoes=1, idle=True)
 NOBODY: tuple[int, ...] = ()
 
 
 def begin(*parts: Part, **at: Any) -> Played[Any]:
     """A round that begins with `parts` and then goes the way of PLAYER_7_6."""
-    return play_script(MINIBACCARAT, table(**at), *parts, bets(), PLAYER_7_6)
+    return play_script(MINIBACCARAT, MINI.table(**at), *parts, bets(), PLAYER_7_6)
 
 
 # 627a.4
@@ -64,53 +55,31 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(
     assert [len(cited(played, f"627a.4({letter})")) for letter in "abcde"] == [0, 0, 0, 0, 1]
     assert "shuffle" not in labels(played)
     assert "preshuffled" in labels(played)
-    later = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY, **at)
+    later = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY, **at)
     assert "shuffle" in labels(later)  # the next shoe is shuffled like any other
 
 
 def test_a_table_opens_once() -> None:
-    played = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
+    played = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY)
     assert not any(cited(played, f"627a.4({letter})") for letter in "abcde")
     assert played.outcome.state.shoes == 2
-    assert labels(play(PLAYER_7_6))[0] == "no-more-bets"  # and a loaded shoe is dealt from at once
+    loaded = MINI.play(PLAYER_7_6)
+    assert labels(loaded)[0] == "no-more-bets"  # and a loaded shoe is dealt from at once
 
 
 # 627a.5(a) to (e) and 627a.3(b)
-
-
-@pytest.mark.law("627a.5(a)", "627a.5(a)[feathering]")
-def test_a_hand_shuffle_is_left_feathered() -> None:
-    played = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
-    assert before_wagers(played)[:2] == [
-        "The dealer shuffles the cards",
-        "The stack is left feathered so that the floorperson can see an even mixture",
-    ]
-    assert cited(played, "627a.5(a)[feathering]") == before_wagers(played)[1:2]
-    machine = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY, shuffler="automated", decks=12)
-    assert not cited(machine, "627a.5(a)[feathering]")
 
 
 @pytest.mark.law("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)")
 def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     at: dict[str, Any] = {"players": NOBODY, "shuffler": "automated", "decks": 16}
     equipment = ShoeEquipment(8, SeededSource(58), two_batches=True)
-    batches = equipment._batches
-    assert batches is not None
-    served, state = [], OPENING
-    for _ in range(4):
-        played = begin(10, 14, "AH", state=state, **at)
-        for step in steps(played):
-            if step.label == "shuffle":
-                equipment.answer(step)
-        for cite in ("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)"):
-            assert len(cited(played, cite)) == 1
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == equipment.shoe.remaining == 416
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
-        state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
-    by_hand = begin(10, 14, "AH", state=RESHUFFLE, players=NOBODY)
+    cites = ("627a.3(b)(3)", "627a.3(b)(4)", "627a.3(b)(5)")
+    assert_batches_take_turns(
+        equipment, lambda state: begin(10, 14, "AH", state=state, **at), OPENING, cites
+    )
+    assert len(equipment.shoe) == 416
+    by_hand = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY)
     assert not cited(by_hand, "627a.3(b)(3)")
 
 
@@ -157,28 +126,12 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
 
 @pytest.mark.law("627a.12(d)(2)(i)")
 def test_an_idle_table_owes_nothing_before_its_cards_are_shuffled() -> None:
-    record = {
-        "format": "title58/round/1",
-        "game": "minibaccarat",
-        "date": "2014-03-01",
-        "before": {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}},
-        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
-        "events": [],
-    }
-    with pytest.raises(Refusal) as caught:
-        replay(read_record(record))
-    assert str(caught.value.cites) == "627a.12(d)(2)(i)"
-    assert caught.value.value == "3"
+    before = {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}}
+    refused = refusal(lambda: settle_record("minibaccarat", before=before, wagers=[], events=[]))
+    assert (str(refused.cites), refused.value) == ("627a.12(d)(2)(i)", "3")
 
 
 def test_a_table_that_opens_has_no_shoe_yet() -> None:
-    record = {
-        "format": "title58/round/1",
-        "game": "minibaccarat",
-        "date": "2014-03-01",
-        "before": {"shoe_loaded": True},
-        "wagers": [{"seat": 1, "wager": "player", "amount": 500}],
-        "events": [{"kind": "card", "card": "9H"}],
-    }
+    at = {"before": {"shoe_loaded": True}, "players": [1], "wagers": []}
     with pytest.raises(RecordError, match="the cut"):
-        replay(read_record(record))
+        settle_record("minibaccarat", events=[{"kind": "card", "card": "9H"}], **at)

@@ -1,15 +1,12 @@
 """The steps of a round that every form takes: third cards, the result, the cover card."""
 
-from __future__ import annotations
-
-from typing import Any
-
 import pytest
 
 from tests.games.baccarat.forms import (
     BANKER_7_6,
     COVER,
     DRAGON_7,
+    MIDI,
     MINI,
     NATURAL_9_3,
     NEW_DECKS,
@@ -21,18 +18,42 @@ from tests.games.baccarat.forms import (
     bet,
     forms,
 )
-from tests.games.script import announcements, cited, labels, refusal, seen_card, steps
-from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, Move
+from tests.games.script import announcements, cards_dealt, cited, labels, refusal, seen_card, steps
+from title58.rounds.steps import DrawCard, Move, TakeWagers
 
 
-def cards_dealt(played: Played[Any]) -> list[tuple[str, str]]:
-    """Where each card went, and its text."""
-    return [
-        (entry.step.label, str(entry.answer))
-        for entry in played.entries
-        if isinstance(entry.step, DrawCard)
+@forms("627a.8(a)", "627a.8(b)", among=(MINI, MIDI))
+def test_no_more_bets_then_two_hands(form: Form) -> None:
+    played = form.play(PLAYER_7_6)
+    kinds = [type(step).__name__ for step in steps(played)]
+    assert kinds[:4] == ["TakeWagers", "Announce", "Do", "DrawCard"]
+    assert cited(played, form.cite("627a.8(b)")) == ["The dealer announces: “no more bets”"]
+    assert cited(played, form.cite("627a.8(a)")) == [
+        "Two hands are dealt, the Player's and the Banker's"
     ]
+    layout = next(step.layout for step in steps(played) if isinstance(step, TakeWagers))
+    assert layout.closed
+    assert {step.to for step in steps(played) if isinstance(step, DrawCard)} == {
+        "the Player's Hand",
+        "the Banker's Hand",
+    }
+
+
+@forms("627a.8(c)", among=(MINI, MIDI))
+def test_first_and_third_cards_are_the_players(form: Form) -> None:
+    played = form.play(PLAYER_7_6)
+    assert cards_dealt(played) == [
+        ("player-1", "KH"),
+        ("banker-1", "KD"),
+        ("player-2", "7H"),
+        ("banker-2", "6D"),
+    ]
+    draws = [step for step in steps(played) if isinstance(step, DrawCard)]
+    assert {(step.face_up, step.cites) for step in draws} == {
+        (True, ("627a.8(c)", "627a.8(c)(1)")) if form is MINI else (False, ("629a.8(c)",))
+    }
+    assert played.settlement.facts["player"] == ["KH", "7H"]
+    assert played.settlement.facts["banker"] == ["KD", "6D"]
 
 
 WHY = [  # cards, the paragraph for the Player's Hand, the paragraph for the Banker's Hand

@@ -1,7 +1,5 @@
 """Settling: order, vigorish, markers and debts (627a.11 and 12, 629a.11 and 12, 631a.12 and 13)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

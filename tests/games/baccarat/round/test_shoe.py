@@ -1,7 +1,5 @@
 """Opening, shuffling, cutting, loading and burning, as any form of baccarat does it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tests.games.script import Part, Say, Script

@@ -1,7 +1,5 @@
 """Cards in the players' hands: 629a.8(c) and (d); 631a.9(d) and (e) where it is filed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What vigorish is due on a win, and what is collected for a debt."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """A shoe that runs out (627a.13(e), 629a.13(e), 631a.15(e))."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

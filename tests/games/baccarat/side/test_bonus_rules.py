@@ -1,7 +1,5 @@
 """Wagers on the final counts: every pair of counts, with two or three cards in each hand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Commission-free Minibaccarat and Baccarat (627b.2 and 631c.5)."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

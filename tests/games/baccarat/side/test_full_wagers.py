@@ -1,7 +1,5 @@
 """5 Treasures, Lucky Nines and Majestic Match at the table (631c.3, 631c.4 and 631c.7)."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 
@@ -102,8 +100,7 @@ def test_a_treasure_is_placed_after_a_base_wager(kind: str) -> None:
                 players=(1, 2),
             )
         )
-        assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")
-        assert refused.value == kind
+        assert (refused.cites, refused.value) == (("631c.3(a)", "631c.3(c)", "631a.8(a)"), kind)
     removed = (base, alone, Wager(1, "player", 1000, action=REMOVE))
     refused = refusal(lambda: play(FULL, NOTHING, *removed, five_treasures="A"))
     assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")

@@ -1,7 +1,5 @@
 """Golden Talons at the table (627b.5)."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

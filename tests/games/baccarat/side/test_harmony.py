@@ -1,7 +1,5 @@
 """The Harmony Progressive at the table (627b.6)."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """The Heavenly 9 progressive and the Must-Hit-By Mystery at the table (631c.2 and 631c.6)."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from fractions import Fraction

@@ -3,8 +3,6 @@
 And the law has dates: a round is settled by the law of its own day, whenever it is settled.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """Wagers on the first two cards: every pair of the 52 cards, every four cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Perfect Pairs at the table (627b.1 and 631c.1)."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Rising Phoenix Baccarat: each bonus wager as a set of results, written out from 627b.4."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple

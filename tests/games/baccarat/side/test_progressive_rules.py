@@ -1,7 +1,5 @@
 """Harmony and the Heavenly 9 progressive: every rank, suit and count that they look at."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -1,7 +1,5 @@
 """What the progressive systems of both chapters share: lock-out, count, linked tables, state."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from fractions import Fraction

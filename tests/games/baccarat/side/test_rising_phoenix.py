@@ -1,7 +1,5 @@
 """Rising Phoenix Baccarat at the table (627b.4)."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Royal 9 Progressive at the table (627b.3)."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from typing import Any

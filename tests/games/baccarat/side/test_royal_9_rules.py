@@ -1,7 +1,5 @@
 """Royal 9: every two cards, every two hands, every position."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

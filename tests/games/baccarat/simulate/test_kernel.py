@@ -1,7 +1,5 @@
 """The kernel of baccarat: its shoe, its rows, and that it agrees with the exact odds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from datetime import date

@@ -1,8 +1,7 @@
 """Simulated meters and mysteries of baccarat: played again at the table, cent for cent."""
 
-from __future__ import annotations
-
 import json
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
@@ -30,7 +29,7 @@ from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 from title58.simulation.generator import fresh
 from title58.simulation.kernel import Kernel
-from title58.simulation.meters import GRAIN, MeterRun
+from title58.simulation.meters import GRAIN
 from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.result import result
@@ -59,11 +58,13 @@ class Case:
     ranks: tuple[int, ...]
     suits: tuple[int, ...] = (0, 1, 2, 3)
     least: dict[str, int] = field(default_factory=dict)  # hits that the stretch must have
+    names: tuple[str, ...] = ("table 1",)  # the tables of the system, this one first
 
     @property
     def plan(self) -> Plan:
+        options = {**self.options, "progressive_linked": list(self.names[1:])}
         wishes = tuple(Wish(self.wager, stake=c, seat=seat) for seat, c in self.stakes.items())
-        return planned(self.form.name, self.options, ROUNDS, bets=wishes, seed=631)
+        return planned(self.form.name, options, ROUNDS, bets=wishes, seed=631)
 
     def kernel(self, _plan: Plan | None = None) -> Kernel:
         made = kernel_of(self.plan)
@@ -106,17 +107,21 @@ CASES = {
 }  # fmt: skip
 
 
-def dealt(kernel: Kernel, seed: int) -> list[list[Card]]:
-    """The cards of each round of the first block, as they left the shoe."""
+def dealt(kernel: Kernel, seed: int, tables: int = 1) -> list[list[Card]]:
+    """The cards of each round of the first block, as they left the shoe of the table in turn."""
     generator, shoe, memory = fresh(seed, 0), kernel.shoe.copy(), kernel.memory.copy()
     rows = np.zeros(len(kernel.bets), dtype=np.int64)
     kernel.begin(generator, kernel.params, shoe, memory)
+    cards, room = len(shoe) // tables, len(memory) // tables
     found = []
-    for _ in range(ROUNDS):
-        shoes, before = memory[SHOES], memory[DEALT]
+    for number in range(ROUNDS):
+        turn = number % tables
+        mine = memory[turn * room : (turn + 1) * room]
+        shoes, before = mine[SHOES], mine[DEALT]
         kernel.play(generator, kernel.params, shoe, memory, rows)
-        first = before if memory[SHOES] == shoes else memory[BURNED]
-        found.append([Card(int(code) & 63) for code in shoe[first : memory[DEALT]]])
+        first = before if mine[SHOES] == shoes else mine[BURNED]
+        here = shoe[turn * cards : (turn + 1) * cards]
+        found.append([Card(int(code) & 63) for code in here[first : mine[DEALT]]])
     return found
 
 
@@ -134,22 +139,31 @@ def values_of(run: Run) -> list[int]:
     return [hit.hidden for hit in hits_of(run)] + last
 
 
-def at_the_table(case: Case, run: Run, cards: list[list[Card]]) -> tuple[Bank, dict[str, Any]]:
-    """Every round of the run by the procedure of the game: the system, and what it paid to whom."""
+def at_the_tables(
+    case: Case, run: Run, cards: list[list[Card]]
+) -> tuple[Bank, Counter[tuple[str, int]]]:
+    """Every round by the procedure, at each table in turn: the system, and what it paid to whom."""
     values = iter(values_of(run))
-    mystery = any(isinstance(meter, MysteryRun) for meter in run.tally.meters)
+    wanted = any(isinstance(meter, MysteryRun) for meter in run.tally.meters)
     hit_by = {(hit.round, run.kernel.bets[hit.bet].seat) for hit in hits_of(run)}
     wagers = [
         wager
         for seat, cents in case.stakes.items()
         for wager in (bet(seat, "tie", 1), Wager(seat, case.wager, cents))
     ]
-    table = case.form.table(
-        date=EVERYTHING[case.form.name], players=tuple(case.stakes), **case.options
-    )
-    paid: dict[str, Any] = {}
-    wanted = mystery
+    tables = [
+        case.form.table(
+            date=EVERYTHING[case.form.name],
+            players=tuple(case.stakes),
+            **case.options,
+            progressive_table=name,
+            progressive_linked=tuple(other for other in case.names if other != name),
+        )
+        for name in case.names
+    ]
+    bank, paid = Bank(), Counter[tuple[str, int]]()
     for number, hand in enumerate(cards):
+        turn = number % len(case.names)
         parts: list[Part] = [*hidden(next(values))] if wanted else []
         parts.append(bets(*wagers))
         wanted = False
@@ -157,32 +171,35 @@ def at_the_table(case: Case, run: Run, cards: list[list[Card]]) -> tuple[Bank, d
             if wanted:
                 parts += hidden(next(values))
             wanted = (number, seat) in hit_by
+        table = replace(tables[turn], state=replace(tables[turn].state, **{case.holds: bank}))
         played = play_script(case.form.game, table, *parts, *hand)
         for line in played.settlement.lines:
             if line.odds.startswith("100% of "):
-                key = f"{line.odds.removeprefix('100% of ')} {line.seat}"
-                paid.setdefault(key, []).append(line.winnings)
-        table = replace(table, state=next_round(case.form, played))
-    bank: Bank = getattr(table.state, case.holds)
+                paid[line.odds.removeprefix("100% of "), line.seat] += line.winnings
+        tables[turn] = replace(table, state=next_round(case.form, played))
+        bank = getattr(tables[turn].state, case.holds)
     return bank, paid
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_a_stretch_of_rounds_comes_to_the_same_cents_at_the_table(name: str) -> None:
-    case = CASES[name]
+def same_at_the_tables(case: Case) -> Run:
+    """A stretch of simulated rounds, which comes to the same cents at the tables."""
     run = go_on(start(case.plan, case.kernel))
-    bank, paid = at_the_table(case, run, dealt(run.kernel, case.plan.seed))
+    bank, paid = at_the_tables(case, run, dealt(run.kernel, case.plan.seed, len(case.names)))
     assert {meter.name for meter in run.tally.meters} == set(bank.meters)
     for meter in run.tally.meters:
         real = bank.meters[meter.name]
         assert Fraction(meter.value, GRAIN) == real.current
         assert meter.holds
-        if isinstance(meter, MeterRun):
-            assert Fraction(meter.reserve, GRAIN) == real.reserve
+        assert Fraction(getattr(meter, "reserve", 0), GRAIN) == real.reserve
         for number, cents in meter.won.items():
-            seat = run.kernel.bets[int(number)].seat
-            assert cents == sum(paid.get(f"{meter.name} {seat}", [])), f"{meter.name} {seat}"
-        assert meter.hits >= case.least.get(meter.name, 0)
+            assert cents == paid[meter.name, run.kernel.bets[int(number)].seat], meter.name
+    return run
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_stretch_of_rounds_comes_to_the_same_cents_at_the_table(name: str) -> None:
+    for meter in same_at_the_tables(CASES[name]).tally.meters:
+        assert meter.hits >= CASES[name].least.get(meter.name, 0)
 
 
 def test_winners_share_as_filed() -> None:
@@ -283,22 +300,28 @@ def test_the_exact_mean_of_a_mystery_is_that_of_the_odds() -> None:
     assert found["meters"][1]["exact"] is None
 
 
-@pytest.mark.parametrize("name", WHOLE)
-def test_workers_and_stops_change_nothing(name: str, tmp_path: Path) -> None:
-    plan = long_run(name, 300_000, block=1 << 15)
-    one, two, three = (go_on(start(plan, kernel_of), workers) for workers in (1, 2, 3))
-    assert one.tally == two.tally == three.tally
-    run, file = start(plan, kernel_of), tmp_path / "run.json"
+def the_same_however_played(plan: Plan, file: Path, *workers: int) -> Run:
+    """By so many workers, with stops in between, and by the workers of a cluster."""
+    one = go_on(start(plan, kernel_of))
+    for count in workers:
+        assert go_on(start(plan, kernel_of), count).tally == one.tally
+    run = start(plan, kernel_of)
     for blocks in (1, 3, 2):
-        go_on(run, 2, blocks=blocks)
-        save(run, file)
+        save(go_on(run, 2, blocks=blocks), file)
         run = resume(file, kernel_of)
     assert go_on(run, 1).tally == one.tally
-    elsewhere = start(plan, kernel_of)  # as the workers of a cluster play
+    elsewhere = start(plan, kernel_of)
     for block in range(plan.blocks):
         found = play_elsewhere(plan, kernel_of, block, source_digest())
         elsewhere.tally.add(found, plan.rounds_of(block))
     assert elsewhere.tally == one.tally
+    return one
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_workers_and_stops_change_nothing(name: str, tmp_path: Path) -> None:
+    plan = long_run(name, 300_000, block=1 << 15)
+    one = the_same_however_played(plan, tmp_path / "run.json", 2, 3)
     assert one.tally.meters[-1].hits > 100
 
 

@@ -1,7 +1,5 @@
 """Every mystery that has odds, run over a million wagers and held against them."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass, field
 from fractions import Fraction

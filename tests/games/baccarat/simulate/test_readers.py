@@ -1,7 +1,5 @@
 """The simulation reads every view from the cards as the table does."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

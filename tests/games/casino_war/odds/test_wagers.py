@@ -1,7 +1,5 @@
 """Exact odds of Casino War against every order of a few cards, and the literature."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from fractions import Fraction
@@ -11,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.script import refusal
 from title58 import law
 from title58.equipment.cards import Card, decks, parse_cards
 from title58.games.casino_war.game import CASINO_WAR
@@ -19,7 +18,6 @@ from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.rules import TWO_RANKS
 from title58.odds import Asked, WagerOdds
 from title58.odds.views import Deal, count
-from title58.refusal import Refusal
 from title58.wagers.views import CardView
 
 F = Fraction
@@ -102,12 +100,9 @@ def test_both_shoes_unless_one_is_set() -> None:
 
 
 def test_impossible_cards() -> None:
-    with pytest.raises(Refusal, match="more often than 6 decks hold it"):
-        priced(parse_cards("9H " * 7))
-    with pytest.raises(Refusal, match="too few for a round"):
-        priced(decks(6)[:309])
-    with pytest.raises(Refusal, match="no joker"):
-        priced(parse_cards("JOKER"))
+    assert "more often than 6 decks hold it" in str(refusal(lambda: priced(parse_cards("9H " * 7))))
+    assert "too few for a round" in str(refusal(lambda: priced(decks(6)[:309])))
+    assert "no joker" in str(refusal(lambda: priced(parse_cards("JOKER"))))
 
 
 def test_what_the_odds_depend_on() -> None:

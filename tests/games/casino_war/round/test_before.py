@@ -1,7 +1,5 @@
 """Opening, shuffle, cut, burn, devices and the idle table (651a.3 to 651a.5, 651a.8(b))."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +9,7 @@ from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE, play, table
 from tests.games.script import (
     Part,
     Say,
+    assert_batches_take_turns,
     before_wagers,
     bets,
     burned,
@@ -129,22 +128,11 @@ def test_the_dealer_shuffles_or_a_shuffler_does() -> None:
 @pytest.mark.law("651a.3(c)(3)", "651a.3(c)(4)", "651a.3(c)(5)")
 def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     equipment = ShufflerEquipment(6, SeededSource(58), two_batches=True)
-    batches = equipment._batches
-    assert batches is not None
-    served, state = [], OPENING
-    for _ in range(4):
-        played = begin(*CUT, state=state, **TWO)
-        for step in steps(played):
-            if step.label == "shuffle":
-                equipment.answer(step)
-        for cite in ("651a.3(c)(3)", "651a.3(c)(4)", "651a.3(c)(5)"):
-            assert len(cited(played, cite)) == 1
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == equipment.shoe.remaining == 312
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
-        state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
+    cites = ("651a.3(c)(3)", "651a.3(c)(4)", "651a.3(c)(5)")
+    assert_batches_take_turns(
+        equipment, lambda state: begin(*CUT, state=state, **TWO), OPENING, cites
+    )
+    assert len(equipment.shoe) == 312
     by_hand = begin(*CUT, state=RESHUFFLE)
     assert not cited(by_hand, "651a.3(c)(3)")
 

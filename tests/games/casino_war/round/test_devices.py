@@ -1,7 +1,5 @@
 """Continuous devices, and shufflers that jam or fail (651a.3(e), 651a.5(h), 651a.11(d), (e))."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What may go wrong with the cards (651a.11(a) to (c)); devices are in test_before."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The deal, the order of settling, surrender and War, the end of a round (651a.8, 651a.9)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -101,8 +99,10 @@ def test_cards_that_the_decks_cannot_hold_are_refused(at: dict[str, Any]) -> Non
     seven = tuple(initial(seat) for seat in range(1, 8))
     no = refusal(lambda: play(seven, "KH " * 7, **at))
     assert (str(no.cites), no.value) == ("651a.3(a)", "KH")
-    assert no.problem == "7 times KH cannot come from 6 decks of cards"
-    assert no.lawful == "at most 6 of each of the 52 cards"
+    assert (no.problem, no.lawful) == (
+        "7 times KH cannot come from 6 decks of cards",
+        "at most 6 of each of the 52 cards",
+    )
     play(seven, "KH " * 7 + "2S", decks=8)
     joker = refusal(lambda: play((initial(),), "JOKER"))
     assert joker.problem == "a joker cannot come from 6 decks of cards"

@@ -1,7 +1,5 @@
 """The War Wager told by itself: the same rounds and money as with the Initial Wager in one."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -4,8 +4,6 @@ A wager's worth is computed by first-step analysis over all 36 rolls with the pa
 figures, and compared with values derived by hand from the ways to throw each total.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Exact odds of Craps against closed forms: every wager, its rolls, its total action."""
 
-from __future__ import annotations
-
 import datetime
 from fractions import Fraction
 from itertools import product
@@ -10,7 +8,6 @@ import pytest
 
 from tests.games.craps.thrown import row_of
 from title58 import law
-from title58.equipment.cards import parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.games.craps.game import CRAPS, MINI_CRAPS
 from title58.games.craps.odds.wagers import until_decided
@@ -18,7 +15,6 @@ from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.rules import Terms
 from title58.games.craps.wagers import FIRE_BET
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
 from title58.wagers.declared import UNDECIDED
 
 F = Fraction
@@ -216,9 +212,3 @@ def test_only_what_pays_is_cited() -> None:
         assert paid
         assert all(cite == ("" if row in ("lose", "push") else paid) for row, cite in cites.items())
     assert find("dont-pass").chance("push")
-
-
-def test_cards_mean_nothing_to_dice() -> None:
-    with pytest.raises(Refusal, match=r"do not change the odds of Craps\.") as refused:
-        CRAPS.odds(Asked(LAW, CrapsOptions(), seen=parse_cards("9H")))
-    assert str(refused.value.cites) == "623a.9"

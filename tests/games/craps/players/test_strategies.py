@@ -1,7 +1,5 @@
 """Strategies in Python: lawful bets only, money that adds up, the odds that the law has."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable, Iterable
 from typing import Any

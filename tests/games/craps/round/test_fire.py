@@ -1,7 +1,5 @@
 """The Fire Bet: when it is taken, what counts, and when it is settled."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from typing import Any
 
@@ -50,9 +48,11 @@ def test_taken_only_before_a_new_shooters_first_come_out_roll() -> None:
     layout(fresh=True).place(wager)
     for fields in ({"fresh": False}, {"fresh": True, "point": 6}):
         found = refusal(lambda fields=fields: layout(**fields).place(wager))  # type: ignore[misc]
-        assert str(found.cites) == "623a.3(a)(40), 623a.11(a)(1)"
-        assert found.lawful == "a Fire Bet before the first come-out roll of a new shooter"
-        assert found.value == "seat 1: $5.00 on fire"
+        assert (str(found.cites), found.lawful, found.value) == (
+            "623a.3(a)(40), 623a.11(a)(1)",
+            "a Fire Bet before the first come-out roll of a new shooter",
+            "seat 1: $5.00 on fire",
+        )
     # the first come-out roll closes it, whatever it shows (C-53)
     for dice in ((3, 4), (1, 1), (2, 2)):
         assert not throw(dice, fresh=True).outcome.state.fresh
@@ -68,9 +68,11 @@ def test_one_to_five_dollars_in_whole_dollars() -> None:
         )
     for amount in (600, 50, 99, 150, 501):
         found = refusal(lambda amount=amount: layout(fresh=True).place(Wager(1, "fire", amount)))  # type: ignore[misc]
-        assert str(found.cites) == "623a.11(b)(1)"
-        assert found.value == f"${amount / 100:.2f}"
-        assert found.lawful == "$1, $2, $3, $4 or $5"
+        assert (str(found.cites), found.value, found.lawful) == (
+            "623a.11(b)(1)",
+            f"${amount / 100:.2f}",
+            "$1, $2, $3, $4 or $5",
+        )
 
 
 @pytest.mark.law("623a.11(a)(1)", "623a.11(a)(3)")

@@ -1,7 +1,5 @@
 """Making, changing and taking down wagers, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (
@@ -20,7 +18,6 @@ from tests.games.craps.thrown import (
 )
 from tests.games.script import cited, refusal
 from title58.games.craps.options import CrapsOptions
-from title58.refusal import Refusal
 from title58.rounds.wagers import Wager
 
 # When each wager may be made
@@ -45,8 +42,10 @@ def test_line_bets_only_before_a_come_out_roll(kind: str, cite: str) -> None:
         found = refused(Wager(1, kind, 500), point=point)
         assert str(found.cites) == cite
         assert f"once its point is {point}" in found.problem
-        assert found.value == f"seat 1: $5.00 on {kind}"
-        assert found.lawful == "this wager before a come-out roll"
+        assert (found.value, found.lawful) == (
+            f"seat 1: $5.00 on {kind}",
+            "this wager before a come-out roll",
+        )
         # nor is one raised that lies there (C-12, C-13)
         assert str(refused(Wager(1, kind, 500), point=point, bets=(bet(kind, 500),)).cites) == cite
 
@@ -93,8 +92,7 @@ def test_a_place_that_is_no_place() -> None:
     assert str(refused(Wager(17, "field", 500)).cites) == "623a.2(d)(4)(i)"
     assert str(refused(Wager(1, "field", 0)).cites) == "623a.4(b)"
     assert str(refused(Wager(1, "field", -500), bets=(bet("field", 1_000),)).cites) == "623a.4(b)"
-    with pytest.raises(Refusal, match="no wager of craps"):
-        layout().place(Wager(1, "big-eight", 500))
+    assert "no wager of craps" in str(refusal(lambda: layout().place(Wager(1, "big-eight", 500))))
 
 
 @pytest.mark.law("623a.3(a)")
@@ -160,8 +158,10 @@ def test_chips_or_confirmed_cash() -> None:
     ):
         found = refused(Wager(1, "field", 500, form=form))
         assert (found.cites, found.problem) == (("623a.4(b)", "623a.4(b)[s2]"), words)
-        assert found.lawful == "chips or plaques, or cash that the dealer confirms"
-        assert found.value == form
+        assert (found.lawful, found.value) == (
+            "chips or plaques, or cash that the dealer confirms",
+            form,
+        )
 
 
 @pytest.mark.law("623a.4(b)")

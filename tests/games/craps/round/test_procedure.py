@@ -1,7 +1,5 @@
 """One throw step by step, and the point from throw to throw."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (

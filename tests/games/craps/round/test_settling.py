@@ -1,7 +1,5 @@
 """How one throw is settled: order, travelling, wagers that are off, and the sections behind it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (

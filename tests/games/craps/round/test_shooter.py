@@ -1,7 +1,5 @@
 """Who has the dice: offered, kept, passed, and thrown without a Pass or Don't Pass Bet."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -255,9 +253,11 @@ def test_a_shooter_needs_a_pass_or_dont_pass_bet() -> None:
         play(table(), bets(line(9, kind)), (1, 2))
     lone = table(players=(9,))
     found = refusal(lambda: play(lone, bets(Wager(9, "field", 500)), (1, 2)))
-    assert str(found.cites) == "623a.8(a)"
-    assert found.value == "seat 9 without one"
-    assert found.lawful == "a Pass or Don't Pass Bet of the shooter, or the dice passed on"
+    assert (str(found.cites), found.value, found.lawful) == (
+        "623a.8(a)",
+        "seat 9 without one",
+        "a Pass or Don't Pass Bet of the shooter, or the dice passed on",
+    )
     company = refusal(lambda: play(table(), bets(Wager(9, "field", 500)), NO, NO, (1, 2)))
     assert str(company.cites) == "623a.8(a)"
     # with the point set, whatever became of his wager (C-59)
@@ -327,8 +327,7 @@ def test_the_game_goes_on_once_they_are_decided_or_somebody_bets() -> None:
     assert str(found.cites) == "623a.8(a)"
     # somebody's Pass Bet is not thrown for by a shooter without one
     found = refusal(lambda: play(bets_left, bets(line(2)), NO, NO, (2, 2)))
-    assert str(found.cites) == "623a.8(a), 623a.10(b)[s4]"
-    assert found.value == "seat 9 without one"
+    assert (str(found.cites), found.value) == ("623a.8(a), 623a.10(b)[s4]", "seat 9 without one")
     assert found.problem.startswith(
         "seat 9 may not throw for the Pass and Don't Pass Bets of others"
     )

@@ -1,7 +1,5 @@
 """How much may stand behind a flat wager: the multiple filed, and excess for whole payouts."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -70,9 +68,11 @@ def test_five_dollars_at_single_odds_on_a_five_may_be_six_but_not_seven() -> Non
     for amount in (501, 550, 599, 601, 700):
         found = odds_of("pass", 5, amount, 500, SINGLE)
         assert found is not None
-        assert found.cites == ("623a.6(a)", "623a.6(e)", "623a.6(f)")
-        assert found.lawful == "up to $5.00, or $6.00"
-        assert found.value == f"${amount / 100:.2f}"
+        assert (found.cites, found.lawful, found.value) == (
+            ("623a.6(a)", "623a.6(e)", "623a.6(f)"),
+            "up to $5.00, or $6.00",
+            f"${amount / 100:.2f}",
+        )
     played = throw((4, 1), point=5, bets=(bet("pass", 500), bet("pass-odds", 600)))
     assert mine(played)[1, "pass-odds"].net == 900
 
@@ -116,13 +116,11 @@ def test_the_unit_of_whole_payouts_is_as_filed() -> None:
 def test_odds_need_a_flat_wager_on_its_point(flat: str, letter: str) -> None:
     on = "6" if "come" in flat else ""
     wager = Wager(1, f"{flat}-odds", 500, on)
-    alone = layout(point=6).may_place(wager)
-    assert alone is not None
+    alone = refusal(lambda: layout(point=6).place(wager))
     assert str(alone.cites) == f"623a.6({letter})"
     assert f"needs a {flat} wager of seat 1" in alone.problem
     assert alone.lawful == "odds behind a wager that has its point"
-    others = layout(point=6, bets=(bet(flat, 500, on, seat=2),)).may_place(wager)
-    assert others is not None
+    refusal(lambda: layout(point=6, bets=(bet(flat, 500, on, seat=2),)).place(wager))
     if on:  # a Come Bet that has not travelled, or has elsewhere
         for place in ("", "8"):
             here = layout(point=6, bets=(bet(flat, 500, place),))

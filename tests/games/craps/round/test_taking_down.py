@@ -1,7 +1,5 @@
 """Taking wagers down, reducing them, and calling them on or off."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.craps.thrown import (
@@ -70,9 +68,11 @@ def test_what_is_taken_down_goes_back_to_the_seat() -> None:
 def test_a_pass_bet_stands_once_the_point_is_set(action: Wager) -> None:
     lying = (bet("pass", 1_000),)
     found = refused(action, point=9, bets=lying)
-    assert str(found.cites) == "623a.4(c)(1)"
-    assert found.lawful == "this wager stands until it is decided"
-    assert found.value == "seat 1: $10.00 on pass"
+    assert (str(found.cites), found.lawful, found.value) == (
+        "623a.4(c)(1)",
+        "this wager stands until it is decided",
+        "seat 1: $10.00 on pass",
+    )
     layout(bets=lying).act(action)
 
 
@@ -121,8 +121,7 @@ def test_a_dont_bet_is_not_replaced_or_raised_after_it_was_lowered() -> None:
     lines.act(reduce("dont-pass", 100))
     for again in (Wager(1, "dont-pass", 100), Wager(1, "dont-pass", 2_000)):
         found = refusal(lambda again=again: lines.place(again))  # type: ignore[misc]
-        assert str(found.cites) == "623a.4(d)"
-        assert found.lawful == "this wager after the next roll"
+        assert (str(found.cites), found.lawful) == ("623a.4(d)", "this wager after the next roll")
     lines.act(remove("dont-pass"))
     assert str(refusal(lambda: lines.place(Wager(1, "dont-pass", 500))).cites) == "623a.4(d)"
     assert list(lines.withdrawn) == ["1 dont-pass"]
@@ -152,8 +151,7 @@ def test_a_reduction_leaves_something_and_takes_something() -> None:
     lying = (bet("field", 500),)
     for by in (500, 600, 0, -100):
         found = refused(reduce("field", by), bets=lying)
-        assert str(found.cites) == "623a.4(c)"
-        assert found.lawful == "less than $5.00, or take it down"
+        assert (str(found.cites), found.lawful) == ("623a.4(c)", "less than $5.00, or take it down")
     assert "no wager on field" in refused(reduce("field", 100)).problem
     assert "no wager on field" in refused(remove("field")).problem
     layout(bets=lying).act(reduce("field", 499))

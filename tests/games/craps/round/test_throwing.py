@@ -1,7 +1,5 @@
 """What makes a throw count: invalid rolls, "no roll", cocked and disputed dice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

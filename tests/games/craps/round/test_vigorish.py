@@ -1,7 +1,5 @@
 """Vigorish on Buy and Lay Bets: none, when made, or on a win."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """On which points odds behind Come are decided: the long run, found by letting it run."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 
 import pytest

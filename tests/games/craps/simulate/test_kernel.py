@@ -1,7 +1,5 @@
 """Craps as a kernel: its rules are those of the table, and a broken one is caught."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """A flat wager with its odds as one bet: against both apart, its exact odds, a chain of rolls."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter, defaultdict
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The wheel before, between and after play (617a.2)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

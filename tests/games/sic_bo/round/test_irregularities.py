@@ -1,11 +1,10 @@
 """What happens when something goes wrong in a round."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
+from tests.games.script import refusal
 from tests.games.sic_bo.announced import (
     ACTIVATED,
     ALL,
@@ -176,12 +175,13 @@ def test_a_no_roll_with_a_failed_device_still_stops_the_table() -> None:
 @pytest.mark.law("625a.7(b)")
 def test_no_round_while_the_device_is_broken() -> None:
     broken = SicBoState(opened=True, device_failed=True)
-    with pytest.raises(Refusal) as refused:
-        play(ALL, state=broken)
-    assert str(refused.value.cites) == "625a.7(b)"
-    assert refused.value.value == "a new round"
-    assert refused.value.lawful == "a round after the device has been fixed"
-    assert refused.value.problem == "gaming has stopped because the lighting device failed"
+    refused = refusal(lambda: play(ALL, state=broken))
+    assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
+        "625a.7(b)",
+        "a new round",
+        "a round after the device has been fixed",
+        "gaming has stopped because the lighting device failed",
+    )
     played = play(ALL, (1, 2, 5), {"stopped": "device-repaired"}, state=broken)
     stopped = "Gaming has stopped until the lighting device is fixed"
     assert told(played)[:2] == [stopped, SHAKEN]
@@ -231,12 +231,13 @@ def test_only_an_automated_shaker_in_use_can_fail(state: SicBoState, kind: str) 
     options = AUTOMATED if state.by_hand else SicBoOptions()
     steps = [entry.step for entry in play(options=options, state=state).entries]
     assert not [step for step in steps if kind in step.may]
-    with pytest.raises(Refusal):
-        play(
+    refusal(
+        lambda: play(
             happens={"shake" if kind == "shaker-fails" else "enter": kind},
             options=options,
             state=state,
         )
+    )
 
 
 FAILED = SicBoState(opened=True, shaker_failed=True)
@@ -272,10 +273,11 @@ def test_a_repaired_shaker_is_used_again() -> None:
 @pytest.mark.law("625a.7(d)")
 @pytest.mark.parametrize("choice", ["", "dice-left-in", "covered", "manual"])
 def test_nothing_less_will_do_for_a_manual_shaker(choice: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        play(options=AUTOMATED, state=FAILED, choose=choice)
-    assert str(refused.value.cites) == "625a.7(d)"
-    assert refused.value.lawful == "dice-out-and-covered, dice-out-and-signed, repaired"
+    refused = refusal(lambda: play(options=AUTOMATED, state=FAILED, choose=choice))
+    assert (str(refused.cites), refused.lawful) == (
+        "625a.7(d)",
+        "dice-out-and-covered, dice-out-and-signed, repaired",
+    )
 
 
 @pytest.mark.law("625a.7(d)")
@@ -346,8 +348,7 @@ def test_wagers_down_and_nothing_else_answer_the_open_layout() -> None:
     step = procedure.send(None)
     assert isinstance(step, TakeWagers)
     assert step.may_answer(WagersDown(())) is None
-    refused = step.may_answer(Happening("leaves"))
-    assert refused is not None
+    refused = refusal(lambda: step.check(Happening("leaves")))
     assert refused.cites == ("625a.3", "625a.4(a)")
 
 

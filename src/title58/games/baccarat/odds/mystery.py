@@ -53,10 +53,6 @@ class Climb:
         """How many hidden values there are."""
         return self.terms.high - self.terms.low
 
-    def award_after(self, wagers: int) -> int:
-        """All that stands on the meter, in whole cents; a part of a cent stays on it (BAC-07)."""
-        return self.terms.low + wagers * self.step // 1
-
     def awards(self) -> Iterator[tuple[int, int, Fraction]]:
         """After how many wagers it is hit, what is paid then, and how likely that is."""
         wagers, below = 0, 0
@@ -65,7 +61,9 @@ class Climb:
             # The hidden values that this step passes: the meter must exceed them.
             reached = min(-(-wagers * self.step // 1), self.values)
             if reached > below:
-                yield wagers, self.award_after(wagers), Fraction(reached - below, self.values)
+                # A part of a cent stays on the meter (BAC-07).
+                award = self.terms.low + wagers * self.step // 1
+                yield wagers, award, Fraction(reached - below, self.values)
             below = reached
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -12,16 +12,15 @@ import numpy as np
 
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.odds.deal import DEAL, Weights
-from title58.games.baccarat.odds.progressive import least_meters, with_stake
-from title58.games.baccarat.options.progressives import ROYAL_9
+from title58.games.baccarat.options.progressives import RETURNED, ROYAL_9, ROYAL_9_METERS
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import Place
 from title58.games.baccarat.wagers import AnyWager, side_of
 from title58.law import WagerLaw
 from title58.law.cites import Cited
-from title58.money import FIVE_PERCENT, format_money
-from title58.odds import Asked, priced
+from title58.money import FIVE_PERCENT, format_money, parse_money
+from title58.odds import Asked, Result, priced
 from title58.submission.progressive import MeterTerms
 from title58.wagers.offer import When, each
 from title58.wagers.registry import TableWager, Wagers
@@ -218,3 +217,27 @@ def _lines(here: TableWager[AnyWager], stake: int, rate: Fraction) -> Iterator[L
         won = result.net > 0 or result.meters
         cite = here.known.paid_cite(here.paytable, row) if won else ""
         yield Line(index, row, result.net, result.pays, cite, result.meters)
+
+
+# The wagers that meters and fixed awards pay
+
+_METERS = ("royal_9_mega", "royal_9_major", "royal_9_minor")
+
+
+def least_meters(asked: Asked[Any], paytable: str) -> dict[str, MeterTerms]:
+    """Royal 9's meters at the least that the law allows, where whoever asks has not set them."""
+    figures = asked.law.wager("minibaccarat", ROYAL_9).more["meters"][paytable]
+    found = {}
+    for option, name in zip(_METERS, ROYAL_9_METERS, strict=True):
+        if option not in asked.fixed:
+            short = name.split()[0].lower()
+            least = parse_money(figures[f"{short}_initial_and_reset_minimum"])
+            found[option] = replace(getattr(asked.options, option), seed=least, reset=least)
+    return found
+
+
+def with_stake(slug: str, options: Any, result: Result) -> Result:
+    """A winning Royal 9 wager is collected, unless it is filed to go back (BAC-42)."""
+    if slug != ROYAL_9 or options.royal_9_stake != RETURNED or result.row == "lose":
+        return result
+    return replace(result, net=result.net + 1, pays=f"{result.pays}, and the wager back")

@@ -21,24 +21,16 @@ class KingNine:
         return f"{self.king}-{self.nine}"
 
     @classmethod
-    def parse(cls, text: str) -> KingNine:
-        one, dash, two = text.strip().partition("-")
-        if not dash:
+    def parse(cls, text: object) -> KingNine:
+        one, dash, two = text.strip().partition("-") if isinstance(text, str) else ("", "", "")
+        cards = tuple(map(Card.parse, (one, two))) if dash else ()
+        if tuple(card.rank for card in cards) != (_KING, _NINE):
             raise Unreadable(f"{text!r} is not a king and a nine such as KS-9H")
-        king, nine = Card.parse(one), Card.parse(two)
-        if (king.rank, nine.rank) != (_KING, _NINE):
-            raise Unreadable(f"{text!r} is not a king and a nine such as KS-9H")
-        return cls(king, nine)
-
-
-def _read_king_nine(value: object) -> KingNine:
-    if not isinstance(value, str):
-        raise Unreadable(f"{value!r} is not a king and a nine such as KS-9H")
-    return KingNine.parse(value)
+        return cls(*cards)
 
 
 KING_NINES = listing(
-    Kind("a king and a nine such as KS-9H", _read_king_nine, str),
+    Kind("a king and a nine such as KS-9H", KingNine.parse, str),
     'a list of kings and nines such as ["KS-9S", "KH-9H"]',
 )
 FIRST_KING_NINES = tuple(

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NINES
-from title58.games.baccarat.options.king_nines import KingNine as KingNine
+from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NINES, KingNine
 from title58.games.baccarat.options.side_wagers import NONE, SideWagerOptions
 from title58.law import Law
 from title58.law.cites import cites

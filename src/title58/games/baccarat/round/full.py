@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
-from title58.games.baccarat.options.chapters import BACCARAT_CHAPTER as CHAPTER
-from title58.games.baccarat.round import curator, shoe
-from title58.games.baccarat.round.incidents import BaccaratIncident
-from title58.games.baccarat.round.new_shoe import receive_decks
-from title58.games.baccarat.round.settling import Settled
-from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound, counterclockwise
-from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
+from title58.games.baccarat.round.squeeze import (
+    BaccaratIncident,
+    Squeeze,
+    SqueezeRound,
+    counterclockwise,
+)
 from title58.games.baccarat.state import FullBaccaratState
 from title58.games.baccarat.wagers import FULL_WAGERS
 from title58.law.cites import Cited, cites
@@ -21,8 +20,7 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Shuffle
 from title58.rounds.incidents import TableEvent
-from title58.rounds.settlement import Line
-from title58.rounds.steps import Announce, Do, Procedure
+from title58.rounds.steps import Announce, Choose, Do, Procedure
 
 SQUEEZE = Squeeze(
     under_shoe="631a.9(d)(1)",
@@ -34,6 +32,35 @@ SQUEEZE = Squeeze(
     lays_under="The curator",
     calls="The dealer calling the game",
 )
+
+
+ACCEPT, NAME_DEALER, DECLINE = OFFER = ("accept", "name-dealer", "decline")
+
+
+Curator = tuple[int, bool]  # whose turn it is, and whether the dealer calling the game deals
+NOBODY: Curator = (0, False)
+
+
+def offer_shoe(cite: Cited, seats: Iterable[int]) -> Procedure[Curator]:
+    """The first who takes the shoe is the curator, or names the dealer for his turn (BAC-28)."""
+    for seat in seats:
+        said = yield Choose(cite, seat, "the dealing shoe", OFFER, label="offer-shoe")
+        if said == ACCEPT:
+            yield Do(
+                cites(cite, "631a.7(c)"), f"Seat {seat} takes the dealing shoe and is the curator"
+            )
+            return seat, False
+        if said == NAME_DEALER:
+            yield Do(
+                cites("631a.7(d)", "631a.7(d)(1)"),
+                f"Seat {seat} names the dealer calling the game as curator",
+            )
+            return seat, True
+    yield Do(
+        cites("631a.7(d)", "631a.7(d)(2)"),
+        "Nobody takes the dealing shoe; the dealer calling the game is the curator",
+    )
+    return 0, True
 
 
 class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
@@ -54,16 +81,13 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
 
     def make_ready(self) -> Procedure[None]:
         if not self.state.shoe_loaded:
-            preshuffled = self.options.preshuffled
-            yield from receive_decks(CHAPTER, replace=self.state.opened, preshuffled=preshuffled)
-            if preshuffled:
-                yield from shoe.came_shuffled(CHAPTER)
-            else:
-                yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
-                yield Shuffle("631a.5(a)", "Each dealer shuffles the stack by himself")
-            yield from self.load()
-            self._takes(curator.NOBODY)
+            yield from self.new_shoe()
+            self._takes(NOBODY)
         yield from self._see_who_deals()
+
+    def mix(self) -> Procedure[None]:
+        yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
+        yield Shuffle("631a.5(a)", "Each dealer shuffles the stack by himself")
 
     @implements("631a.5(b)")
     def cut_order(self) -> tuple[int, ...]:
@@ -88,7 +112,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     def _offer_from_seat_1(self, leaving: Sequence[int] = ()) -> Procedure[None]:
         """Counterclockwise: upwards in the order of the places (BAC-01)."""
         seats = counterclockwise(self.options.positions, 0, self.table.players, without=leaving)
-        self._takes((yield from curator.offer("631a.7(b)", seats)))
+        self._takes((yield from offer_shoe("631a.7(b)", seats)))
 
     @implements("631a.14(b)")
     def _pass_on(self, cite: Cited, words: str, leaving: Sequence[int]) -> Procedure[None]:
@@ -97,9 +121,9 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         seats = counterclockwise(
             self.options.positions, self.state.curator, self.table.players, without=leaving
         )
-        self._takes((yield from curator.offer("631a.14(b)", seats)))
+        self._takes((yield from offer_shoe("631a.14(b)", seats)))
 
-    def _takes(self, turn: curator.Curator) -> None:
+    def _takes(self, turn: Curator) -> None:
         seat, dealer = turn
         self.state = replace(self.state, curator=seat, dealer_deals=dealer)
 
@@ -178,11 +202,3 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         )
         if squeeze:
             yield from self.turn_third_card(side)
-
-    # Wagers on the first two cards of each hand
-
-    def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
-        return (yield from settle_first_cards(self))
-
-    def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
-        return (yield from void_first_cards(self.options, settled, cite))

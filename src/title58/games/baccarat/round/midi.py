@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from title58.games.baccarat.hands import BANKER, PLAYER
-from title58.games.baccarat.options.chapters import MIDIBACCARAT_CHAPTER as CHAPTER
 from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
 from title58.games.baccarat.round import shoe
-from title58.games.baccarat.round.new_shoe import receive_decks
 from title58.games.baccarat.round.squeeze import Squeeze, SqueezeRound
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.wagers import MIDI_WAGERS
@@ -32,17 +30,14 @@ class MidibaccaratRound(SqueezeRound[MidibaccaratOptions, BaccaratState]):
     cleared = "All cards go to the discard bucket"
 
     def make_ready(self) -> Procedure[None]:
-        if self.state.shoe_loaded:
-            return
-        preshuffled = self.options.preshuffled
-        yield from receive_decks(CHAPTER, replace=self.state.opened, preshuffled=preshuffled)
-        if preshuffled:
-            yield from shoe.came_shuffled(CHAPTER)
-        elif self.options.shuffler == "machine":
+        if not self.state.shoe_loaded:
+            yield from self.new_shoe()
+
+    def mix(self) -> Procedure[None]:
+        if self.options.shuffler == "machine":
             yield Shuffle("629a.5(a)", "A machine shuffles the cards")
         else:
-            yield from shoe.shuffle_by_hand(CHAPTER)
-        yield from self.load()
+            yield from shoe.shuffle_by_hand(self.chapter)
 
     def deal_initial_cards(self) -> Procedure[None]:
         yield from self.deal_four("629a.8(c)", face_up=False)

@@ -1,20 +1,21 @@
-"""A round of Minibaccarat: what is its own among the steps of baccarat (627a.8 and 627a.9)."""
+"""A round of Minibaccarat: what is its own among the steps of baccarat (627a.4 to 627a.9)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
-from title58.games.baccarat.round import mini_before as before
+from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side.house_money import HouseMoney, settle_house_money, undo
-from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.wagers import MINI_WAGERS
+from title58.games.shuffling import after_idle_spell
 from title58.law.cites import Cited, cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
+from title58.rounds.equipment import Preshuffled, Shuffle
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import Line, returned
 from title58.rounds.steps import Announce, Do, Procedure
@@ -27,14 +28,28 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
     cleared = "The cards go to the discard rack in order of the hands"
 
     def make_ready(self) -> Procedure[None]:
+        options = self.options
+        two_batches = options.shuffler == "automated"
         if not self.state.opened:
-            yield from before.open_table(self.table)
+            yield from shoe.open_table(
+                self.chapter, preshuffled=options.preshuffled, two_batches=two_batches
+            )
         if self.state.idle:
             self._nothing_owed()
-            yield from before.after_idle_spell(self.table)
+            first = next((seat for seat in options.positions if seat in self.table.players), 0)
+            yield from after_idle_spell(
+                "627a.5(g)", first, two_batches=two_batches, secured=options.shuffler_secures_batch
+            )
             self.state = replace(self.state, idle=False, shoe_loaded=False)
         if not self.state.shoe_loaded:
-            yield from before.shuffle(self.table)
+            # The cards are mixed, unless they came mixed when the table opened.
+            preshuffled = options.preshuffled and not self.state.opened
+            if two_batches:
+                yield from _other_batch(preshuffled)
+            elif preshuffled:
+                yield from shoe.came_shuffled(self.chapter)
+            else:
+                yield from shoe.shuffle_by_hand(self.chapter)
             yield from self.load()
 
     def _nothing_owed(self) -> None:
@@ -69,7 +84,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
             "627a.9(a)", words, label="counts", may=(SharedIncident.TOUCHES_CARDS,)
         )
         if isinstance(touched, Happening):
-            cite = self.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
+            cite = self.law.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
             yield Do(
                 cite, f"Seat {touched.seat()} may not touch the cards; the hands stand as dealt"
             )
@@ -81,14 +96,14 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
     # House Money and wagers on pairs, which are settled before third cards
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
-        settled = yield from settle_first_cards(self)
+        settled = yield from super().settle_initial()
         house_money = yield from settle_house_money(self)
         return (*settled, *house_money)
 
     def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
         """House Money decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
         if not isinstance(settled, HouseMoney) or self.options.void_returns == "open-wagers":
-            return (yield from void_first_cards(self.options, settled, cite))
+            return (yield from super().void_early(settled, cite))
         yield from undo(self.options, self.layout, settled, cite)
         return returned(settled.wager, cite)
 
@@ -107,3 +122,17 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
     def special(self) -> str:
         panda = self.options.ez and self.hands.panda_8 and self.law.in_force("627a.7(a)(6)")
         return "Panda 8" if panda else super().special()
+
+
+def _other_batch(preshuffled: bool) -> Procedure[None]:
+    mixed = Preshuffled if preshuffled else Shuffle
+    yield mixed(
+        cites("627a.5(a)", "627a.3(b)(3)"),
+        "One batch, which came shuffled, is played as it is; the other waits in the automated"
+        " shuffler"
+        if preshuffled
+        else "One batch comes shuffled from the automated shuffler; the other goes in to be"
+        " shuffled while it is played",
+    )
+    yield Do("627a.3(b)(4)", "The batches alternate: this one serves every second shoe")
+    yield Do("627a.3(b)(5)", "Only cards of this batch go to the discard rack")

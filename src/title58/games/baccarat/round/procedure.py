@@ -24,6 +24,7 @@ from title58.games.baccarat.round.layout import BaccaratLayout
 from title58.games.baccarat.round.settling import Settled, settle, void
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.bonus_rules import THREE_CARD_SIX, TWO_CARD_SIX, lucky_six
+from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.state import BaccaratState
 from title58.games.baccarat.terms import ANY
 from title58.games.baccarat.views import FINAL_COUNTS
@@ -114,14 +115,12 @@ class Round(ABC, Generic[O, S]):
         """A third card; `cite` says that it is due, or that a card drawn in error is used."""
 
     def settle_initial(self) -> Procedure[tuple[Settled, ...]]:
-        """Wagers of the stage `initial` are settled, after the counts and before third cards."""
-        yield from ()
-        return ()
+        """Wagers on the first four cards are settled, after the counts and before third cards."""
+        return (yield from settle_first_cards(self))
 
     def void_early(self, settled: Settled, cite: Cited) -> Procedure[Line]:
-        """The line of a settled wager when the round is void: it stands (BAC-15)."""
-        yield from ()
-        return settled.line
+        """The line of a settled wager when the round is void: it stands or is undone (BAC-15)."""
+        return (yield from void_first_cards(self.options, settled, cite))
 
     def free_of_vigorish(self, seat: int) -> int:
         """How much of the seat's Banker wager bears no vigorish."""
@@ -146,10 +145,6 @@ class Round(ABC, Generic[O, S]):
         return tuple(w for w in self.layout.wagers if self.wagers[w.kind].earliest is stage)
 
     # Before the deal
-
-    def key(self, cite: str) -> str:
-        """The cite, told from a later wording where the law of the day has an earlier one."""
-        return self.law.key(cite)
 
     def also(self, subject: Subject) -> str:
         """What the section of the variation played adds to the cite of a step."""
@@ -181,7 +176,7 @@ class Round(ABC, Generic[O, S]):
     def _take_wagers(self) -> Procedure[None]:
         section = self.chapter.wagers
         yield from progressives.make_ready(self)
-        down = yield TakeWagers(cites(self.key(f"{section}(a)"), f"{section}(b)"), self.layout)
+        down = yield TakeWagers(cites(self.law.key(f"{section}(a)"), f"{section}(b)"), self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(down.wagers)
         for wager in self.layout.wagers:
@@ -336,7 +331,7 @@ class Round(ABC, Generic[O, S]):
         counts = f"Player's Hand, {hands.player.count}; Banker's Hand, {hands.banker.count}"
         words = {PLAYER: "Player wins", BANKER: "Banker wins", "tie": "tie hand"}[hands.winner]
         yield Announce(
-            cites(self.key(f"{self.chapter.result}(a)"), self.also("result")),
+            cites(self.law.key(f"{self.chapter.result}(a)"), self.also("result")),
             "; ".join(filter(None, (counts, words, special))),
             label="result",
         )

@@ -12,12 +12,12 @@ from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import BASE, FINAL, side_of
-from title58.law.cites import Cited, Cites, cites
+from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.equipment import ClearTable
-from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import LOSE, Line, decide, returned
+from title58.rounds.settling import give_back, settle_line
 from title58.rounds.steps import Announce, Procedure
 from title58.rounds.wagers import Wager
 
@@ -53,39 +53,23 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     owed = dict(played.state.owed)
     if owed:
         yield from vig.markers_stay(chapter.payout, owed)
-    lost = [line for line, _ in decided if line.result == LOSE]
-    rest = [(line, debt) for line, debt in decided if line.result != LOSE]
-    for line in lost:
-        yield from collect(line, _under(played, line, cite))
-    for line, debt in rest:
-        under = _under(played, line, cite)
-        if line.result != WIN:
-            yield from give_back(line, under)
-            continue
-        if _spot(line) in won:
-            yield from progressives.pay_jackpot(played, won[_spot(line)], under)
-            continue
+    decided.sort(key=lambda pair: pair[0].result != LOSE)
+    for line, debt in decided:
+        under = cites(cite, played.offered[line.wager].known.settled_cite)
+        spot = (line.seat, line.wager, line.on)
         if debt:
             owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
-        # Each chapter has its own order of the two (BAC-30).
-        if chapter.pays_first:
-            yield from pay(line, under)
+        if spot in won:
+            yield from progressives.pay_jackpot(played, won[spot], under)
+        elif chapter.pays_first:  # each chapter has its own order of the two (BAC-30)
+            yield from settle_line(line, under)
             yield from _vigorish(chapter.payout, line)
         else:
             yield from _vigorish(chapter.payout, line)
-            yield from pay(line, under)
+            yield from settle_line(line, under)
     for wager in order:
         layout.take_up(wager)
-    return (*lost, *(line for line, _ in rest)), owed
-
-
-def _spot(line: Line) -> progressives.Spot:
-    return (line.seat, line.wager, line.on)
-
-
-def _under(played: Round[Any, Any], line: Line, cite: Cited) -> Cites:
-    """With what the section of a side wager adds about settling it."""
-    return cites(cite, played.offered[line.wager].known.settled_cite)
+    return tuple(line for line, _ in decided), owed
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:

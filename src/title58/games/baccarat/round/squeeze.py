@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from title58.games.baccarat.hands import BANKER, PLAYER
-from title58.games.baccarat.round.incidents import BaccaratIncident
+from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.procedure import O, Round, S
 from title58.games.baccarat.wagers import side_of
 from title58.law.cites import Cited, cites
 from title58.rounds.answers import Happening
-from title58.rounds.incidents import TableEvent
+from title58.rounds.equipment import NewDecks
+from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 
 DEALER = 0
+
+
+class BaccaratIncident(Incident):
+    """What is taken from a player who holds shoe or cards."""
+
+    PASS_ORDERED = "pass-ordered"  # the curator is told to pass the shoe
+    DELAY = "unreasonable-delay"  # the dealer or a floorperson takes a player's turn
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,19 @@ class SqueezeRound(Round[O, S]):
     squeeze: ClassVar[Squeeze]
     holders: dict[str, int]  # who turns the cards of each hand: a seat, or the dealer
     gave_up: dict[str, list[int]]  # who had the right to a hand in this round and gave it up
+
+    def new_shoe(self) -> Procedure[None]:
+        """The cards of each shoe are used once: new decks, looked over as at the opening."""
+        if self.state.opened:
+            yield NewDecks(f"{self.chapter.decks}(b)", "The decks are replaced by new ones")
+        preshuffled = self.options.preshuffled
+        yield from shoe.open_table(self.chapter, preshuffled=preshuffled)
+        yield from shoe.came_shuffled(self.chapter) if preshuffled else self.mix()
+        yield from self.load()
+
+    @abstractmethod
+    def mix(self) -> Procedure[None]:
+        """New decks are shuffled."""
 
     def hand_out_two_cards(self) -> Procedure[None]:
         """The Player's Hand is turned and called, and then the Banker's."""

@@ -142,39 +142,30 @@ def meters_shown(played: Round[Any, Any]) -> dict[str, object]:
 def lock(played: Round[Any, Any]) -> Procedure[None]:
     """Each system is locked; its wagers are counted and feed the meters, in order of seats."""
     for known, system in _systems(played):
+        table = played.options.progressive_table
         wagers = [wager for wager in played.layout.wagers if wager.kind == known.slug]
-        yield from _lock_one(played, known, system, wagers)
-
-
-def _lock_one(
-    played: Round[Any, Any],
-    known: Progressive,
-    system: ProgressiveSystem,
-    wagers: Sequence[Wager],
-) -> Procedure[None]:
-    table = played.options.progressive_table
-    # With nothing on the layout there is nothing to count.
-    sections = known.cites if wagers else replace(known.cites, count="")
-    bank, events = yield from lock_out(
-        bank_of(played, known),
-        table,
-        [Winner(wager.seat, wager.amount, table) for wager in wagers],
-        sections,
-        name=known.slug,
-    )
-    _keep(played, known, bank)
-    standing = {winner.seat for winner in bank.participants(table)}
-    for wager in wagers:
-        if wager.seat not in standing:
-            played.layout.take_up(wager)
-            played.aside.append(returned(wager, sections.count))
-    if standing:
-        yield Do(
-            system.cite,
-            f"The wagers feed the {_name(known)} meters: {_readings(bank)}",
-            label="meters",
+        # With nothing on the layout there is nothing to count.
+        sections = known.cites if wagers else replace(known.cites, count="")
+        bank, events = yield from lock_out(
+            bank_of(played, known),
+            table,
+            [Winner(wager.seat, wager.amount, table) for wager in wagers],
+            sections,
+            name=known.slug,
         )
-    yield from _pay_mysteries(played, known, events)
+        _keep(played, known, bank)
+        standing = {winner.seat for winner in bank.participants(table)}
+        for wager in wagers:
+            if wager.seat not in standing:
+                played.layout.take_up(wager)
+                played.aside.append(returned(wager, sections.count))
+        if standing:
+            yield Do(
+                system.cite,
+                f"The wagers feed the {_name(known)} meters: {_readings(bank)}",
+                label="meters",
+            )
+        yield from _pay_mysteries(played, known, events)
 
 
 @implements("631c.6(c)(6)", "631c.6(c)(7)", "627b.3(h)")

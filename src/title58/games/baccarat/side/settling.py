@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from title58.games.baccarat.options.side_wagers import SideWagerOptions
 from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import FIRST_FOUR
 from title58.law.cites import Cited, Cites, cites
-from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import LOSE, Line, decide, returned
+from title58.rounds.settling import settle_line
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
@@ -50,14 +49,10 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
             played.layout.take_up(wager)
         decided.sort(key=lambda one: one.line.result != LOSE)  # stable: the places keep their order
         for one in decided:
-            if one.line.result == LOSE:
-                yield from collect(one.line, settled_cite)
-            elif one.wager.spot in won:
+            if one.wager.spot in won:
                 yield from progressives.pay_jackpot(played, won[one.wager.spot], settled_cite)
-            elif one.line.result == WIN:
-                yield from pay(one.line, settled_cite)
             else:
-                yield from give_back(one.line, settled_cite)
+                yield from settle_line(one.line, settled_cite)
         settled += decided
         if known.resumes_cite:
             goes_on[known.resumes_cite] = None
@@ -72,7 +67,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> Line:
     return progressives.with_stake(played, line)
 
 
-def void_first_cards(options: SideWagerOptions, settled: Settled, cite: Cited) -> Procedure[Line]:
+def void_first_cards(options: Any, settled: Settled, cite: Cited) -> Procedure[Line]:
     """A wager decided before the shoe ran out stands, or is undone as filed (BAC-15)."""
     if options.void_returns == "open-wagers":
         return settled.line

@@ -21,7 +21,6 @@ from title58.games.baccarat.simulate.meters import (
     Systems,
     about,
     awards_of,
-    linked_to,
     meters_of,
     mysteries_of,
     systems_of,
@@ -279,7 +278,7 @@ def kernel(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: BaccaratTabl
         mysteries=mysteries_of(systems, bets),
         players=plan.players,
     )
-    return linked(table, plan, linked_to(options))
+    return linked(table, plan, getattr(options, "progressive_linked", ()))
 
 
 def _about(options: BaccaratTableOptions, systems: Systems) -> tuple[str, ...]:

@@ -38,11 +38,6 @@ def _refuse(slug: str, bets: list[Bet]) -> None:
         )
 
 
-def linked_to(options: BaccaratTableOptions) -> tuple[str, ...]:
-    """The other tables that feed the same meters."""
-    return options.progressive_linked if isinstance(options, ProgressiveOptions) else ()
-
-
 def meters_of(found: Systems) -> tuple[tuple[str, MeterTerms], ...]:
     """The meters that the bets feed."""
     return tuple(meter for system, _ in found.values() for meter in system.meters.items())

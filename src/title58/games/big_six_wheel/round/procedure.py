@@ -15,8 +15,8 @@ from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
 from title58.rounds.incidents import Incident, TableEvent
-from title58.rounds.settlement import LOSE, Line, Settlement, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import Settlement
+from title58.rounds.settling import losers_first, void_round
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Do, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout
@@ -85,7 +85,14 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
         )
         spun = yield from _spin(table)
 
-    lines = yield from _settle(table, layout, spun.name)
+    offered, seen = WAGERS.at(table.law, table.options), seen_in(spun.name, table.options)
+    lines = yield from losers_first(
+        layout,
+        table.options.positions,
+        lambda wager: settle(wager, seen, offered[wager.kind]),
+        "619a.2(e)",
+        cites("619a.2(e)", "619a.3"),
+    )
     return Outcome(Settlement(lines, facts={"section": spun.name}), state)
 
 
@@ -132,34 +139,8 @@ def _spin(table: BigSixWheelTable) -> Procedure[Pocket | Happening]:
     return spun
 
 
-def _settle(table: BigSixWheelTable, layout: Layout, section: str) -> Procedure[tuple[Line, ...]]:
-    """All losing wagers are collected before any winner is paid."""
-    order = table.options.positions.index
-    wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    offered, seen = WAGERS.at(table.law, table.options), seen_in(section, table.options)
-    lines = [settle(wager, seen, offered[wager.kind]) for wager in wagers]
-    lost = [line for line in lines if line.result == LOSE]
-    won = [line for line in lines if line.result != LOSE]
-    for line in lost:
-        yield from collect(line, "619a.2(e)")
-    for line in won:
-        yield from pay(line, cites("619a.2(e)", "619a.3"))
-    for wager in layout.wagers:
-        layout.take_up(wager)
-    return (*lost, *won)
-
-
 def _void(
-    layout: Layout,
-    state: BigSixWheelState,
-    cite: Cited,
-    what: str = "The round is void and every wager goes back",
+    layout: Layout, state: BigSixWheelState, cite: Cited, *words: str
 ) -> Procedure[Outcome[BigSixWheelState]]:
-    """Nothing is decided; every wager is its player's again."""
-    yield Do(cite, what, label="void")
-    lines = tuple(returned(wager, cite) for wager in layout.wagers)
-    for line in lines:
-        yield from give_back(line, cite)
-    for wager in layout.wagers:
-        layout.take_up(wager)
+    lines = yield from void_round(layout, cite, *words)
     return Outcome(Settlement(lines, void=True), state)

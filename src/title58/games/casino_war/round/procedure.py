@@ -33,8 +33,8 @@ from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import ClearTable
 from title58.rounds.incidents import CardIncident, Incident, SharedIncident, TableEvent
-from title58.rounds.settlement import LOSE, PUSH, VOID, Line, Settlement, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import VOID, Line, Settlement, returned
+from title58.rounds.settling import give_back, settle_line
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -186,12 +186,7 @@ class Round:
     def _settle(self, wager: Wager, cards: Cards, cite: Cited) -> Procedure[None]:
         line = settle(wager, cards, self.table.law, self.options)
         self.lines.append(line)
-        if line.result == LOSE:
-            yield from collect(line, cite)
-        elif line.result == PUSH:
-            yield from give_back(line, cite)
-        else:
-            yield from pay(line, cite)
+        yield from settle_line(line, cite)
 
     # Surrender or War
 

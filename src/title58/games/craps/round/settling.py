@@ -12,8 +12,8 @@ from title58.games.craps.state import CrapsState, CrapsTable, terms_of, wagers_o
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import LOSE, Line, decide, returned
+from title58.rounds.settling import settle_line
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.wagers.declared import UNDECIDED
 from title58.wagers.registry import TableWager
@@ -93,17 +93,10 @@ def pay_all(
     """Losing wagers are collected, then the others are paid or go back, by seat (C-68)."""
     ordered = tuple(sorted(decided, key=lambda line: (line.result != LOSE, order.index(line.seat))))
     for line in ordered:
-        if line.result == LOSE:
-            yield from collect(line, cite)
-        elif line.result == WIN:
-            yield from pay(line, cite)
-            if line.vigorish:
-                yield Move(
-                    VIGORISH, SEAT, RACK, line.seat, line.vigorish,
-                    f"vigorish on {line.title}",
-                )  # fmt: skip
-        else:
-            yield from give_back(line, cite)
+        yield from settle_line(line, cite)
+        if line.vigorish:
+            words = f"vigorish on {line.title}"
+            yield Move(VIGORISH, SEAT, RACK, line.seat, line.vigorish, words)
     return ordered
 
 

@@ -20,7 +20,7 @@ from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import LOSE, Line, Settlement
-from title58.rounds.settling import collect, pay
+from title58.rounds.settling import collect, pay, placed_by_the_dealer
 from title58.rounds.steps import LAYOUT, RACK, Announce, Do, Move, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
@@ -62,7 +62,7 @@ def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:
         # Nothing is settled, the layout reopens and the wheel is spun again (617a-02).
         lying = layout.wagers
         no_spins += 1
-    yield from _placed_by_the_dealer(layout)
+    yield from placed_by_the_dealer(layout, "617a.3(c)")
     lines = yield from _settle(table, layout, number)
     facts: dict[str, object] = {"number": number, "colour": _colour(number)}
     if no_spins:
@@ -169,18 +169,6 @@ def _mark(number: str) -> Procedure[None]:
         )
 
 
-@implements("617a.3(c)")
-def _placed_by_the_dealer(layout: Layout) -> Procedure[None]:
-    """The player answers for where his wagers lie, whoever put them there."""
-    for wager in layout.wagers:
-        if wager.said and wager.said != wager.title:
-            yield Do(
-                "617a.3(c)",
-                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-                " stays the player's responsibility",
-            )
-
-
 def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tuple[Line, ...]]:
     """Winning fifths are moved first, then all losers are collected, then the winners paid."""
     order = table.options.positions.index
@@ -206,7 +194,7 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
             yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
         yield from pay(replace(line, stake=part[line], net=line.winnings), "617a.5(e)")
-    for wager in layout.wagers:
+    for wager in wagers:
         layout.take_up(wager)
     return (*lost, *won)
 

@@ -9,7 +9,6 @@ from title58.games.sic_bo.rules import Dice
 from title58.games.sic_bo.wagers import WAGERS, settle
 from title58.games.sic_bo.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
-from title58.law.markers import implements
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
@@ -17,8 +16,8 @@ from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Table
 from title58.rounds.incidents import Incident, SharedIncident, TableEvent
-from title58.rounds.settlement import LOSE, Line, Settlement, returned
-from title58.rounds.settling import collect, give_back, pay
+from title58.rounds.settlement import Line, Settlement
+from title58.rounds.settling import losers_first, placed_by_the_dealer, void_round
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Choose, Do, Procedure, RollDice, TakeWagers
 from title58.rounds.wagers import Layout
@@ -56,7 +55,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     down = yield TakeWagers(cites("625a.3", "625a.4(a)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
-    yield from _placed_by_the_dealer(layout)
+    yield from placed_by_the_dealer(layout, "625a.4(b)")
 
     works = () if trouble == SharedIncident.DEVICE_FAILS else (SharedIncident.DEVICE_FAILS,)
     late = yield Announce("625a.5(c)", "no more bets", label="no-more-bets", may=works)
@@ -165,18 +164,6 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
     return ""
 
 
-@implements("625a.4(b)")
-def _placed_by_the_dealer(layout: Layout) -> Procedure[None]:
-    """The player answers for where his wagers lie, whoever put them there."""
-    for wager in layout.wagers:
-        if wager.said and wager.said != wager.title:
-            yield Do(
-                "625a.4(b)",
-                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-                " stays the player's responsibility",
-            )
-
-
 def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
     """The values go into the device, if it works; what went wrong is noted."""
     may = (SicBoIncident.SHAKER_FAULT,) if automated else ()
@@ -222,32 +209,20 @@ def _light(state: SicBoState) -> Procedure[SicBoState]:
 def _settle(
     table: SicBoTable, layout: Layout, dice: tuple[int, ...], automated: bool
 ) -> Procedure[tuple[Line, ...]]:
-    """All losing wagers are collected before any winner is paid."""
-    order = table.options.positions.index
-    wagers = sorted(layout.wagers, key=lambda wager: order(wager.seat))
-    offered = WAGERS.at(table.law, table.options)
-    lines = [settle(wager, Dice(*dice), offered[wager.kind]) for wager in wagers]
-    lost = [line for line in lines if line.result == LOSE]
-    won = [line for line in lines if line.result != LOSE]
-    for line in lost:
-        yield from collect(line, "625a.5(e)")
-    for line in won:
-        yield from pay(line, "625a.5(e)")
-    for wager in layout.wagers:
-        layout.take_up(wager)
+    offered, shown = WAGERS.at(table.law, table.options), Dice(*dice)
+    lines = yield from losers_first(
+        layout,
+        table.options.positions,
+        lambda wager: settle(wager, shown, offered[wager.kind]),
+        "625a.5(e)",
+    )
     if not automated:
         yield Do("625a.5(e)", "The shaker has stayed uncovered until every winner was paid")
-    return (*lost, *won)
+    return lines
 
 
 def _void(layout: Layout, state: SicBoState, cite: Cited) -> Procedure[Outcome[SicBoState]]:
-    """Nothing is decided; every wager goes back."""
-    yield Do(cite, "The round is void and every wager goes back", label="void")
-    lines = tuple(returned(wager, cite) for wager in layout.wagers)
-    for line in lines:
-        yield from give_back(line, cite)
-    for wager in layout.wagers:
-        layout.take_up(wager)
+    lines = yield from void_round(layout, cite)
     if state.device_failed:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
     return Outcome(Settlement(lines, void=True), state)

@@ -289,6 +289,15 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
             "627b.5(z) is not on file",
         ),
         (
+            {
+                "figures/627b.toml": WAGER.replace(
+                    "rows =", 'grounds = [["win", "win", "627b.5(e)", "627b.9(q)"]]\nrows ='
+                )
+            },
+            "figures/627b.toml:5",
+            "627b.9(q) is not on file",
+        ),
+        (
             {"figures/627b.toml": WAGER.replace("rows =", 'game = "craps"\nrows =')},
             "figures/627b.toml:5",
             "'craps' is no game of Chapter 627b",

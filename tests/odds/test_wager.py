@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from title58.law.model import DeclarationError
 from title58.money import Odds
 from title58.odds import Result, WagerOdds, group, priced
 from title58.odds.plain import as_plain
@@ -32,7 +33,7 @@ def wagers(draw: st.DrawFn) -> WagerOdds:
 
 
 def test_rows_must_cover_every_outcome() -> None:
-    with pytest.raises(ValueError, match="come to 1/2, not to 1"):
+    with pytest.raises(DeclarationError, match="come to 1/2, not to 1"):
         wager(plain(F(1, 2), F(1)))
 
 

@@ -74,9 +74,9 @@ def test_partitions_of_the_cards() -> None:
 def test_a_view_is_a_named_tuple_with_a_range_for_each_number() -> None:
     with pytest.raises(DeclarationError, match="no NamedTuple of whole numbers"):
         view(tuple, "no names", range(2))
-    with pytest.raises(DeclarationError, match="Undeclared has number, but ranges for 2 numbers"):
+    with pytest.raises(DeclarationError, match="Undeclared has the fields number, and the view 2"):
         view(Undeclared, "too many", range(2), range(3))
-    with pytest.raises(DeclarationError, match="ranges for 3 numbers"):
+    with pytest.raises(DeclarationError, match="and the view 3 numbers"):
         view_of_cards(Suits, "three cards", reads=(0, 1, 2), by=SUIT)
     with pytest.raises(DeclarationError, match=r"Undeclared.* is not declared as a view"):
         known_view(Undeclared)

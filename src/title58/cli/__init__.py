@@ -11,6 +11,7 @@ gc.set_threshold(50_000)  # loading makes much and drops nothing; looking throug
 import typer  # noqa: E402
 
 from title58.cli import (  # noqa: E402
+    common,
     comparing,
     dealing,
     law,
@@ -65,7 +66,15 @@ def _options(
 def main() -> None:
     if sys.stderr.isatty():
         _tell_of_compiling()
-    app()
+    try:
+        app()
+    except TypeError as error:
+        from title58.law.model import DeclarationError
+
+        if not isinstance(error, DeclarationError):
+            raise
+        typer.echo(f"A plugin declares a wager wrongly: {error}.", err=True)
+        sys.exit(common.UNREADABLE)
 
 
 def _tell_of_compiling() -> None:

@@ -211,6 +211,10 @@ def _refuse_stray_wagers(code: Code, files: Files, chapter: Chapter) -> None:
             for cite in read_cites(wager[key]):
                 if not code.exists(cite):
                     raise files.wrong(name, ("wagers", slug, key), f"{cite} is not on file")
+        for _, _, *cited in wager.get("grounds", ()):
+            for cite in cited:
+                if not code.exists(cite):
+                    raise files.wrong(name, ("wagers", slug, "grounds"), f"{cite} is not on file")
         for game in (wager["game"],) if "game" in wager else chapter.games:
             if game not in chapter.games:
                 raise files.wrong(

@@ -14,6 +14,10 @@ from title58.law.cites import Cites, read_cites
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
 
 
+class DeclarationError(TypeError):
+    """A view or a wager that is not declared as it must be."""
+
+
 @dataclass(frozen=True)
 class Chapter:
     """A chapter and the games it governs."""
@@ -131,6 +135,15 @@ class WagerLaw:
     def row_of(self) -> tuple[int, ...]:
         """The number of the row of each ground."""
         return tuple(self.rows.index(ground.row) for ground in self.grounds)
+
+    def row_at(self, ground: int) -> int:
+        """The number of the row that a rule's answer leads to."""
+        if not isinstance(ground, int) or not 0 <= ground < len(self.grounds):
+            raise DeclarationError(
+                f"the rule of {self.slug} answers {ground!r}, and its grounds are 0 to"
+                f" {len(self.grounds) - 1}"
+            )
+        return self.row_of[ground]
 
     def paid_cite(self, paytable: str, row: str) -> Cites:
         """The paragraphs behind what a row pays; none where nothing is paid on it."""

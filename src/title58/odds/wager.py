@@ -9,6 +9,7 @@ from functools import cached_property
 from math import ceil, lcm, sqrt
 
 from title58.law.cites import Cited
+from title58.law.model import DeclarationError
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
@@ -60,7 +61,10 @@ class WagerOdds:
             total += result.chance.numerator * (whole // result.chance.denominator)
             metered = metered or bool(result.meters)
         if total != whole:
-            raise ValueError(f"the rows of {self.wager} come to {Fraction(total, whole)}, not to 1")
+            raise DeclarationError(
+                f"the rows of {self.wager} come to {Fraction(total, whole)}, not to 1: is one of"
+                " them without a price?"
+            )
         if metered and not self.stake:
             raise ValueError(f"{self.wager} is paid from a meter and needs its stake")
 

@@ -16,6 +16,7 @@ from title58.rounds.game import Game, Spot, Table
 from title58.rounds.offer import refuse_beyond_limits
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
+from title58.wagers.declared import TABLE_LIMITS
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Bet
@@ -52,7 +53,7 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     for wager in sorted(wagers, key=lambda wager: wager.kind in beside):
         if wager.kind in LATER:
             if wager.kind not in BY_THE_LAW:
-                refuse_beyond_limits(wager, options)
+                refuse_beyond_limits(wager, TABLE_LIMITS.bounds(options))
         elif plan.bets or layout.may_place(wager) is None:
             layout.place(wager)
         else:  # each that the table offers, though not all of them may lie beside one another

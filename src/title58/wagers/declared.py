@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from types import FunctionType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
@@ -57,6 +57,14 @@ class Declared:
     spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
 
+    def __post_init__(self) -> None:
+        for field, kinds in (("offered", Offered), ("pays", Pays), ("amount", Amount)):
+            if not isinstance(getattr(self, field), get_args(kinds)):
+                raise DeclarationError(
+                    f"{self.slug}: {field} is {getattr(self, field)!r}, and must be one of"
+                    f" {', '.join(kind.__name__ for kind in get_args(kinds))}"
+                )
+
     @cached_property
     def making(self) -> Makes | None:
         """How it makes an option, if it does."""
@@ -86,6 +94,7 @@ class Seen(Declared, Generic[V, T]):
     terms: Callable[[Placed], T]
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         _check(self.slug, self.ground, 0, self.sees)
 
     @cached_property
@@ -108,6 +117,7 @@ class Standing(Declared, Generic[V, T]):
     moves: Callable[[int, V], int] | None = None
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         _check(self.slug, self.step, 1, self.sees)
 
     @cached_property

@@ -14,6 +14,7 @@ from title58.law.cites import Cited, Cites, cites, read_cites
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
+from title58.submission.catalogue import options_of
 from title58.submission.options import GameOptions, Option, Violation
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Bounds
@@ -71,9 +72,15 @@ class TableWager(Generic[D]):
         """The row of a ground, what it pays, and the paragraphs behind both."""
         found = self._decisions.get(number)
         if found is None:
+            self.known.row_at(number)
             ground = self.known.grounds[number]
             why = Cites(map(self.law.key, ground.cites))
             paid = self.known.paid_cite(self.paytable, ground.row)
+            if ground.row not in self.odds:
+                raise DeclarationError(
+                    f"{self.known.slug}: paytable {self.paytable} has no price for {ground.row},"
+                    f" and its rule answers {ground.name}"
+                )
             found = Decision(ground.row, self.odds[ground.row], why, paid, self.parts)
             self._decisions[number] = found
         return found
@@ -93,8 +100,8 @@ class TableWager(Generic[D]):
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
         """The row of each of these values for a wager that lies there, by its number."""
-        terms, row_of = self.declared.terms(self.placed(on)), self.known.row_of
-        return [row_of[self.declared.ground(seen, terms)] for seen in outcomes]
+        terms = self.declared.terms(self.placed(on))
+        return [self.known.row_at(self.declared.ground(seen, terms)) for seen in outcomes]
 
 
 class Wagers(Generic[D]):
@@ -107,14 +114,31 @@ class Wagers(Generic[D]):
         self._changes = 0
         self._forget()
         for one in declared:
-            self.add(one)
+            self._declare(one)
 
     def add(self, declared: D) -> None:
         """Declare one more: how a plugin brings a wager of its own."""
+        if declared.slug not in self:
+            self._refuse_option(declared)
+        self._declare(declared)
+
+    def _declare(self, declared: D) -> None:
         if declared.slug in self._declared:
             raise DeclarationError(f"{declared.slug} is declared twice at {self.game}")
         self._declared[declared.slug] = declared
         self._forget()
+
+    def _refuse_option(self, declared: D) -> None:
+        """A wager from outside makes an option of its own."""
+        making = declared.making
+        if making is None:
+            return
+        name = making.option
+        others = (one.slug for one in self if one.making and one.making.option == name)
+        taken = next(others, "") or ("the game" if name in options_of(self.game).declared() else "")
+        if taken or not name.isidentifier():
+            why = f"{taken} has it already" if taken else "it is no name such as two_kings"
+            raise DeclarationError(f"{declared.slug} cannot make the option {name!r}: {why}")
 
     def remove(self, slug: str) -> None:
         del self._declared[slug]

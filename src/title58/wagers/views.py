@@ -22,13 +22,11 @@ from itertools import product
 from math import prod
 from typing import Any, Generic, TypeVar
 
+from title58.law.model import DeclarationError as DeclarationError
+
 V = TypeVar("V", bound=tuple[int, ...])
 
 NO_CARD = -1  # the class at a place where no card was due
-
-
-class DeclarationError(TypeError):
-    """A view or a wager that is not declared as it must be."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +127,13 @@ def view_of_cards(
     Without `of` the numbers of the view are the classes of the cards themselves, and there must be
     a card at every place. `of` takes and gives whole numbers alone: the simulation compiles it.
     """
+    if len(set(reads)) < len(reads):
+        raise DeclarationError(f"{name}: a place is read twice: {', '.join(map(str, reads))}")
+    if len(by.classes) != 52 or set(by.classes) != set(range(by.size)):
+        raise DeclarationError(
+            f"{name}: the partition {by} has {len(by.classes)} cards in classes"
+            f" {min(by.classes)} to {max(by.classes)}, and must have 52 in classes from 0"
+        )
     make: Callable[..., V] = type_
     spans = ranges if of is not None else (range(by.size),) * len(reads)
     return _declared(CardView(name, type_, spans, tuple(reads), by, of or make))
@@ -140,7 +145,8 @@ def _declared(new: View[V]) -> View[V]:
         raise DeclarationError(f"{new.type!r} is no NamedTuple of whole numbers")
     if len(fields) != len(new.ranges):
         raise DeclarationError(
-            f"{new.type.__name__} has {', '.join(fields)}, but ranges for {len(new.ranges)} numbers"
+            f"{new.type.__name__} has the fields {', '.join(fields)}, and the view"
+            f" {len(new.ranges)} numbers: one for each range, or for each place that is read"
         )
     _VIEWS[new.type] = new
     return new

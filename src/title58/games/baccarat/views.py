@@ -33,6 +33,7 @@ class Place(IntEnum):
 
 PLAYER_1, PLAYER_2, PLAYER_3, BANKER_1, BANKER_2, BANKER_3, OWN_1, OWN_2, OWN_3 = Place
 FIRST_FOUR = (PLAYER_1, PLAYER_2, BANKER_1, BANKER_2)
+THIRD_CARDS = (PLAYER_3, BANKER_3, OWN_3)
 ALL_SIX = (PLAYER_1, PLAYER_2, PLAYER_3, BANKER_1, BANKER_2, BANKER_3)
 
 VALUE = Partition("value", tuple(rules.card_value(rank) for rank in RANK.classes))

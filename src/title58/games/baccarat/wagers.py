@@ -32,10 +32,12 @@ from title58.games.baccarat.side.systems import (
 )
 from title58.games.baccarat.terms import Terms, terms_of
 from title58.games.baccarat.views import (
+    THIRD_CARDS,
     FinalCounts,
     Nines,
     OwnTwoCards,
     Pairs,
+    Place,
     RoyalNines,
     ThreeCardNines,
     TiedCards,
@@ -46,7 +48,7 @@ from title58.wagers.declared import ALWAYS, Bonus, Each, Evaluator, Placed, Seen
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, both
 from title58.wagers.pays import ByOption, FiledOdds
 from title58.wagers.registry import Wagers
-from title58.wagers.views import CardView, V
+from title58.wagers.views import CardView, DeclarationError, V
 
 TIE = "tie"
 BASE = (PLAYER, BANKER, TIE)
@@ -74,10 +76,11 @@ class Stage(Enum):
     """The earliest moment at which a wager can be decided, and the one at which it is."""
 
     FIRST_FOUR = "on the first four cards, before any third card"
+    BY_ITSELF = "on the first four cards, in a procedure of its own"
     FINAL = "with the result of the round"
 
 
-FIRST_FOUR, FINAL = Stage
+FIRST_FOUR, BY_ITSELF, FINAL = Stage
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +92,28 @@ class BaccaratWager(Seen[V, Terms]):
     earliest: Stage = FINAL
     progressive: Progressive | None = None  # taken and paid by a progressive system
     apart: tuple[str, ...] = ()  # rows whose return the odds state by itself too
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.earliest, Stage):
+            raise DeclarationError(f"{self.slug}: earliest is {self.earliest!r}, and no Stage")
+        assert isinstance(self.view, CardView)
+        strays = [place for place in self.view.reads if place not in tuple(Place)]
+        if strays:
+            raise DeclarationError(
+                f"{self.slug}: {self.view.name} reads place {strays[0]}, which"
+                f" is none of {', '.join(place.name for place in Place)}"
+            )
+        thirds = [Place(place).name for place in self.view.reads if place in THIRD_CARDS]
+        if thirds and self.earliest is not FINAL:
+            raise DeclarationError(
+                f"{self.slug} sees {thirds[0]} and cannot be decided {self.earliest.value}"
+            )
+        if thirds and self.view.of is self.view.type:
+            raise DeclarationError(
+                f"{self.view.name}: there may be no card at {thirds[0]}; `of`"
+                " must say what the view shows then"
+            )
 
     @property
     def of_suits(self) -> bool:
@@ -341,7 +366,7 @@ MINI_WAGERS: Wagers[AnyWager] = Wagers(
         sees=Pairs,
         ground=base_rules.house_money,
         offered=Flag("house_money"),
-        earliest=FIRST_FOUR,
+        earliest=BY_ITSELF,
     ),
     beside=(
         Bonus(

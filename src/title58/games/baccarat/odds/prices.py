@@ -97,7 +97,7 @@ def classed(declared: AnyWager, known: WagerLaw, terms: Terms) -> Weights:
     cells = declared.view.cells
     found = np.zeros((len(cells), len(known.rows)), dtype=np.int64)
     for cell, seen in enumerate(cells):
-        found[cell, known.row_of[declared.ground(seen, terms)]] = 1
+        found[cell, known.row_at(declared.ground(seen, terms))] = 1
     return found
 
 

@@ -27,11 +27,11 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
     goes_on: dict[Cites, None] = {}
     down = {wager.kind for wager in played.layout.wagers}
     for declared in played.wagers:
-        slug, early = declared.slug, declared.earliest is FIRST_FOUR
-        if slug not in down or not early or not played.offered[slug].known.settled_cite:
-            continue  # House Money has a procedure of its own
+        slug = declared.slug
+        if slug not in down or declared.earliest is not FIRST_FOUR:
+            continue
         known = played.offered[slug].known
-        settled_cite = known.settled_cite
+        settled_cite = known.settled_cite or known.cite
         wagers = [
             wager
             for seat in reversed(played.options.positions)

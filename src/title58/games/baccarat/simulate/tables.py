@@ -71,7 +71,7 @@ def drawing() -> Numbers:
 def rows_of(declared: AnyWager, known: WagerLaw, terms: Terms) -> Numbers:
     """The row of every value of a wager's view, by its key."""
     return np.array(
-        [known.row_of[declared.ground(seen, terms)] for seen in declared.view.cells],
+        [known.row_at(declared.ground(seen, terms)) for seen in declared.view.cells],
         dtype=np.int64,
     )
 

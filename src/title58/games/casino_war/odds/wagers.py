@@ -110,7 +110,7 @@ def _one_deal(
 ) -> WagerOdds:
     known = here.known
     cards, after = (dealt.war, " after a tie") if declared.on_war_deal else (dealt.original, "")
-    rows = chances(cards, lambda seen: known.row_of[declared.ground(seen, None)])
+    rows = chances(cards, lambda seen: known.row_at(declared.ground(seen, None)))
     return WagerOdds(
         GAME,
         known.slug,

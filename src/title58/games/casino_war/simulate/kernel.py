@@ -151,7 +151,7 @@ def _told(here: TableWager[OneDeal | Played]) -> list[int]:
     row_of, declared, cells = here.known.row_of, here.declared, TWO_RANKS.cells
     if isinstance(declared, Played):
         return [*row_of, *[UNDECIDED] * (len(cells) - len(row_of))]
-    return [row_of[declared.ground(seen, None)] for seen in cells]
+    return [here.known.row_at(declared.ground(seen, None)) for seen in cells]
 
 
 def _wished(plan: Plan, strategy: str, offered: Offered) -> tuple[Wish, ...]:

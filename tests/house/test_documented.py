@@ -1,0 +1,172 @@
+"""The example of docs/wagers.md, as it stands there, and what may go wrong with one's own."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.cli.command import run
+from title58 import plugins
+from title58.games.baccarat.terms import Terms
+from title58.games.baccarat.views import BANKER_1, BANKER_3, PLAYER_1, PLAYER_2
+from title58.games.baccarat.wagers import FIRST_FOUR, MINI_WAGERS, AnyWager, BaccaratWager
+from title58.wagers.offer import Flag, Paytable
+from title58.wagers.views import COLOR, DeclarationError, Partition, view_of_cards
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "wagers.md"
+WORDS = ["--law", "my-law", "--plugin", "two_kings.py"]
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    data, filing = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    (tmp_path / "my-law" / "figures").mkdir(parents=True)
+    (tmp_path / "my-law" / "figures" / "627a.toml").write_text(data)
+    (tmp_path / "two_kings.py").write_text(code)
+    (tmp_path / "mine.toml").write_text(filing)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def example(files: Path) -> Iterator[Path]:
+    plugins.load("two_kings.py")
+    yield files
+    MINI_WAGERS.remove("two-kings")
+    del sys.modules["two_kings"]
+
+
+def test_the_commands_of_the_document(example: Path) -> None:
+    for line in re.findall(r"^title58 (.*)$", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE):
+        words = line.split()
+        more = ["--rounds", "200000", "--seed", "1"] if words[0] == "simulate" else []
+        said = run(*words, *more, stdin="5 on player\n5 on two-kings\ndeal\nquit\n")
+        assert "two-kings" in said or "Two Kings" in said
+
+
+def test_its_price(example: Path) -> None:
+    words = ("odds", "minibaccarat", "--wager", "two-kings", "--decks", "8", "--json")
+    (found,) = json.loads(run(*words, *WORDS))
+    rows = {row["row"]: Fraction(row["chance"]["exact"]) for row in found["rows"]}
+    assert rows["suited"] == Fraction(4 * 8 * 7, 416 * 415)
+    assert rows["kings"] == Fraction(32 * 31 - 4 * 8 * 7, 416 * 415)
+
+
+def test_every_wager_that_was_placed_is_settled(example: Path) -> None:
+    dealt = run("deal", "minibaccarat", "-n", "60", "--seed", "1", "--json",
+                "--submission", "mine.toml", *WORDS)  # fmt: skip
+    placed = settled = 0
+    for record in map(json.loads, dealt.splitlines()):
+        placed += sum(wager["wager"] == "two-kings" for wager in record["wagers"])
+        settled += sum(line["wager"] == "two-kings" for line in record["settlement"]["lines"])
+    assert placed == settled > 20
+
+
+# What is declared wrongly is told at once
+
+
+class Colors(NamedTuple):
+    first: int
+    second: int
+
+
+COLORS = view_of_cards(Colors, "two colors", reads=(PLAYER_1, PLAYER_2), by=COLOR)
+
+
+def alike(view: Colors, terms: Terms) -> int:
+    return int(view.first != view.second)
+
+
+def declared(**more: object) -> AnyWager:
+    told: dict[str, object] = {"sees": Colors, "ground": alike, "offered": Flag("alike"), **more}
+    return BaccaratWager("alike", **told)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("offered", "told"),
+    [
+        (Flag("ez"), "alike cannot make the option 'ez': the game has it already"),
+        (Paytable("dragon_bonus"), "'dragon_bonus': dragon-bonus has it already"),
+        (Flag("two kings"), "'two kings': it is no name such as two_kings"),
+    ],
+)
+def test_an_option_of_its_own(offered: Flag | Paytable, told: str) -> None:
+    with pytest.raises(DeclarationError, match=told):
+        MINI_WAGERS.add(declared(offered=offered))
+    assert "alike" not in MINI_WAGERS
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"offered": "alike"}, "offered is 'alike', and must be one of Always, Flag"),
+        ({"pays": "1 to 1"}, "pays is '1 to 1', and must be one of ByPaytable"),
+        ({"amount": "$5"}, "amount is '\\$5', and must be one of TableLimits"),
+        ({"earliest": "first four"}, "earliest is 'first four', and no Stage"),
+    ],
+)
+def test_values_of_the_right_kind(more: dict[str, object], told: str) -> None:
+    with pytest.raises(DeclarationError, match=told):
+        declared(**more)
+
+
+def test_a_view_that_can_be_read() -> None:
+    with pytest.raises(DeclarationError, match="a place is read twice"):
+        view_of_cards(Colors, "one card", reads=(PLAYER_1, PLAYER_1), by=COLOR)
+    for classes in (COLOR.classes[:51], (-1, *COLOR.classes[1:]), (5, *COLOR.classes[1:])):
+        with pytest.raises(DeclarationError, match="must have 52 in classes from 0"):
+            view_of_cards(Colors, "odd", reads=(PLAYER_1, PLAYER_2), by=Partition("odd", classes))
+
+
+class WithThird(NamedTuple):
+    first: int
+    third: int
+
+
+def third(view: WithThird, terms: Terms) -> int:
+    return 0
+
+
+def seen_colors(first: int, third: int) -> WithThird:
+    return WithThird(first, max(third, 0))
+
+
+def test_a_card_that_may_be_missing() -> None:
+    view_of_cards(WithThird, "a third card", reads=(BANKER_1, BANKER_3), by=COLOR)
+    with pytest.raises(DeclarationError, match="there may be no card at BANKER_3; `of` must say"):
+        declared(sees=WithThird, ground=third)
+    view_of_cards(WithThird, "far off", reads=(BANKER_1, 17), by=COLOR)
+    with pytest.raises(DeclarationError, match="reads place 17, which is none of PLAYER_1"):
+        declared(sees=WithThird, ground=third)
+    spans = (range(2), range(2))
+    view_of_cards(
+        WithThird, "a third card", *spans, reads=(BANKER_1, BANKER_3), by=COLOR, of=seen_colors
+    )
+    assert declared(sees=WithThird, ground=third).slug == "alike"
+    with pytest.raises(DeclarationError, match="sees BANKER_3 and cannot be decided on the first"):
+        declared(sees=WithThird, ground=third, earliest=FIRST_FOUR)
+
+
+@pytest.mark.parametrize("answer", [7, -1, "suited"])
+def test_a_ground_that_the_data_does_not_have(files: Path, answer: object) -> None:
+    code = (files / "two_kings.py").read_text().replace("return LOSE", f"return {answer!r}")
+    (files / "two_kings.py").write_text(code)
+    words = ("odds", "minibaccarat", "--wager", "two-kings", *WORDS)
+    done = subprocess.run(
+        [sys.executable, "-m", "title58", *words], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"A plugin declares a wager wrongly: the rule of two-kings answers {answer!r}, and its"
+        " grounds are 0 to 2.\n"
+    )

@@ -25,7 +25,7 @@ from title58 import law
 from title58.equipment.cards import decks
 from title58.games import find_game
 from title58.games.baccarat import views
-from title58.games.baccarat.odds.shoe import Shoe
+from title58.games.baccarat.odds.shoe import CountedShoe
 from title58.games.baccarat.odds.weights import WEIGHTS
 from title58.odds import Asked, WagerOdds
 
@@ -66,9 +66,9 @@ def ask(game: str, wager: str = "") -> Callable[[], list[WagerOdds]]:
     return lambda: found.odds(question)
 
 
-def shoe() -> Shoe:
+def shoe() -> CountedShoe:
     cards = Counter(card.index for card in decks(DECKS))
-    return Shoe(tuple(cards[index] for index in range(52)))
+    return CountedShoe(tuple(cards[index] for index in range(52)))
 
 
 def check(name: str, found: object, known: object) -> None:

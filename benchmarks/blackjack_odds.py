@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from title58.games.blackjack.value import Shoe, Terms, dealer_kernels, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, dealer_kernels, full_shoe
 from title58.games.blackjack.value.draws import draws
 from title58.games.blackjack.value.hands import hands
 
@@ -73,8 +73,8 @@ def speed(folder: str) -> None:
     print("The whole table, all options, splits to four hands")
     for decks in (1, 2, 4, 6, 8):
         shoe = full_shoe(decks)
-        cards = best_of(lambda shoe=shoe: Shoe(shoe, Terms()).by_cards)  # type: ignore[misc]
-        total = best_of(lambda shoe=shoe: Shoe(shoe, Terms()).by_total)  # type: ignore[misc]
+        cards = best_of(lambda shoe=shoe: ValuedShoe(shoe, Terms()).by_cards)  # type: ignore[misc]
+        total = best_of(lambda shoe=shoe: ValuedShoe(shoe, Terms()).by_total)  # type: ignore[misc]
         print(f"  {decks} decks   by cards {cards:6.3f} s   by totals {total:6.3f} s")
 
 
@@ -82,7 +82,7 @@ def deal(folder: str, rounds: int) -> None:
     """From a fresh shoe each round, and from a shoe dealt down to the cover card."""
     program = built("blackjack_simulation", folder)
     for decks in (8, 6, 2, 1):
-        shoe = Shoe(full_shoe(decks), Terms())
+        shoe = ValuedShoe(full_shoe(decks), Terms())
         exactly = shoe.by_total
         done, mean, variance, action = dealt(program, shoe, decks, rounds, 0)
         error = sqrt(variance / done)
@@ -106,7 +106,7 @@ def deal(folder: str, rounds: int) -> None:
         )
 
 
-def dealt(program: str, shoe: Shoe, decks: int, rounds: int, cut: int) -> list[float]:
+def dealt(program: str, shoe: ValuedShoe, decks: int, rounds: int, cut: int) -> list[float]:
     terms, card = shoe.terms, shoe.card
     lines = [
         f"{decks} {int(terms.hits_soft_17)} {terms.resplits} {terms.resplits_of_aces}"

@@ -27,7 +27,7 @@ import numpy as np
 from title58 import law
 from title58.games.blackjack.odds.wagers import row_name
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.simulation.kernel import ACTION, NET, loop_of, play_block
 from title58.simulation.plan import BLOCK, Plan, Wish
 from title58.table.kernels import kernel_of
@@ -82,7 +82,7 @@ def kernel() -> Callable[[int], Counted]:
 
 def card_by_totals() -> Any:
     terms = Terms.of(law.on(date(2025, 1, 1)), BlackjackOptions(decks=DECKS))
-    shoe = Shoe(full_shoe(DECKS), terms)
+    shoe = ValuedShoe(full_shoe(DECKS), terms)
     again = shoe.by_total.play.again.astype(np.int8)
     parts = (shoe.card.hard, shoe.card.soft, shoe.card.pair, again)
     return np.concatenate([part.astype(np.int8).ravel() for part in parts])

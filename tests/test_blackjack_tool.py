@@ -74,7 +74,7 @@ def test_so_is_any_play(tool: Any, seed: int) -> None:
     player = tool.ByCards(play, hands().index)
     found = tool.Shoe(SMALL, tool.options_of(terms)).worth(player)
     assert found.expected == exact.mean(exact.Round(SMALL, play, terms).results())
-    told = analysis.Shoe(SMALL, terms).worth(play)
+    told = analysis.ValuedShoe(SMALL, terms).worth(play)
     assert max(map(abs, tool.off(found, told)[:2])) < 1e-14
     assert found.split > Fraction(1, 50)
 
@@ -82,7 +82,7 @@ def test_so_is_any_play(tool: Any, seed: int) -> None:
 @cache
 def one_deck(tool: Any) -> tuple[Any, analysis.Worth]:
     terms = Terms()
-    shoe = analysis.Shoe(full_shoe(1), terms)
+    shoe = analysis.ValuedShoe(full_shoe(1), terms)
     player = tool.ByTotals(shoe.card, shoe.by_total.play.again, terms)
     found = tool.Shoe(full_shoe(1), tool.options_of(terms)).worth(player)
     return found, shoe.by_total

@@ -56,7 +56,7 @@ class ByTotals:
 
     CODES = ("S", "H", "Dh", "Ds", "Rh", "Rs", "P", "Rp")
 
-    def __init__(self, card: analysis.Card, again: Any, terms: Terms) -> None:
+    def __init__(self, card: analysis.StrategyCard, again: Any, terms: Terms) -> None:
         self.hard, self.soft = card.hard.tolist(), card.soft.tolist()
         self.pairs, self.resplit = card.pair.tolist(), again.tolist()
         self.terms = terms
@@ -130,7 +130,7 @@ def both_ways(left: Cards, terms: Terms, rows: bool = True) -> Iterator[Compared
 
     With the rows of pairs split once, if `rows`; nobody waits for those split again.
     """
-    shoe, whole = analysis.Shoe(left, terms), Shoe(left, options_of(terms))
+    shoe, whole = analysis.ValuedShoe(left, terms), Shoe(left, options_of(terms))
     once = terms.split and not (terms.resplits or terms.resplits_of_aces)
     players: list[tuple[str, Player, analysis.Worth]] = [
         ("by totals", ByTotals(shoe.card, shoe.by_total.play.again, terms), shoe.by_total),

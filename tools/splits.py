@@ -22,7 +22,7 @@ import numpy as np
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import VALUES, Floats
-from title58.games.blackjack.value.shoe import Shoe, Worth, full_shoe
+from title58.games.blackjack.value.shoe import ValuedShoe, Worth, full_shoe
 from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.value.together import net_of_split
 
@@ -49,7 +49,9 @@ class Split:
         return f"{NAMES[self.pair]}s against {NAMES[self.up]}"
 
 
-def splits_of(shoe: Shoe, worth: Worth, known: dict[tuple[int, int, bytes], Split]) -> list[Split]:
+def splits_of(
+    shoe: ValuedShoe, worth: Worth, known: dict[tuple[int, int, bytes], Split]
+) -> list[Split]:
     """All splits of a strategy; those that another one plays alike are `known`."""
     wanted = []
     for pair in range(VALUES):
@@ -93,7 +95,7 @@ def allowed(decks: int, off: float) -> bool:
 def main(decks_of: list[int]) -> int:
     kept = True
     for decks in decks_of:
-        shoe = Shoe(full_shoe(decks), Terms())
+        shoe = ValuedShoe(full_shoe(decks), Terms())
         known: dict[tuple[int, int, bytes], Split] = {}
         for name, worth in (("by totals", shoe.by_total), ("by cards", shoe.by_cards)):
             start = time.perf_counter()

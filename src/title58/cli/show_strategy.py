@@ -13,7 +13,7 @@ from title58.cli.common import fail, print_json
 from title58.cli.show_odds import percent
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Shoe
+    from title58.games.blackjack.value.shoe import ValuedShoe
     from title58.odds import Asked
 
 STYLES = {
@@ -53,21 +53,21 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         console.print(f"\nThe picture is in {picture}.")
 
 
-def _shoe(game: str, asked: Asked[Any]) -> tuple[Shoe, str]:
+def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:
     if game != "blackjack":
         fail(f"There is no strategy to work out for {game}; there is for blackjack.")
     from title58.games.blackjack.odds.question import Question
-    from title58.games.blackjack.value import Shoe, Terms
+    from title58.games.blackjack.value import Terms, ValuedShoe
 
     terms = Terms.of(asked.law, asked.options)
     decks = asked.options.decks_per_shoe
     name = "Blackjack Switch, one hand" if terms.switch else "Blackjack"
     left = f", {len(asked.seen)} cards seen" if asked.seen else ""
     title = f"{name}, {decks} deck{'' if decks == 1 else 's'}{left}"
-    return Shoe(Question(asked, asked.options).values, terms), title
+    return ValuedShoe(Question(asked, asked.options).values, terms), title
 
 
-def _show_card(console: Console, shoe: Shoe) -> None:
+def _show_card(console: Console, shoe: ValuedShoe) -> None:
     from title58.games.blackjack.value.strategy import LETTERS, MEANINGS, NAMES, UPS
 
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
@@ -89,7 +89,7 @@ def _show_card(console: Console, shoe: Shoe) -> None:
         console.print(f"           {percent(shoe.by_cards.edge)}, played by the cards of the hand")
 
 
-def _show_departures(console: Console, shoe: Shoe) -> None:
+def _show_departures(console: Console, shoe: ValuedShoe) -> None:
     from title58.games.blackjack.value.departures import departures
 
     found = departures(shoe)

@@ -17,14 +17,14 @@ from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import CLASSES, PAST_21, STIFF
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value import Shoe
+    from title58.games.blackjack.value import ValuedShoe
     from title58.games.blackjack.value.hands import Floats, Ints
     from title58.games.blackjack.value.strategy import Play
 
 Sum = tuple["Ints", "Floats"]  # sets of cards as keys, and for each the orders by net result
 
 
-def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
+def net_of_split(shoe: ValuedShoe, play: Play, pair: int, up: int) -> Floats:
     """[final, net result], the middle for 0."""
     most = shoe.terms.hands(pair) if play.again[pair, up] else 2
     most = min(most, shoe.cards[pair] - (pair == up))
@@ -46,7 +46,7 @@ def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
     return found
 
 
-def _hand(shoe: Shoe, play: Play, pair: int, up: int, final: int) -> tuple[Sum, Sum]:
+def _hand(shoe: ValuedShoe, play: Play, pair: int, up: int, final: int) -> tuple[Sum, Sum]:
     """One hand: its second card is not of the pair, or may be any."""
     orders = shoe.orders_of_hand(play, pair, up)
     sets = together._together(pair, orders.tobytes())

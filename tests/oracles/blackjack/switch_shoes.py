@@ -7,13 +7,13 @@ import numpy as np
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, hands
-from title58.games.blackjack.value.shoe import NEVER, Shoe, Splits
+from title58.games.blackjack.value.shoe import NEVER, Splits, ValuedShoe
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.switch_strategy import numbers_of_hands
 from title58.games.blackjack.value.terms import FINALS, Terms
 
 
-class _Splitting(Shoe):
+class _Splitting(ValuedShoe):
     """A shoe that looks only at the splits that a strategy makes."""
 
     def __init__(self, left: tuple[int, ...], terms: Terms, play: Play) -> None:

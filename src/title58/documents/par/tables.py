@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from title58.documents.par.ways import Way, way_of
+from title58.documents.par.ways import Trial, way_of
 from title58.games import find_game
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
@@ -17,7 +17,7 @@ from title58.simulation.plan import Plan
 class Table:
     """Wagers of the sheet, by their numbers, that one filing offers and one plan plays."""
 
-    way: Way
+    way: Trial
     options: Any
     numbers: list[int] = field(default_factory=list)
 
@@ -76,7 +76,7 @@ def _alone(number: int, odds: WagerOdds, asked: Asked[Any]) -> Table | str:
     return reason
 
 
-def _together(table: Table, other: Table, asked: Asked[Any], game: str) -> tuple[Way, Any] | None:
+def _together(table: Table, other: Table, asked: Asked[Any], game: str) -> tuple[Trial, Any] | None:
     """One way to play both, if one filing offers all their wagers."""
     one, two = table.way, other.way
     if (one.strategy, one.more, one.players, one.apart) != (

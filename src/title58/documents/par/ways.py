@@ -19,7 +19,7 @@ Changes = Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class Way:
+class Trial:
     """One wager made ready to be simulated."""
 
     bets: tuple[Wish, ...]
@@ -31,7 +31,7 @@ class Way:
     always: Changes = field(default_factory=dict)  # changed at a table as filed, too
 
 
-def way_of(odds: WagerOdds, options: Any, *, as_filed: bool) -> Way | str:
+def way_of(odds: WagerOdds, options: Any, *, as_filed: bool) -> Trial | str:
     """How this wager is played, or why it cannot be."""
     found = _GAMES.get(odds.game, _as_it_lies)(odds, options)
     if isinstance(found, str):
@@ -53,8 +53,8 @@ def _plain_money(options: Any) -> dict[str, object]:
     }
 
 
-def _as_it_lies(odds: WagerOdds, options: Any) -> Way | str:
-    return Way((Wish(odds.wager, odds.on[0]),), _as_declared(odds, options))
+def _as_it_lies(odds: WagerOdds, options: Any) -> Trial | str:
+    return Trial((Wish(odds.wager, odds.on[0]),), _as_declared(odds, options))
 
 
 def _as_declared(odds: WagerOdds, options: Any) -> Changes:
@@ -80,7 +80,7 @@ _PRESSED = {
 }
 
 
-def _baccarat(odds: WagerOdds, options: Any) -> Way | str:
+def _baccarat(odds: WagerOdds, options: Any) -> Trial | str:
     """By somebody who sits where there is a seat."""
     found = _at_baccarat(odds, options)
     first = options.positions[0]
@@ -90,7 +90,7 @@ def _baccarat(odds: WagerOdds, options: Any) -> Way | str:
     return replace(found, bets=tuple(seated))
 
 
-def _at_baccarat(odds: WagerOdds, options: Any) -> Way:
+def _at_baccarat(odds: WagerOdds, options: Any) -> Trial:
     wager = odds.wager
     if wager in ("must-hit-by-mystery", "royal-9-mystery"):
         return _mystery(odds)
@@ -99,17 +99,17 @@ def _at_baccarat(odds: WagerOdds, options: Any) -> Way:
         changes["fully_automated"] = True  # without which it is not lawful
     if wager == "house-money":
         strategy = _PRESSED[dict(odds.under)["payout"]]
-        return Way((Wish(wager),), changes, strategy)
+        return Trial((Wish(wager),), changes, strategy)
     if wager == "royal-9-progressive":
         at = [str(each) for each in options.royal_9_combinations].index(odds.on[0])
-        return Way((Wish(wager, seat=options.positions[at]),), changes)
+        return Trial((Wish(wager, seat=options.positions[at]),), changes)
     # Vigorish that is rounded depends on the wager: each amount that is priced is bet.
     amount = dict(odds.under).get("wager", "")
     stake = parse_money(amount) if amount else 0
-    return Way((Wish(wager, odds.on[0], stake),), changes, apart=amount)
+    return Trial((Wish(wager, odds.on[0], stake),), changes, apart=amount)
 
 
-def _mystery(odds: WagerOdds) -> Way:
+def _mystery(odds: WagerOdds) -> Trial:
     """A bonus that hidden values decide, beside the wager that feeds it, at its amount."""
     filed: dict[str, object]
     if odds.wager == "royal-9-mystery":
@@ -118,7 +118,7 @@ def _mystery(odds: WagerOdds) -> Way:
     else:
         feeding = "heavenly-9-progressive"
         filed = {"heavenly_9": True, "must_hit_by": odds.paytable}
-    return Way((Wish("banker"), Wish(feeding, stake=odds.stake)), filed, apart=odds.wager)
+    return Trial((Wish("banker"), Wish(feeding, stake=odds.stake)), filed, apart=odds.wager)
 
 
 # Blackjack
@@ -133,7 +133,7 @@ _FLAGGED = ("bad-beat-progressive", "hit-and-run-progressive")
 _STRATEGIES = {"by totals": "basic", "by cards": "composition"}
 
 
-def _blackjack(odds: WagerOdds, options: Any) -> Way | str:
+def _blackjack(odds: WagerOdds, options: Any) -> Trial | str:
     """From a fresh shoe in every round, as the exact odds are."""
     wager, under = odds.wager, dict(odds.under)
     fresh = {"dealing": "continuous"} if options.dealing != "continuous" else {}
@@ -141,75 +141,75 @@ def _blackjack(odds: WagerOdds, options: Any) -> Way | str:
     if wager == "insurance":
         if under.get("holding", "any cards") != "any cards":
             return f"no simulated player insures only when he holds {under['holding']}"
-        return Way((base, Wish(wager)), more={"insurance": "always"}, apart=wager, always=fresh)
+        return Trial((base, Wish(wager)), more={"insurance": "always"}, apart=wager, always=fresh)
     if wager == "blackjack":
         strategy = _STRATEGIES.get(under.get("strategy", ""), "")
         if "strategy" in under and not strategy:
             return f"no simulated player plays {under['strategy']}"
-        return Way((base,), strategy=strategy, always=fresh)
+        return Trial((base,), strategy=strategy, always=fresh)
     option = _SIDE.get(wager, wager.replace("-", "_"))
     by_paytable = wager in _SIDE and wager not in _FLAGGED
     changes: dict[str, object] = {option: odds.paytable if by_paytable else True}
     if wager == "super-match":
         changes["switch"] = True
-        return Way((base, Wish(wager)), changes, apart=wager, always=fresh)
+        return Trial((base, Wish(wager)), changes, apart=wager, always=fresh)
     strategy = "" if options.switch else "basic"
-    return Way((base, Wish(wager)), changes, strategy, always=fresh)
+    return Trial((base, Wish(wager)), changes, strategy, always=fresh)
 
 
 # Dice, wheels, War, tiles
 
 
-def _craps(odds: WagerOdds, options: Any) -> Way | str:
+def _craps(odds: WagerOdds, options: Any) -> Trial | str:
     under = dict(odds.under)
     if "odds" in under:  # a flat wager with its odds
         short = under["odds"].replace("x, ", "")
         on = short if short[0].isdigit() else "full"
-        return Way((Wish(odds.wager, on),), apart="with odds")
+        return Trial((Wish(odds.wager, on),), apart="with odds")
     changes = dict(_as_declared(odds, options))
     if "vigorish" in under:
         changes[options.offering()[odds.wager].vigorish] = under["vigorish"].split()[-1]
-    return Way((Wish(odds.wager),), changes)
+    return Trial((Wish(odds.wager),), changes)
 
 
-def _roulette(odds: WagerOdds, options: Any) -> Way | str:
+def _roulette(odds: WagerOdds, options: Any) -> Trial | str:
     wheel = {"wheel": dict(odds.under)["wheel"]}
-    return Way((Wish(odds.wager, odds.on[0]),), {**_as_declared(odds, options), **wheel})
+    return Trial((Wish(odds.wager, odds.on[0]),), {**_as_declared(odds, options), **wheel})
 
 
 _ON_A_TIE = {"War on every tie": "war", "surrender every tie": "surrender"}
 
 
-def _casino_war(odds: WagerOdds, _options: Any) -> Way | str:
+def _casino_war(odds: WagerOdds, _options: Any) -> Trial | str:
     if odds.wager in ("war", "tie-on-war-deal"):
         # Each by itself: the rows of an Initial Wager that is bet alone hold its War Wager.
         bets = tuple(Wish(name) for name in ("initial", "war", "tie-on-war-deal"))
-        return Way(bets, strategy="war", apart="told by itself")
+        return Trial(bets, strategy="war", apart="told by itself")
     if odds.wager != "initial":
-        return Way((Wish(odds.wager),), strategy="war")
+        return Trial((Wish(odds.wager),), strategy="war")
     choice = dict(odds.under)["on a tie"]
     if choice not in _ON_A_TIE:
         return f"no simulated player chooses {choice}"
-    return Way((Wish("initial"),), strategy=_ON_A_TIE[choice])
+    return Trial((Wish("initial"),), strategy=_ON_A_TIE[choice])
 
 
-def _pai_gow(odds: WagerOdds, _options: Any) -> Way | str:
+def _pai_gow(odds: WagerOdds, _options: Any) -> Trial | str:
     bank = odds.wager in ("bank", "dealer-against-bank")
     best = odds.wager != "dealer-against-bank" and any("best" in how for _, how in odds.under)
     changes: dict[str, object] = {"player_bank": True} if bank else {}
     strategy = "best" if best else "house"
-    return Way((Wish(odds.wager),), changes, strategy, apart=odds.wager)
+    return Trial((Wish(odds.wager),), changes, strategy, apart=odds.wager)
 
 
-def _pai_gow_poker(odds: WagerOdds, options: Any) -> Way | str:
+def _pai_gow_poker(odds: WagerOdds, options: Any) -> Trial | str:
     bonus = next((one for one in options.offering().beside if one.slug == odds.wager), None)
     if bonus is None:
         return _as_it_lies(odds, options)
     # What another player holds brings it.
-    return Way((Wish(bonus.of),), _as_declared(replace(odds, wager=bonus.of), options), players=2)
+    return Trial((Wish(bonus.of),), _as_declared(replace(odds, wager=bonus.of), options), players=2)
 
 
-_GAMES: dict[str, Callable[[WagerOdds, Any], Way | str]] = {
+_GAMES: dict[str, Callable[[WagerOdds, Any], Trial | str]] = {
     **dict.fromkeys(("baccarat", "minibaccarat", "midibaccarat"), _baccarat),
     **dict.fromkeys(("craps", "mini-craps"), _craps),
     "blackjack": _blackjack,

@@ -16,7 +16,7 @@ from title58.games.baccarat import views
 from title58.games.baccarat.hands import SIDES
 from title58.games.baccarat.odds.deal import DEAL, Result
 from title58.games.baccarat.odds.prices import Sight, sheets, sight
-from title58.games.baccarat.odds.shoe import Shoe
+from title58.games.baccarat.odds.shoe import CountedShoe
 from title58.games.baccarat.odds.weights import WEIGHTS
 from title58.odds.views import count
 from title58.wagers.views import CardView, DeclarationError, View
@@ -33,8 +33,8 @@ SHOES = (
 TOO_FINE = (views.TIED_CARDS, views.THREE_CARD_NINES)  # six cards, each told from all others
 
 
-def shoe_of(cards: Counter[Card]) -> Shoe:
-    return Shoe(tuple(cards[Card(index)] for index in range(52)))
+def shoe_of(cards: Counter[Card]) -> CountedShoe:
+    return CountedShoe(tuple(cards[Card(index)] for index in range(52)))
 
 
 def seen_by(view: View[Any], on: str) -> Sight:
@@ -76,7 +76,7 @@ def test_every_view_from_any_small_shoe(cards: list[Card]) -> None:
 @settings(max_examples=3, deadline=None)
 @given(st.lists(st.integers(0, 8), min_size=52, max_size=52).filter(lambda left: sum(left) >= 6))
 def test_the_counter_finds_the_same_from_any_shoe(left: list[int]) -> None:
-    shoe = Shoe(tuple(left))
+    shoe = CountedShoe(tuple(left))
     for view, on in SIGHTS:
         seen = seen_by(view, on)
         if view not in TOO_FINE:

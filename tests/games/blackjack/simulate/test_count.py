@@ -21,7 +21,7 @@ from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.count import read_count
 from title58.games.blackjack.simulate.count_play import catch_up
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.strategy import Card
+from title58.games.blackjack.value.strategy import StrategyCard
 from title58.refusal import Refusal
 from title58.simulation.cases import over_cases
 from title58.simulation.generator import fresh
@@ -151,7 +151,7 @@ def test_levels_and_zones() -> None:
     assert [count.case(n) for n in range(3)] == [
         "at a count below +0", "at +0 to +1", "at +2 or more",
     ]  # fmt: skip
-    blank = Card(*(np.zeros((n, 10), dtype=np.int8) for n in (22, 22, 10)))
+    blank = StrategyCard(*(np.zeros((n, 10), dtype=np.int8) for n in (22, 22, 10)))
     sixteen = [int(count.card(blank, count.zone(n)).hard[16, 9]) for n in (-9, -2, -1, 0, 1, 9)]
     assert sixteen == [st.RH, st.RH, 0, 0, st.S, st.S]
     several = read_count({**WILD, "plays": ["12 vs 7: H from 1", "12 vs 7: Dh from 4"]})

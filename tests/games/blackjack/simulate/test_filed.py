@@ -13,7 +13,7 @@ import pytest
 from tests.games.blackjack.simulate.test_kernel import BASE, FRESH, LAW, ROUNDS, off, plan, run
 from title58.games import find_game
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.odds import Asked
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError, Wish
@@ -50,7 +50,7 @@ def test_even_money_is_paid_instead_of_a_blackjack() -> None:
 def test_a_strategy_that_takes_even_money(tmp_path: Path) -> None:
     rows = "\n".join(
         f'"{name}" = "{" ".join(row)}"'
-        for name, row in Shoe(full_shoe(6), Terms()).card.as_plain()["rows"].items()  # type: ignore[attr-defined]
+        for name, row in ValuedShoe(full_shoe(6), Terms()).card.as_plain()["rows"].items()  # type: ignore[attr-defined]
     )
     (tmp_path / "s.toml").write_text(f"even_money = true\n[rows]\n{rows}\n")
     read = named_or_read(str(tmp_path / "s.toml"))
@@ -81,7 +81,7 @@ def test_a_double_shoe_favours_the_first_players_color() -> None:
 
 def test_a_double_shoe_costs_what_a_shoe_costs() -> None:
     found = run(dealing="double-shoe", decks=16)
-    assert abs(off(found, Shoe(full_shoe(8), Terms()).by_total.edge)) < 4
+    assert abs(off(found, ValuedShoe(full_shoe(8), Terms()).by_total.edge)) < 4
 
 
 def test_an_exact_figure_is_said_to_be_of_a_fresh_shoe() -> None:

@@ -23,7 +23,7 @@ from title58.games.blackjack.simulate.strategy import (
     read_card,
     strategy_of,
 )
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.odds import Asked
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.result import matching
@@ -58,7 +58,7 @@ def off(found: Run, exact: float, bet: int = 0) -> float:
 
 def test_basic_strategy_has_its_exact_edge() -> None:
     found = run(4_000_000, **FRESH)
-    worth = Shoe(full_shoe(8), Terms()).by_total
+    worth = ValuedShoe(full_shoe(8), Terms()).by_total
     assert abs(off(found, worth.edge)) < 4
     action = 1 + found.tally.action / found.tally.rounds / 1000
     assert action == pytest.approx(worth.action, abs=0.001)
@@ -84,14 +84,14 @@ def test_basic_strategy_has_its_exact_edge() -> None:
 )
 def test_splits_as_filed(filed: dict[str, Any], terms: dict[str, Any]) -> None:
     found = run(dealing="continuous", decks=2, **filed)
-    worth = Shoe(full_shoe(2), Terms().but(**terms)).by_total
+    worth = ValuedShoe(full_shoe(2), Terms().but(**terms)).by_total
     assert abs(off(found, worth.edge)) < 4
     action = 1 + found.tally.action / found.tally.rounds / 1000
     assert action == pytest.approx(worth.action, abs=0.002)
 
 
 def test_other_strategies() -> None:
-    shoe = Shoe(full_shoe(1), Terms())
+    shoe = ValuedShoe(full_shoe(1), Terms())
     one: dict[str, Any] = {"dealing": "continuous", "decks": 1}
     assert abs(off(run(strategy="composition", **one), shoe.by_cards.edge)) < 4
     for name, card in (("mimic-the-dealer", mimic()), ("never-bust", never_bust(shoe.card))):
@@ -101,7 +101,7 @@ def test_other_strategies() -> None:
 
 
 def test_a_strategy_in_a_file(tmp_path: Path) -> None:
-    card = Shoe(full_shoe(8), Terms()).card
+    card = ValuedShoe(full_shoe(8), Terms()).card
     (tmp_path / "s.json").write_text(json.dumps({"card": card.as_plain()}))
     rows = "\n".join(
         f'"{name}" = "{" ".join(row)}"'
@@ -136,7 +136,7 @@ def test_no_strategy(text: str, words: str) -> None:
 
 
 def test_only_pairs_are_split() -> None:
-    plain: Any = Shoe(full_shoe(8), Terms()).card.as_plain()
+    plain: Any = ValuedShoe(full_shoe(8), Terms()).card.as_plain()
     plain["rows"]["20"] = ["P"] * 10
     with pytest.raises(PlanError, match="row 20 is no pair"):
         read_card(json.dumps(plain))
@@ -232,7 +232,7 @@ def test_insurance() -> None:
 
 def test_the_cover_card_costs_the_player() -> None:
     """Rounds of high cards are short and followed by more: with two decks some 0.07%."""
-    shuffled = Shoe(full_shoe(2), Terms()).by_total.edge
+    shuffled = ValuedShoe(full_shoe(2), Terms()).by_total.edge
     found = run(12_000_000, decks=2)
     estimate = edge(found.kernel.bets[0], found.tally.counts[0])
     assert 0 < estimate.value - shuffled < 0.0007 + 3 * estimate.error
@@ -299,6 +299,6 @@ def test_a_broken_rule_is_caught(tmp_path: Path) -> None:
     )
     assert not done.stderr
     made = kernel_of(plan(strategy="mimic-the-dealer", **FRESH))
-    exact = Shoe(full_shoe(8), Terms()).worth(mimic().play(True, True)).edge
+    exact = ValuedShoe(full_shoe(8), Terms()).worth(mimic().play(True, True)).edge
     estimate = edge(made.bets[0], json.loads(done.stdout))
     assert abs(estimate.value - exact) > 4 * estimate.error / 1.96

@@ -12,7 +12,7 @@ from tests.oracles.blackjack.switch_shoes import edge as exact_edge
 from title58.games import find_game
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.simulate.strategy import strategy_of, switches_of
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value.strategy import HIT, SURRENDER
 from title58.odds import Asked
 from title58.simulation.plan import Wish
@@ -71,7 +71,7 @@ def test_a_player_who_mimics_the_dealer() -> None:
 
 def test_a_table_that_would_surrender_plays_its_second_choice() -> None:
     terms = Terms(switch=True, surrender=None)
-    text = json.dumps(Shoe(full_shoe(8), Terms()).card.as_plain())
+    text = json.dumps(ValuedShoe(full_shoe(8), Terms()).card.as_plain())
     plain = strategy_of(text, 8, Terms()).play.first
     played = strategy_of(text, 8, terms).play.first
     kept = plain != SURRENDER

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.blackjack.replayed import replay
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.rounds.settlement import Settlement
 from title58.simulation.plan import Plan, Wish
 
@@ -108,7 +108,7 @@ def test_doubles_dealt_face_down() -> None:
 
     Nobody doubles what may go over 21 but a player whose table says so.
     """
-    card: Any = Shoe(full_shoe(6), Terms()).card.as_plain()
+    card: Any = ValuedShoe(full_shoe(6), Terms()).card.as_plain()
     card["rows"] |= {str(total): ["Dh"] * 10 for total in range(12, 18)}
     for switch in (False, True):
         found = replayed(120, double_card="face-down", strategy=json.dumps(card), switch=switch)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.oracles.blackjack.played_out import BestHand, Round, mean
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.departures import Departure, departures
 
@@ -16,7 +16,7 @@ FOUR, FIVE, SEVEN, TEN = 3, 4, 6, 9
 
 def test_a_pair_as_dealt() -> None:
     """Sevens against a 10, one deck: given up, where their total would be hit."""
-    shoe = Shoe(full_shoe(1), Terms())
+    shoe = ValuedShoe(full_shoe(1), Terms())
     found = departures(shoe)
     (one,) = [each for each in found if each.cards == (SEVEN, SEVEN) and each.up == TEN]
     no_blackjack = 1 - Fraction(4, 49)
@@ -40,7 +40,7 @@ def test_a_pair_as_dealt() -> None:
 
 def test_a_hand_of_three_cards() -> None:
     """4, 5, 7 against a 10, eight decks: stood on. A 4 and a 7 are doubled, so no 5 comes third."""
-    shoe = Shoe(full_shoe(8), Terms())
+    shoe = ValuedShoe(full_shoe(8), Terms())
     (one,) = [each for each in departures(shoe) if each.cards == (FOUR, FIVE, SEVEN)]
     assert one.up == TEN
     no_blackjack = 1 - Fraction(32, 412)
@@ -54,7 +54,7 @@ def test_a_hand_of_three_cards() -> None:
 
 
 def test_two_cards_first_and_what_matters_most_first() -> None:
-    found = departures(Shoe(full_shoe(1), Terms()))
+    found = departures(ValuedShoe(full_shoe(1), Terms()))
     longer = [len(each.cards) > 2 for each in found]
     assert set(longer) == {False, True}
     assert longer == sorted(longer)
@@ -66,7 +66,7 @@ def test_two_cards_first_and_what_matters_most_first() -> None:
 def test_what_cannot_come_up_is_not_told() -> None:
     """No hand that the play by cards never reaches, none with cards that are not there."""
     left = (4, 4, 4, 4, 4, 4, 1, 4, 4, 16)
-    found = departures(Shoe(left, Terms()))
+    found = departures(ValuedShoe(left, Terms()))
     assert found
     assert all(each.chance > 0 for each in found)
     assert not [each for each in found if [*each.cards, each.up].count(SEVEN) > 1]

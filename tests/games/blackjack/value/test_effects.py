@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from title58.games.blackjack.value import Shoe, Terms
+from title58.games.blackjack.value import Terms, ValuedShoe
 from title58.games.blackjack.value.effects import changes, effects
 
 FILED = Terms()
@@ -50,7 +50,7 @@ def test_what_a_change_is_worth() -> None:
     shoe = (4, 0, 0, 0, 0, 4, 0, 4, 0, 12)
     found = {one.change: one for one in effects(shoe, FILED)}
     assert len(found) == len(changes(FILED))
-    before, after = Shoe(shoe, FILED), Shoe(shoe, FILED.but(split=False))
+    before, after = ValuedShoe(shoe, FILED), ValuedShoe(shoe, FILED.but(split=False))
     one = found["no splits"]
     assert (one.cite, one.lawful) == ("633a.11(a)", False)
     assert one.by_total == pytest.approx(after.by_total.edge - before.by_total.edge, abs=1e-15)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.oracles.blackjack import played_out as exact
 from tests.oracles.blackjack.split_enumerated import net_of_split as enumerated
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import Floats
@@ -35,11 +35,11 @@ ROUNDS = {
 
 
 @cache
-def shoe_of(decks: int, resplits: int) -> Shoe:
-    return Shoe(full_shoe(decks), Terms(resplits=resplits, resplits_of_aces=resplits))
+def shoe_of(decks: int, resplits: int) -> ValuedShoe:
+    return ValuedShoe(full_shoe(decks), Terms(resplits=resplits, resplits_of_aces=resplits))
 
 
-def every(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
+def every(shoe: ValuedShoe, play: Play, pair: int, up: int) -> Floats:
     return EveryHand(shoe, play, pair, up).net()
 
 
@@ -48,7 +48,7 @@ def test_with_it_every_row_of_a_round_is_exact(
     left: tuple[int, ...], strategy: str, terms: Terms
 ) -> None:
     """Up to four hands, each finished before the next gets its second card, in fractions."""
-    worth = getattr(Shoe(left, terms, exactly=True), strategy)
+    worth = getattr(ValuedShoe(left, terms, exactly=True), strategy)
     played = exact.Round(left, worth.play, terms).results()
     rows = {float(net): float(chance) for net, chance in sorted(played.items())}
     found = {net: chance for net, chance in worth.nets.items() if chance > 1e-14}
@@ -91,7 +91,7 @@ def test_two_hands_by_their_twos_are_the_same_for_all_splits() -> None:
 
 def test_the_tool_tells_how_far_rows_are_off() -> None:
     tool = runpy.run_path(str(TOOL))
-    shoe = Shoe(MIXED, Terms())
+    shoe = ValuedShoe(MIXED, Terms())
     worth = shoe.by_cards
     splits = tool["splits_of"](shoe, worth, {})
     off: Floats = sum(split.chance * split.off for split in splits)

@@ -10,7 +10,7 @@ import pytest
 from tests.oracles.blackjack import played_out as exact
 from tests.oracles.blackjack.played_out import BestHand, Left, each, mean, take
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.strategy import DOUBLE
 
@@ -33,7 +33,7 @@ TERMS = {
 @pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
 @pytest.mark.parametrize("strategy", ["by_total", "by_cards"])
 def test_a_whole_round(terms: Terms, strategy: str) -> None:
-    shoe = Shoe(SMALL, terms)
+    shoe = ValuedShoe(SMALL, terms)
     worth = getattr(shoe, strategy)
     played = exact.Round(SMALL, worth.play, terms).results()
     assert sum(played.values()) == 1
@@ -56,7 +56,7 @@ def test_a_whole_round(terms: Terms, strategy: str) -> None:
 )
 def test_with_two_hands_at_most_every_row_is_exact(terms: Terms, strategy: str) -> None:
     for left in (SMALL, MIXED):
-        worth = getattr(Shoe(left, terms), strategy)
+        worth = getattr(ValuedShoe(left, terms), strategy)
         played = exact.Round(left, worth.play, terms).results()
         assert worth.nets == pytest.approx(
             {float(net): float(chance) for net, chance in sorted(played.items())}, abs=1e-13
@@ -66,7 +66,7 @@ def test_with_two_hands_at_most_every_row_is_exact(terms: Terms, strategy: str) 
 @pytest.mark.parametrize("strategy", ["by_total", "by_cards"])
 def test_what_is_wagered_in_all(strategy: str) -> None:
     """A unit, and one more for every hand that is doubled, which none is against a Blackjack."""
-    shoe = Shoe(full_shoe(1), Terms(split=False))
+    shoe = ValuedShoe(full_shoe(1), Terms(split=False))
     worth = getattr(shoe, strategy)
     doubled = float((shoe.chance * shoe.open)[worth.play.first == DOUBLE].sum())
     assert doubled > 0.09
@@ -77,7 +77,7 @@ def test_what_is_wagered_in_all(strategy: str) -> None:
 def test_a_split_in_the_order_of_play(up: int) -> None:
     """Eights into up to four hands, each finished before the next gets its second card."""
     terms = Terms()
-    shoe = Shoe(MIXED, terms)
+    shoe = ValuedShoe(MIXED, terms)
     eight = 7
     hand = shoe.hands.of(eight, eight)
     for worth in (shoe.by_cards, shoe.by_total):
@@ -92,7 +92,7 @@ def test_a_split_in_the_order_of_play(up: int) -> None:
 @pytest.mark.parametrize("up", [0, 5, 9])
 def test_the_best_play_of_a_hand(held: tuple[int, int], up: int) -> None:
     """One full deck, against a search in fractions."""
-    shoe = Shoe(full_shoe(1), Terms())
+    shoe = ValuedShoe(full_shoe(1), Terms())
     hit, double, best = shoe.best
     hand = shoe.hands.of(*held)
     cards = tuple(int(many) for many in shoe.hands.cards[hand])
@@ -183,7 +183,7 @@ def test_memory_gains_little(up: int) -> None:
     """Playing each split hand by its own cards loses next to nothing even with 18 cards."""
     terms = Terms(resplits=1)
     eight = 7
-    shoe = Shoe(SMALL, terms)
+    shoe = ValuedShoe(SMALL, terms)
     worth = shoe.by_cards
     split = float(shoe.splits_by_cards.worth[eight, up])
     best = float(WithMemory(SMALL, eight, up, terms).worth())
@@ -194,9 +194,9 @@ def test_memory_gains_little(up: int) -> None:
 
 def test_rows_are_the_rules() -> None:
     """Every price of the engine is the table's own: a few of them by hand."""
-    shoe = Shoe(full_shoe(8), Terms())
+    shoe = ValuedShoe(full_shoe(8), Terms())
     assert shoe.outcome[20].tolist() == [1, 1, 1, 0, -1, 1, 1]
     assert shoe.outcome[16].tolist() == [-1, -1, -1, -1, -1, 1, 1]
-    switch = Shoe(full_shoe(8), Terms(switch=True))
+    switch = ValuedShoe(full_shoe(8), Terms(switch=True))
     assert switch.outcome[20].tolist() == [1, 1, 1, 0, -1, 0, 1]
     assert rules.SWITCH_TIE == 22

@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 from title58 import law
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value import Card, Shoe, Terms, full_shoe
+from title58.games.blackjack.value import StrategyCard, Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.effects import effects
 from title58.games.blackjack.value.switch import Switch
@@ -22,7 +22,7 @@ FILED = Terms()
 
 
 def percent(terms: Terms, decks: int, strategy: str = "by_total") -> float:
-    return float(getattr(Shoe(full_shoe(decks), terms), strategy).edge) * 100
+    return float(getattr(ValuedShoe(full_shoe(decks), terms), strategy).edge) * 100
 
 
 # The Board's figures (preamble of the final-form rulemaking, 42 Pa.B. 2012)
@@ -52,8 +52,8 @@ def test_the_boards_effects() -> None:
     # costs without surrender a player who goes on as before.
     assert round(eight["dealer hits a soft 17"], 2) == 0.20
     plain = FILED.but(surrender=None)
-    stands = Shoe(full_shoe(8), plain)
-    hits = Shoe(full_shoe(8), plain.but(hits_soft_17=True))
+    stands = ValuedShoe(full_shoe(8), plain)
+    hits = ValuedShoe(full_shoe(8), plain.but(hits_soft_17=True))
     assert round((hits.by_total.edge - stands.by_total.edge) * 100, 2) == 0.21
     unmoved = hits.worth(stands.by_total.play)
     assert round((unmoved.edge - stands.by_total.edge) * 100, 2) == 0.22
@@ -97,7 +97,7 @@ def test_against_simulation(filed: tuple[int, int, int, bool], edge: float) -> N
 
 def test_dealt_round_by_round() -> None:
     """Twenty thousand rounds from a fresh shoe each, by the card and nothing else."""
-    shoe = Shoe(full_shoe(6), FILED)
+    shoe = ValuedShoe(full_shoe(6), FILED)
     random, rounds = Random(633), 20_000
     results = [_deal(shoe.card, random) for _ in range(rounds)]
     error = (shoe.by_total.variance / rounds) ** 0.5
@@ -109,7 +109,7 @@ def test_dealt_round_by_round() -> None:
     )
 
 
-def _deal(card: Card, random: Random) -> tuple[float, int]:
+def _deal(card: StrategyCard, random: Random) -> tuple[float, int]:
     deck = [value for value, many in enumerate(full_shoe(6)) for _ in range(many)]
 
     def draw() -> int:
@@ -169,7 +169,7 @@ def _deal(card: Card, random: Random) -> tuple[float, int]:
     some.booleans(),
 )
 def test_any_shoe(low: list[int], tens: int, hits: bool) -> None:
-    shoe = Shoe((*low, tens), Terms(hits_soft_17=hits))
+    shoe = ValuedShoe((*low, tens), Terms(hits_soft_17=hits))
     assert shoe.chance.sum() == pytest.approx(1, abs=1e-12)
     assert shoe.by_cards.expected >= shoe.by_total.expected - 1e-12
     for worth in (shoe.by_cards, shoe.by_total):

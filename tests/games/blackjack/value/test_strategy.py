@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import Card, Shoe, Terms, full_shoe
+from title58.games.blackjack.value import StrategyCard, Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.departures import departures, strategy_as_plain
 from title58.games.blackjack.value.picture import picture
 
 
 @pytest.fixture(scope="module")
-def eight() -> Shoe:
-    return Shoe(full_shoe(8), Terms())
+def eight() -> ValuedShoe:
+    return ValuedShoe(full_shoe(8), Terms())
 
 
 @pytest.fixture(scope="module")
-def one() -> Shoe:
-    return Shoe(full_shoe(1), Terms())
+def one() -> ValuedShoe:
+    return ValuedShoe(full_shoe(1), Terms())
 
 
 # Four to eight decks, dealer stands on all 17s, double after split, late surrender: as printed.
@@ -63,20 +63,20 @@ A,A    P  P  P  P  P  P  P  P  P  P
 """
 
 
-def lettered(card: Card) -> dict[str, list[str]]:
+def lettered(card: StrategyCard) -> dict[str, list[str]]:
     return {name: [st.LETTERS[entry] for entry in row] for name, row in card.rows()}
 
 
 @pytest.mark.parametrize("decks", [4, 6, 8])
 def test_the_printed_card(decks: int) -> None:
     expected = {name: row for name, *row in map(str.split, PRINTED.strip().splitlines())}
-    assert lettered(Shoe(full_shoe(decks), Terms()).card) == expected
+    assert lettered(ValuedShoe(full_shoe(decks), Terms()).card) == expected
 
 
 def test_hitting_soft_17_moves_the_entries_that_books_name() -> None:
     """11 and soft 19 and 18 are doubled more, 15, 17 and 8,8 are surrendered to an ace."""
-    stands = Shoe(full_shoe(8), Terms()).card
-    hits = Shoe(full_shoe(8), Terms(hits_soft_17=True)).card
+    stands = ValuedShoe(full_shoe(8), Terms()).card
+    hits = ValuedShoe(full_shoe(8), Terms(hits_soft_17=True)).card
     moved = {
         (name, st.NAMES[up]): st.LETTERS[after[k]]
         for (name, before), (_name, after) in zip(stands.rows(), hits.rows(), strict=True)
@@ -93,7 +93,7 @@ def test_hitting_soft_17_moves_the_entries_that_books_name() -> None:
     }
 
 
-def test_cards_of_the_hand_matter_more_with_fewer_decks(eight: Shoe, one: Shoe) -> None:
+def test_cards_of_the_hand_matter_more_with_fewer_decks(eight: ValuedShoe, one: ValuedShoe) -> None:
     assert not [each for each in departures(eight) if len(each.cards) == 2]
     few = {str(each) for each in departures(one) if len(each.cards) == 2}
     assert "2,10 against 4: hit, not stand" in few
@@ -107,7 +107,7 @@ def test_cards_of_the_hand_matter_more_with_fewer_decks(eight: Shoe, one: Shoe) 
         assert sum(gains) == pytest.approx(shoe.by_total.edge - shoe.by_cards.edge, rel=0.1)
 
 
-def test_a_card_as_tables_of_whole_numbers(eight: Shoe) -> None:
+def test_a_card_as_tables_of_whole_numbers(eight: ValuedShoe) -> None:
     card = eight.card
     assert (card.hard.shape, card.soft.shape, card.pair.shape) == ((22, 10), (22, 10), (10, 10))
     assert card.hard.dtype == card.soft.dtype == card.pair.dtype == np.int8
@@ -130,7 +130,7 @@ def test_a_card_as_tables_of_whole_numbers(eight: Shoe) -> None:
     }
 
 
-def test_a_card_played(eight: Shoe) -> None:
+def test_a_card_played(eight: ValuedShoe) -> None:
     play, of = eight.by_total.play, eight.hands.of
     six, ten = 5, 9
     assert play.first[of(ten, six), ten] == st.SURRENDER
@@ -145,7 +145,7 @@ def test_a_card_played(eight: Shoe) -> None:
     assert free.second[7, 2, six] == st.HIT
 
 
-def test_no_single_pair_is_better_played_otherwise(eight: Shoe) -> None:
+def test_no_single_pair_is_better_played_otherwise(eight: ValuedShoe) -> None:
     base = eight.by_total
     for pair, up in ((8, 6), (9, 5), (3, 3), (3, 4), (7, 9), (0, 0), (1, 7)):
         hand = eight.hands.of(pair, pair)
@@ -158,7 +158,7 @@ def test_no_single_pair_is_better_played_otherwise(eight: Shoe) -> None:
         assert changed.expected < base.expected
 
 
-def test_picture(eight: Shoe) -> None:
+def test_picture(eight: ValuedShoe) -> None:
     root = ElementTree.fromstring(picture(eight.card, "Blackjack & eight decks", "0.36%"))
     space = "{http://www.w3.org/2000/svg}"
     words = [text.text for text in root.iter(f"{space}text")]
@@ -168,7 +168,7 @@ def test_picture(eight: Shoe) -> None:
     assert len(list(root.iter(f"{space}rect"))) == 1 + 34 * 10 + 6
 
 
-def test_as_plain_data(one: Shoe) -> None:
+def test_as_plain_data(one: ValuedShoe) -> None:
     told = strategy_as_plain(one)
     found = {(each["hand"], each["up"]): each for each in told["hands"]}  # type: ignore[attr-defined]
     assert len(found) == 550
@@ -179,7 +179,7 @@ def test_as_plain_data(one: Shoe) -> None:
     assert told["shoe"] == {**dict.fromkeys(st.NAMES, 4), "10": 16}
 
 
-def test_a_total_is_played_by_its_deals(one: Shoe) -> None:
+def test_a_total_is_played_by_its_deals(one: ValuedShoe) -> None:
     """Twelve against a 4, one deck: 10,2 is better hit, all twelves together are better stood."""
     hit, _double, _best = one.best
     twelve = [hand for hand in one.two if one.hands.total[hand] == 12 and not one.hands.soft[hand]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value.switch import Switch
 from title58.games.blackjack.value.switch_strategy import decisions
 
@@ -15,7 +15,7 @@ ACE, TEN = rules.ACE, rules.TEN
 
 def test_what_everybody_would_switch() -> None:
     left = full_shoe(6)
-    shoe = Shoe(left, LITERAL)
+    shoe = ValuedShoe(left, LITERAL)
     table = decisions(shoe, shoe.by_total.play)
     for up in range(10):
         assert table[TEN, 4, 4, TEN, up]  # 15 and 15 become 20 and 10
@@ -31,4 +31,4 @@ def test_the_order_of_the_hands_does_not_matter() -> None:
     table = Switch(left, LITERAL).decisions
     assert (table == table.transpose(2, 3, 0, 1, 4)).all()
     with pytest.raises(ValueError, match="not the terms"):
-        decisions(Shoe(left, Terms()), Shoe(left, Terms()).by_cards.play)
+        decisions(ValuedShoe(left, Terms()), ValuedShoe(left, Terms()).by_cards.play)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.oracles.blackjack.split_enumerated import net_of_split as enumerated
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.split_kernels import NET
 from title58.games.blackjack.value.together import net_of_split
@@ -17,8 +17,8 @@ ACE, SIX, SEVEN, EIGHT, NINE, TEN = 0, 5, 6, 7, 8, 9
 
 
 @cache
-def shoe_of(decks: int, resplits: int) -> Shoe:
-    return Shoe(full_shoe(decks), Terms(resplits=resplits, resplits_of_aces=resplits))
+def shoe_of(decks: int, resplits: int) -> ValuedShoe:
+    return ValuedShoe(full_shoe(decks), Terms(resplits=resplits, resplits_of_aces=resplits))
 
 
 @pytest.mark.parametrize("decks", [1, 8])

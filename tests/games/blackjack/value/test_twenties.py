@@ -10,7 +10,7 @@ import pytest
 from tests.games.blackjack.base import LAW
 from tests.oracles.blackjack import dealt_out
 from tests.oracles.blackjack.beaten import BadBeats
-from title58.games.blackjack.value import Shoe, Terms, full_shoe
+from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value.strategy import SPLIT, Play
 from title58.games.blackjack.value.twenties import NO_PAIR, ROWS, Twenties
 
@@ -35,8 +35,8 @@ CASES = [
 
 
 @cache
-def analysed(left: tuple[int, ...], terms: Terms) -> Shoe:
-    return Shoe(left, terms)
+def analysed(left: tuple[int, ...], terms: Terms) -> ValuedShoe:
+    return ValuedShoe(left, terms)
 
 
 def chances(found: dict[Fraction, Fraction]) -> list[float]:

@@ -45,7 +45,7 @@ class Result(NamedTuple):
         return hands * 100 + self.player * 10 + self.banker
 
 
-class Way(NamedTuple):
+class Ending(NamedTuple):
     """How a round goes on after the first four cards: what each hand draws (-1 for no card)."""
 
     player: int  # the counts of two cards
@@ -62,12 +62,12 @@ class Way(NamedTuple):
 
 
 @cache
-def ended() -> tuple[tuple[Way, Result], ...]:
+def ended() -> tuple[tuple[Ending, Result], ...]:
     """Every way of a round by values, as the drawing rules have it, and its result."""
     return tuple((way, way.result) for way in _ways())
 
 
-def _ways() -> Iterator[Way]:
+def _ways() -> Iterator[Ending]:
     none = rules.NO_THIRD_CARD
     for player in range(VALUES):
         for banker in range(VALUES):
@@ -75,7 +75,7 @@ def _ways() -> Iterator[Way]:
             for third in range(VALUES) if draws else (none,):
                 more = rules.banker_draws(player, banker, third)
                 for last in range(VALUES) if more else (none,):
-                    yield Way(player, banker, third, last)
+                    yield Ending(player, banker, third, last)
 
 
 class _Hands(NamedTuple):

@@ -21,7 +21,7 @@ from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.odds.deal import VALUES, Weights, all_orders, ended
 from title58.games.baccarat.odds.prices import classed
-from title58.games.baccarat.odds.shoe import RANKS, Shoe
+from title58.games.baccarat.odds.shoe import RANKS, CountedShoe
 from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
 from title58.law import Law
@@ -85,7 +85,7 @@ def _first() -> _First:
     )
 
 
-def _weigh(shoe: Shoe) -> Weights:
+def _weigh(shoe: CountedShoe) -> Weights:
     """In how many orders each case comes."""
     first = _first()
     weight = (shoe.ranks[first.ranks] - first.alike).prod(axis=0) * first.orders
@@ -163,7 +163,7 @@ class _Dealt:
         return found
 
 
-def _dealt(shoe: Shoe, bases: dict[str, _Base]) -> _Dealt:
+def _dealt(shoe: CountedShoe, bases: dict[str, _Base]) -> _Dealt:
     first = _first()
     left = shoe.values - first.used
     # Two more cards in order, by value.
@@ -196,7 +196,11 @@ def _apart(*bases: _Base) -> tuple[tuple[tuple[int, ...], Weights], ...]:
 
 
 def pressed(
-    wagers: Wagers[AnyWager], law: Law, options: Any, shoe: Shoe, under: tuple[tuple[str, str], ...]
+    wagers: Wagers[AnyWager],
+    law: Law,
+    options: Any,
+    shoe: CountedShoe,
+    under: tuple[tuple[str, str], ...],
 ) -> Iterator[WagerOdds]:
     """House Money beside a wager on Player, on Banker, on both: the payout used at its best."""
     known = law.wager(GAME, HOUSE_MONEY)
@@ -226,7 +230,7 @@ def pressed(
 def _used(
     law: Law,
     options: Any,
-    shoe: Shoe,
+    shoe: CountedShoe,
     bases: dict[str, _Base],
     sides: tuple[str, ...],
     chosen: dict[tuple[int, bool], dict[tuple[str, int], int]],

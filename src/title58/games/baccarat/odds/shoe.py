@@ -28,7 +28,7 @@ _BY_VALUE = (VALUE_OF[None, :] == np.arange(VALUES)[:, None]).astype(np.int64)
 COLORS = tuple(tuple(suit for suit in range(SUITS) if is_red(suit) is red) for red in (True, False))
 
 
-class Shoe:
+class CountedShoe:
     """The cards left, and what is counted from them as it is asked for."""
 
     def __init__(self, counts: tuple[int, ...]) -> None:

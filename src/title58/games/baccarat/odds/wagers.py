@@ -15,7 +15,7 @@ from title58.games.baccarat.odds.deal import DEAL
 from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
-from title58.games.baccarat.odds.shoe import Shoe
+from title58.games.baccarat.odds.shoe import CountedShoe
 from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
 from title58.odds import Asked, Result, WagerOdds
@@ -39,7 +39,7 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
         seen: Named = (("cards seen", str(len(asked.seen))),) if asked.seen else ()
         under = (("decks", str(decks)), *seen)
         filed = replace(here, seen=())
-        counted = Counted(Shoe(left), book(wagers, filed), under)
+        counted = Counted(CountedShoe(left), book(wagers, filed), under)
         for sheet in counted.book.sheets:
             found += (_before_rounding(one, options) for one in counted.priced(sheet))
             if sheet.law.slug == HOUSE_MONEY:
@@ -51,7 +51,7 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
 class Counted:
     """A shoe, and what has been counted from it so far."""
 
-    def __init__(self, shoe: Shoe, priced: Book, under: Named) -> None:
+    def __init__(self, shoe: CountedShoe, priced: Book, under: Named) -> None:
         self.shoe = shoe
         self.book = priced
         self.under = under

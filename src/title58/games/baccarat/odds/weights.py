@@ -16,11 +16,11 @@ import numpy as np
 
 from title58.games.baccarat import rules, views
 from title58.games.baccarat.odds.deal import Result, Weights, all_orders, ended
-from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS, Shoe
+from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS, CountedShoe
 from title58.games.baccarat.views import JACK, KING, NINE
 from title58.wagers.views import View
 
-Weigh = Callable[[Shoe], Weights]
+Weigh = Callable[[CountedShoe], Weights]
 
 
 # Final counts and numbers of cards
@@ -39,7 +39,7 @@ def _cells() -> tuple[Weights, Weights]:
     return np.array([result.cell for result in _results()]), np.array(keys)
 
 
-def _final_counts(shoe: Shoe) -> Weights:
+def _final_counts(shoe: CountedShoe) -> Weights:
     cells, keys = _cells()
     found = np.zeros(views.FINAL_COUNTS.size, dtype=np.int64)
     found[keys] = shoe.results[cells]
@@ -49,7 +49,7 @@ def _final_counts(shoe: Shoe) -> Weights:
 # Three-card nines: only two of them are told apart by suits
 
 
-def _three_card_nines(shoe: Shoe) -> Weights:
+def _three_card_nines(shoe: CountedShoe) -> Weights:
     view, found = views.THREE_CARD_NINES, np.zeros(views.THREE_CARD_NINES.size, dtype=np.int64)
     for result in _results():
         player = int(result.player == 9 and result.player_cards == 3)
@@ -111,7 +111,7 @@ def _same() -> tuple[_Same, ...]:
     return tuple(found)
 
 
-def _tied_cards(shoe: Shoe) -> Weights:
+def _tied_cards(shoe: CountedShoe) -> Weights:
     view, found = views.TIED_CARDS, np.zeros(views.TIED_CARDS.size, dtype=np.int64)
     suits = [shoe.by_suit[list(color)] for color in COLORS]
     for result in _results():
@@ -130,7 +130,7 @@ def _tied_cards(shoe: Shoe) -> Weights:
     return found
 
 
-def _ties(shoe: Shoe, result: Result, suits: list[Weights]) -> dict[tuple[int, int], int]:
+def _ties(shoe: CountedShoe, result: Result, suits: list[Weights]) -> dict[tuple[int, int], int]:
     """Rounds of one rank, or of ten-cards alone, that come to this tie, within these suits each."""
     found: dict[tuple[int, int], int] = {}
     for same in _same():
@@ -145,7 +145,7 @@ def _ties(shoe: Shoe, result: Result, suits: list[Weights]) -> dict[tuple[int, i
 # The first two cards of one hand, which may be any two cards of the shoe
 
 
-def _own_two_cards(shoe: Shoe) -> Weights:
+def _own_two_cards(shoe: CountedShoe) -> Weights:
     """By the indices of both cards, which are the keys of the view."""
     return (np.outer(shoe.cards, shoe.cards) - np.diag(shoe.cards)).ravel()
 
@@ -153,7 +153,7 @@ def _own_two_cards(shoe: Shoe) -> Weights:
 # Whether each hand begins with a pair
 
 
-def _pairs(shoe: Shoe) -> Weights:
+def _pairs(shoe: CountedShoe) -> Weights:
     ranks = [int(many) for many in shoe.ranks]
     pairs = [all_orders(many, 2) for many in ranks]
     every, after = sum(pairs), all_orders(shoe.total - 2, 2)
@@ -166,7 +166,7 @@ def _pairs(shoe: Shoe) -> Weights:
 # The nines among the first four cards, by suit
 
 
-def _nines(shoe: Shoe) -> Weights:
+def _nines(shoe: CountedShoe) -> Weights:
     nines = shoe.by_suit[:, NINE]
     kinds = np.array([*nines, shoe.total - nines.sum()], dtype=np.int64)
     weights = np.ones((), dtype=np.int64)
@@ -205,7 +205,7 @@ def _royal_alike() -> tuple[Weights, Weights, Weights]:
     )
 
 
-def _royal_nines(shoe: Shoe) -> Weights:
+def _royal_nines(shoe: CountedShoe) -> Weights:
     """Both hands at once, each pair of cards in either order."""
     rank, suit, nines = np.array(_ROYALS).T
     court, nine = shoe.by_suit[suit, rank], shoe.by_suit[nines, NINE]

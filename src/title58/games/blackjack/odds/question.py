@@ -7,7 +7,7 @@ from functools import cached_property
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.value.shoe import Shoe, Worth
+from title58.games.blackjack.value.shoe import ValuedShoe, Worth
 from title58.games.blackjack.value.switch import Switch
 from title58.games.blackjack.value.terms import Terms
 from title58.odds import Asked
@@ -46,9 +46,9 @@ class Question:
         return (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
 
     @cached_property
-    def shoe(self) -> Shoe:
+    def shoe(self) -> ValuedShoe:
         terms = Terms.of(self.asked.law, self.options)
-        return Shoe(self.values, terms, exactly=self.asked.exactly)
+        return ValuedShoe(self.values, terms, exactly=self.asked.exactly)
 
     @cached_property
     def strategies(self) -> tuple[tuple[str, Worth], ...]:

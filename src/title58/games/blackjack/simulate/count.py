@@ -25,7 +25,7 @@ from title58.games.blackjack.simulate.count_rules import DECK, FLOOR, NEAREST, T
 from title58.games.blackjack.simulate.seats import Counting
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import Ints
-from title58.games.blackjack.value.strategy import Card
+from title58.games.blackjack.value.strategy import StrategyCard
 from title58.games.blackjack.wagers import BLACKJACK, INSURANCE
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError
@@ -121,10 +121,10 @@ class Count:
     def zone(self, count: int) -> int:
         return sum(first <= count for first in self.zones) - 1
 
-    def card(self, card: Card, zone: int) -> Card:
+    def card(self, card: StrategyCard, zone: int) -> StrategyCard:
         """The card of a zone. Of several rows for a hand the one nearest to the count is played."""
         count = self.zones[zone]
-        found = Card(card.hard.copy(), card.soft.copy(), card.pair.copy())
+        found = StrategyCard(card.hard.copy(), card.soft.copy(), card.pair.copy())
         near = sorted(self.plays, key=lambda each: -each.count if each.below else each.count)
         for each in near:
             if each.holds(count):
@@ -251,7 +251,7 @@ def _departure(text: str) -> Departure:
         )
     row, up, play, which, count = found.groups()
     blank = np.full((22, 10), st.S, dtype=np.int8)
-    rows = [name for name, _ in Card(blank, blank, blank[:10]).rows()]
+    rows = [name for name, _ in StrategyCard(blank, blank, blank[:10]).rows()]
     plays = {letter.upper(): code for code, letter in enumerate(st.LETTERS)}
     if row.upper() not in rows or up.upper() not in st.NAMES or play.upper() not in plays:
         raise PlanError(

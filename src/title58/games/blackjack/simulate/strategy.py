@@ -22,8 +22,8 @@ from title58.games.blackjack.simulate.count import Count, read_count
 from title58.games.blackjack.simulate.seats import PlayTables
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Ints, hands
-from title58.games.blackjack.value.shoe import Shoe, full_shoe
-from title58.games.blackjack.value.strategy import Card, Play
+from title58.games.blackjack.value.shoe import ValuedShoe, full_shoe
+from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import Terms
 from title58.simulation.plan import PlanError
 
@@ -82,7 +82,7 @@ class Strategy:
         )
 
 
-def by_totals(name: str, card: Card, play: Play, exactly: str = "") -> Strategy:
+def by_totals(name: str, card: StrategyCard, play: Play, exactly: str = "") -> Strategy:
     """A strategy whose longer hands are known by their totals alone."""
     child = np.zeros((2 * SOFT, VALUES), dtype=np.int64)
     more = np.zeros((1, 2 * SOFT, VALUES), dtype=np.int8)
@@ -126,7 +126,7 @@ def by_cards(name: str, play: Play, exactly: str) -> Strategy:
     )
 
 
-def mimic() -> Card:
+def mimic() -> StrategyCard:
     """Draws to 16 and stands on every 17, as 633a.7(m) has it for the dealer."""
     card = _blank()
     for hard in range(2, rules.MOST + 1):
@@ -136,7 +136,7 @@ def mimic() -> Card:
     return card
 
 
-def never_bust(card: Card) -> Card:
+def never_bust(card: StrategyCard) -> StrategyCard:
     """The same card, but a hand that a card may take over 21 stands."""
     hard, pair = card.hard.copy(), card.pair.copy()
     for drawn, instead in ((st.H, st.S), (st.DH, st.DS), (st.RH, st.RS)):
@@ -144,18 +144,18 @@ def never_bust(card: Card) -> Card:
         from_here[from_here == drawn] = instead
         from_here = pair[NEVER_STANDS_OUT // 2 - 1 :]  # pairs of sixes and more
         from_here[from_here == drawn] = instead
-    return Card(hard, card.soft.copy(), pair)
+    return StrategyCard(hard, card.soft.copy(), pair)
 
 
-def _blank() -> Card:
+def _blank() -> StrategyCard:
     none = np.full((rules.MOST + 1, VALUES), st.S, dtype=np.int8)
-    return Card(none, none.copy(), np.full((VALUES, VALUES), st.NONE, dtype=np.int8))
+    return StrategyCard(none, none.copy(), np.full((VALUES, VALUES), st.NONE, dtype=np.int8))
 
 
 # Tables
 
 
-def read_card(text: str) -> tuple[str, tuple[bool, bool], Card]:
+def read_card(text: str) -> tuple[str, tuple[bool, bool], StrategyCard]:
     """The name of a strategy, whether it insures and takes even money, and its table.
 
     What `title58 odds blackjack --strategy --json` prints can be read as it is.
@@ -178,7 +178,7 @@ def read_card(text: str) -> tuple[str, tuple[bool, bool], Card]:
     return title, (insures, even), _card(plain["rows"], columns)
 
 
-def _card(rows: Mapping[str, object], columns: list[str]) -> Card:
+def _card(rows: Mapping[str, object], columns: list[str]) -> StrategyCard:
     card = _blank()
     plays = {
         "".join(str(name).split()).upper(): _plays(str(name), row) for name, row in rows.items()
@@ -218,11 +218,11 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
     """The strategy that a plan names, for a shoe of so many decks and the rules that are filed."""
     name = text or BASIC
     if name == COMPOSITION:
-        return by_cards(name, Shoe(full_shoe(decks), terms).by_cards.play, exactly="by cards")
+        return by_cards(name, ValuedShoe(full_shoe(decks), terms).by_cards.play, exactly="by cards")
     if name == MIMIC:
         return _of_card(name, mimic(), terms)
     if name in (BASIC, NEVER_BUST):
-        shoe = Shoe(full_shoe(decks), terms)
+        shoe = ValuedShoe(full_shoe(decks), terms)
         if name == NEVER_BUST:
             return _of_card(name, never_bust(shoe.card), terms)
         return by_totals(name, shoe.card, shoe.by_total.play, exactly="by totals")
@@ -253,30 +253,30 @@ def _with_count(text: str, decks: int, terms: Terms) -> tuple[str, Count | None]
         return text, None  # told where it is read
     count = read_count(plain["count"]) if "count" in plain else None
     if plain.get("rows") == BASIC:  # those computed for this very table
-        plain["rows"] = Shoe(full_shoe(decks), terms).card.as_plain()["rows"]
+        plain["rows"] = ValuedShoe(full_shoe(decks), terms).card.as_plain()["rows"]
         text = json.dumps(plain)
     if count is not None and plain.get("insurance"):
         raise PlanError("insurance = true: a player who counts says in count from which count on")
     return text, count
 
 
-def _of_card(name: str, card: Card, terms: Terms) -> Strategy:
+def _of_card(name: str, card: StrategyCard, terms: Terms) -> Strategy:
     if terms.surrender is None:
         card = _without_surrender(card)
     play = card.play(terms.one_card_to_aces, terms.double_after_split)
     return by_totals(name, card, play)
 
 
-def _without_surrender(card: Card) -> Card:
+def _without_surrender(card: StrategyCard) -> StrategyCard:
     """The second choice wherever the card would surrender, for a table that does not allow it."""
     instead = np.arange(len(st.LETTERS), dtype=np.int8)
     instead[[st.RH, st.RS, st.RP]] = st.H, st.S, st.P
     parts = (card.hard, card.soft, card.pair)
-    return Card(*(np.where(entry == st.NONE, entry, instead[entry]) for entry in parts))
+    return StrategyCard(*(np.where(entry == st.NONE, entry, instead[entry]) for entry in parts))
 
 
 def switches_of(strategy: Strategy, decks: int, terms: Terms) -> Bytes:
     """[first, second, first, second, up]: when this player switches at Blackjack Switch."""
     from title58.games.blackjack.value.switch_strategy import decisions
 
-    return decisions(Shoe(full_shoe(decks), terms), strategy.play)
+    return decisions(ValuedShoe(full_shoe(decks), terms), strategy.play)

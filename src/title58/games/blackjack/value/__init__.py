@@ -1,7 +1,7 @@
 """What Blackjack is worth: the exact analysis of any shoe, and the best strategies against it.
 
->>> from title58.games.blackjack.value import Shoe, Terms, full_shoe
->>> shoe = Shoe(full_shoe(8), Terms())
+>>> from title58.games.blackjack.value import ValuedShoe, Terms, full_shoe
+>>> shoe = ValuedShoe(full_shoe(8), Terms())
 >>> f"{shoe.by_cards.edge:.4%}", f"{shoe.by_total.edge:.4%}"
 ('0.3548%', '0.3565%')
 
@@ -9,8 +9,8 @@ Importing this imports NumPy and Numba: nothing that starts the command does. Ho
 exact and what is not: docs/blackjack-odds.md.
 """
 
-from title58.games.blackjack.value.shoe import Shoe, Worth, full_shoe
-from title58.games.blackjack.value.strategy import Card, Play
+from title58.games.blackjack.value.shoe import ValuedShoe, Worth, full_shoe
+from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import Terms
 
-__all__ = ["Card", "Play", "Shoe", "Terms", "Worth", "full_shoe"]
+__all__ = ["Play", "StrategyCard", "Terms", "ValuedShoe", "Worth", "full_shoe"]

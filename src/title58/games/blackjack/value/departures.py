@@ -9,7 +9,7 @@ import numpy as np
 from title58.games.blackjack.value import kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES
-from title58.games.blackjack.value.shoe import NEVER, Shoe
+from title58.games.blackjack.value.shoe import NEVER, ValuedShoe
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Departure:
         }
 
 
-def departures(shoe: Shoe) -> list[Departure]:
+def departures(shoe: ValuedShoe) -> list[Departure]:
     """All of them that can occur, hands of two cards first, those that matter most first."""
     h = shoe.hands
     cards, total = shoe.by_cards, shoe.by_total
@@ -78,7 +78,7 @@ def departures(shoe: Shoe) -> list[Departure]:
 # A strategy as plain data, for JSON and for the terminal
 
 
-def strategy_as_plain(shoe: Shoe) -> dict[str, object]:
+def strategy_as_plain(shoe: ValuedShoe) -> dict[str, object]:
     """The strategy card, where play by the cards departs from it, and what each play is worth."""
     return {
         "shoe": dict(zip(st.NAMES, shoe.cards, strict=True)),
@@ -90,7 +90,7 @@ def strategy_as_plain(shoe: Shoe) -> dict[str, object]:
     }
 
 
-def hands_as_plain(shoe: Shoe) -> list[dict[str, object]]:
+def hands_as_plain(shoe: ValuedShoe) -> list[dict[str, object]]:
     """Every two cards against every card up: what each play is worth, played on by the cards.
 
     Per unit wagered at first, given that the dealer has no Blackjack.

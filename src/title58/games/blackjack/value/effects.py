@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.terms import Terms
 
 
@@ -22,7 +22,7 @@ class Effect:
 
 def effects(left: tuple[int, ...], terms: Terms) -> list[Effect]:
     """Every single change to these terms. The strategies are the best for each."""
-    base = Shoe(left, terms)
+    base = ValuedShoe(left, terms)
     return [
         Effect(
             *(change, cite, lawful),
@@ -30,7 +30,7 @@ def effects(left: tuple[int, ...], terms: Terms) -> list[Effect]:
             shoe.by_cards.edge - base.by_cards.edge,
         )
         for change, cite, lawful, other in changes(terms)
-        for shoe in (Shoe(left, other),)
+        for shoe in (ValuedShoe(left, other),)
     ]
 
 

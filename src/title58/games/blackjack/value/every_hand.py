@@ -27,7 +27,7 @@ from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import ALL, LOSS, PAST_21, STIFF
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Shoe
+    from title58.games.blackjack.value.shoe import ValuedShoe
     from title58.games.blackjack.value.strategy import Play
 
 PLACES = 1 << 12  # of a table of keys, to begin with,
@@ -35,7 +35,7 @@ ENOUGH = 1 << 8  # for so many that one more hand is added to
 
 
 def nets_of_splits(
-    shoe: Shoe, play: Play, splits: Iterable[tuple[int, int]]
+    shoe: ValuedShoe, play: Play, splits: Iterable[tuple[int, int]]
 ) -> dict[tuple[int, int], Floats]:
     """The net results of each pair that is split against each card up (`EveryHand.net`).
 
@@ -59,7 +59,7 @@ def nets_of_splits(
 class EveryHand:
     """One split. `looked_at`: how many sets of cards the dealer's hand was worked out for."""
 
-    shoe: Shoe
+    shoe: ValuedShoe
     play: Play
     pair: int
     up: int

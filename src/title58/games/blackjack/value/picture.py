@@ -16,10 +16,10 @@ from title58.games.blackjack.value.strategy import (
     RP,
     RS,
     UPS,
-    Card,
     H,
     P,
     S,
+    StrategyCard,
 )  # fmt: skip
 
 COLOURS = {
@@ -36,7 +36,7 @@ CELL, ROW, LABEL, TOP = 40, 24, 74, 64
 SECTIONS = ((0, "Hard totals"), (16, "Soft totals"), (24, "Pairs"))
 
 
-def picture(card: Card, title: str, subtitle: str = "") -> str:
+def picture(card: StrategyCard, title: str, subtitle: str = "") -> str:
     """The whole card: rows of hands, a column for each card the dealer may show."""
     width = LABEL + CELL * len(UPS) + 24
     body = list(_rows(card))
@@ -64,7 +64,7 @@ def picture(card: Card, title: str, subtitle: str = "") -> str:
 Cells = tuple[str, tuple[int, ...] | None]
 
 
-def _rows(card: Card) -> Iterator[Cells]:
+def _rows(card: StrategyCard) -> Iterator[Cells]:
     headings = dict(SECTIONS)
     for number, (name, row) in enumerate(card.rows()):
         if number in headings:

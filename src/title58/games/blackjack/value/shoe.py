@@ -13,13 +13,13 @@ from title58.games.blackjack.value import combine_kernels, dealer_kernels, kerne
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.draws import draws
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands, holding_value
-from title58.games.blackjack.value.strategy import Card, Play
+from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import DEALER_BLACKJACK, FINALS, Terms
 
 NEVER = -9.0  # the worth of what may not be done
 FAR = 0.05
 NONE: Floats = np.zeros((0, 0, 0, 0))
-Levels = tuple[Floats, Floats, Floats]  # one hand of a split: see `Shoe.one_hand`
+Levels = tuple[Floats, Floats, Floats]  # one hand of a split: see `ValuedShoe.one_hand`
 ROWS = 2 * (rules.MOST + 1)  # hard totals, then soft totals
 
 
@@ -74,7 +74,7 @@ class Worth:
         return sum(chance * net * net for net, chance in self.nets.items()) - self.expected**2
 
 
-class Shoe:
+class ValuedShoe:
     """The cards left in a shoe before a round, and all that follows from them."""
 
     def __init__(self, left: Sequence[int], terms: Terms, *, exactly: bool = False) -> None:
@@ -287,7 +287,7 @@ class Shoe:
         return self.worth(Play(first, more, second, split_more, splits.again), splits)
 
     @cached_property
-    def card(self) -> Card:
+    def card(self) -> StrategyCard:
         """The best generic strategy: one play for each total, by the average of its deals."""
         return self._by_total[0]
 
@@ -297,7 +297,7 @@ class Shoe:
         return self._by_total[1]
 
     @cached_property
-    def _by_total(self) -> tuple[Card, Worth]:
+    def _by_total(self) -> tuple[StrategyCard, Worth]:
         h = self.hands
         row_of = h.total + (rules.MOST + 1) * h.soft
         order = np.argsort(row_of, kind="stable")
@@ -317,7 +317,9 @@ class Shoe:
         entries = np.where(doubles == 1, np.where(more == 1, st.DH, st.DS), entries)
         entries = np.where(surrenders == 1, np.where(more == 1, st.RH, st.RS), entries)
         entries = entries.astype(np.int8)
-        card = Card(entries[:22], entries[22:], np.full((VALUES, VALUES), st.NONE, dtype=np.int8))
+        card = StrategyCard(
+            entries[:22], entries[22:], np.full((VALUES, VALUES), st.NONE, dtype=np.int8)
+        )
         return card, self._with_pairs(card)
 
     def _weights(self, row_of: Ints) -> Floats:
@@ -331,7 +333,7 @@ class Shoe:
         weights[self.hands.blackjack == 1] = 0
         return weights
 
-    def _with_pairs(self, card: Card) -> Worth:
+    def _with_pairs(self, card: StrategyCard) -> Worth:
         """Add which pairs are split: those that are worth more so than played by their total."""
         terms = self.terms
         after = terms.double and terms.double_after_split

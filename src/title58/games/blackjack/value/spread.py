@@ -14,11 +14,11 @@ from title58.games.blackjack.value.terms import DEALER_BLACKJACK, FINALS
 from title58.games.blackjack.value.together import net_of_split
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Shoe, Splits
+    from title58.games.blackjack.value.shoe import Splits, ValuedShoe
     from title58.games.blackjack.value.strategy import Play
 
 
-def spread(shoe: Shoe, play: Play, splits: Splits) -> tuple[dict[float, float], float]:
+def spread(shoe: ValuedShoe, play: Play, splits: Splits) -> tuple[dict[float, float], float]:
     """The chance of each net result, and the average of all that is wagered.
 
     Exact, but where a pair is split into three hands or more: there any two of them are exact, and

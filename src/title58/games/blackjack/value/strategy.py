@@ -1,7 +1,8 @@
 """Strategies: how a player plays, as small tables of whole numbers.
 
-A *generic* strategy (`Card`) goes by totals: `hard[total]`, `soft[total]` and `pair[value]`, each
-with ten columns for the card up, from the ace (0) over 2 (1) to the tens (9). Its entries:
+A *generic* strategy (`StrategyCard`) goes by totals: `hard[total]`, `soft[total]` and
+`pair[value]`, each with ten columns for the card up, from the ace (0)
+over 2 (1) to the tens (9). Its entries:
 
 | code | letter | play |
 |---|---|---|
@@ -66,7 +67,7 @@ class Play:
 
 
 @dataclass(frozen=True)
-class Card:
+class StrategyCard:
     """A generic strategy: one entry for each total, soft total or pair against each card up."""
 
     hard: Bytes  # [22, 10]

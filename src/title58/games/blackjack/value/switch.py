@@ -19,7 +19,7 @@ from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.value import dealer_kernels, switch_kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
-from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.switch_splits import (
     SplitWithout,
     keys_of,
@@ -52,7 +52,7 @@ class Switch:
     def __init__(self, left: tuple[int, ...], terms: Terms, play: st.Play | None = None) -> None:
         if not terms.switch:
             raise ValueError("these are not the terms of Blackjack Switch")
-        self.shoe = Shoe(left, terms)
+        self.shoe = ValuedShoe(left, terms)
         self.play = play or self.shoe.by_cards.play
 
     @property
@@ -115,7 +115,7 @@ class Against:
     hands come to be played.
     """
 
-    def __init__(self, shoe: Shoe, play: st.Play, up: int, deals: Floats) -> None:
+    def __init__(self, shoe: ValuedShoe, play: st.Play, up: int, deals: Floats) -> None:
         self.nets: Floats = np.zeros(16 * shoe.widest + 1)
         self.staked = 0.0
         self.halves = _in_halves(shoe)
@@ -216,7 +216,7 @@ class Against:
         return found
 
 
-def _in_halves(shoe: Shoe) -> Ints:
+def _in_halves(shoe: ValuedShoe) -> Ints:
     """[class, final]: what a hand wins that ends so, in half units."""
     found = np.zeros((LOST + 1, len(FINALS)), dtype=np.int64)
     for ended in range(PAST_21):

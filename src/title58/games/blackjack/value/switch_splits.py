@@ -21,7 +21,7 @@ from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together import nets_and_ratios
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Shoe
+    from title58.games.blackjack.value.shoe import ValuedShoe
     from title58.games.blackjack.value.strategy import Play
 
 
@@ -87,7 +87,7 @@ class SplitWithout:
         return np.where(gone.sum(axis=-1, keepdims=True) > 0, gone - self.spread[0], 0.0)
 
 
-def split_without(shoe: Shoe, play: Play, pair: int, up: int) -> SplitWithout:
+def split_without(shoe: ValuedShoe, play: Play, pair: int, up: int) -> SplitWithout:
     h = shoe.hands
     counts, _ = gone_sets()
     gone = keys_of(counts)

@@ -15,7 +15,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.value import kernels, switch_kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
-from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together import net_of_split
@@ -39,7 +39,7 @@ def numbers_of_hands() -> tuple[Ints, Ints, Ints]:
     return starts, two, as_dealt
 
 
-def decisions(shoe: Shoe, play: Play) -> Bytes:
+def decisions(shoe: ValuedShoe, play: Play) -> Bytes:
     """[first, second, first, second, up], all values: whether the second cards are switched."""
     if not shoe.terms.switch:
         raise ValueError("these are not the terms of Blackjack Switch")
@@ -56,7 +56,7 @@ def decisions(shoe: Shoe, play: Play) -> Bytes:
     return found
 
 
-def _mean(shoe: Shoe, play: Play, hand: int, up: int) -> Floats:
+def _mean(shoe: ValuedShoe, play: Play, hand: int, up: int) -> Floats:
     """What one hand wins on average, for each final total."""
     h = shoe.hands
     ends = shoe.ends[hand, up, : len(FINALS)]

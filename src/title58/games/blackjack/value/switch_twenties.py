@@ -13,7 +13,7 @@ import numpy as np
 from title58.games.blackjack.side import progressive_rules as written
 from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints
-from title58.games.blackjack.value.shoe import Shoe
+from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.split_twenties import SplitHands
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.switch import ANY, Switch, Ways, ways_of
@@ -29,7 +29,7 @@ class SwitchTwenties:
 
     def __init__(self, switch: Switch) -> None:
         self.switch = switch
-        self.shoe: Shoe = switch.shoe
+        self.shoe: ValuedShoe = switch.shoe
         self.one_hand = Twenties(switch.shoe)
 
     def rows(self, play: Play) -> Floats:

@@ -27,14 +27,14 @@ from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import CLASSES, KINDS
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Levels, Shoe
+    from title58.games.blackjack.value.shoe import Levels, ValuedShoe
     from title58.games.blackjack.value.strategy import Play
 
 BOTH_OTHER, ONE_OTHER, ANY = range(KINDS)
 SPARSE = 128  # places of the table of sums for every set of cards of one hand, to begin with
 
 
-def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
+def net_of_split(shoe: ValuedShoe, play: Play, pair: int, up: int) -> Floats:
     """The chance of each net result of a pair that is split, jointly with how the dealer ends.
 
     [final, net result], the middle for 0.
@@ -42,7 +42,7 @@ def net_of_split(shoe: Shoe, play: Play, pair: int, up: int) -> Floats:
     return nets_and_ratios(shoe, play, pair, up)[0]
 
 
-def nets_and_ratios(shoe: Shoe, play: Play, pair: int, up: int) -> tuple[Floats, Floats]:
+def nets_and_ratios(shoe: ValuedShoe, play: Play, pair: int, up: int) -> tuple[Floats, Floats]:
     """The same, and how any two hands of it hang together (`_ratios`)."""
     hands = shoe.terms.hands(pair) if play.again[pair, up] else 2
     many = float(shoe.cards[pair] - (pair == up) - 2)
@@ -59,7 +59,7 @@ def nets_and_ratios(shoe: Shoe, play: Play, pair: int, up: int) -> tuple[Floats,
 
 
 def _ratios(
-    shoe: Shoe, orders: Floats, pair: int, up: int, levels: Levels, many: float, unseen: float
+    shoe: ValuedShoe, orders: Floats, pair: int, up: int, levels: Levels, many: float, unseen: float
 ) -> Floats:
     """How much likelier two results are together than apart, by kinds of hands."""
     other, paired, dealer = levels

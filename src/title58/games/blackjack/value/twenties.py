@@ -20,7 +20,7 @@ from title58.games.blackjack.value.split_twenties import SplitHands, Sum
 from title58.games.blackjack.value.terms import BUST
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.shoe import Shoe
+    from title58.games.blackjack.value.shoe import ValuedShoe
     from title58.games.blackjack.value.strategy import Play
 
 NO_PAIR = VALUES  # the class of two cards that are no pair
@@ -46,7 +46,7 @@ class Twenties:
     once is put together from that of every two; `exactly` goes through all of them.
     """
 
-    def __init__(self, shoe: Shoe, *, exactly: bool = False) -> None:
+    def __init__(self, shoe: ValuedShoe, *, exactly: bool = False) -> None:
         self.shoe, self.exactly = shoe, exactly
         self.tree = dealer_rows(shoe.terms.hits_soft_17)
         h = shoe.hands

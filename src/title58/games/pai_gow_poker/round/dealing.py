@@ -28,7 +28,7 @@ from title58.rounds.steps import Choose, Do, DrawCard, Procedure
 
 
 @dataclass(frozen=True)
-class Way:
+class WayOfDealing:
     """One way of dealing: the paragraphs of its section."""
 
     ready: str
@@ -39,18 +39,18 @@ class Way:
     words: str
 
 
-WAYS: Mapping[str, Way] = {
-    MANUAL_SHOE: Way(
+WAYS: Mapping[str, WayOfDealing] = {
+    MANUAL_SHOE: WayOfDealing(
         *("645a.8(a)", "645a.8(d)", "645a.8(e)", "645a.8(f)", "645a.8(g)"),
         "The stack goes into the manual dealing shoe",
     ),
-    HAND: Way(
+    HAND: WayOfDealing(
         "645a.9(a)(2)",
         cites("645a.9(b)", "645a.9(c)"),
         *("645a.9(d)", "645a.9(e)", "645a.9(f)"),
         "The dealer takes the deck in one hand and keeps it there, over the table inventory",
     ),
-    AUTOMATED_SHOE: Way(
+    AUTOMATED_SHOE: WayOfDealing(
         *("645a.10(a)(1)", "645a.10(c)", "645a.10(d)", "645a.10(e)", "645a.10(f)"),
         "The cards go into the automated dealing shoe",
     ),

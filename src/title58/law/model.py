@@ -136,14 +136,19 @@ class WagerLaw:
         """The number of the row of each ground."""
         return tuple(self.rows.index(ground.row) for ground in self.grounds)
 
-    def row_at(self, ground: int) -> int:
-        """The number of the row that a rule's answer leads to."""
-        if not isinstance(ground, int) or not 0 <= ground < len(self.grounds):
+    def ground(self, number: int) -> Ground:
+        """The ground that a rule's answer names."""
+        if not isinstance(number, int) or not 0 <= number < len(self.grounds):
             raise DeclarationError(
-                f"the rule of {self.slug} answers {ground!r}, and its grounds are 0 to"
+                f"the rule of {self.slug} answers {number!r}, and its grounds are 0 to"
                 f" {len(self.grounds) - 1}"
             )
-        return self.row_of[ground]
+        return self.grounds[number]
+
+    def row_at(self, number: int) -> int:
+        """The number of its row."""
+        self.ground(number)
+        return self.row_of[number]
 
     def paid_cite(self, paytable: str, row: str) -> Cites:
         """The paragraphs behind what a row pays; none where nothing is paid on it."""

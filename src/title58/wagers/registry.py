@@ -72,8 +72,7 @@ class TableWager(Generic[D]):
         """The row of a ground, what it pays, and the paragraphs behind both."""
         found = self._decisions.get(number)
         if found is None:
-            self.known.row_at(number)
-            ground = self.known.grounds[number]
+            ground = self.known.ground(number)
             why = Cites(map(self.law.key, ground.cites))
             paid = self.known.paid_cite(self.paytable, ground.row)
             if ground.row not in self.odds:

@@ -13,7 +13,7 @@ from tests.games.baccarat.laid import (
     ground,
     hands_of,
 )
-from title58.games.baccarat.wagers import FIRST_FOUR
+from title58.games.baccarat.wagers import FINAL
 from title58.law import Code
 
 # Rows and odds as printed, highest row first. A figure stands for "N to 1" (or "N for 1").
@@ -161,7 +161,7 @@ def test_every_ground_and_every_price_has_a_paragraph_in_force(game: str, slug: 
 
 
 def test_wagers_settled_before_the_third_card() -> None:
-    early = {(game, slug) for game, slug in EVERY if WAGERS[game][slug].earliest is FIRST_FOUR}
+    early = {(game, slug) for game, slug in EVERY if WAGERS[game][slug].earliest is not FINAL}
     assert early == {
         *product(SIDE_CHAPTERS, ("perfect-pairs", "player-pair", "banker-pair")),
         *product(["minibaccarat"], ("royal-9-progressive", "house-money")),

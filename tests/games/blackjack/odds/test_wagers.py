@@ -103,7 +103,7 @@ def test_switch() -> None:
 def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for engine in ("Shoe", "Switch"):
+    for engine in ("ValuedShoe", "Switch"):
         monkeypatch.delattr(question, engine)
     for switch in (False, True):
         asked = Asked(LAW, BlackjackOptions(switch=switch), paytable="C")

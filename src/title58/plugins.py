@@ -27,9 +27,10 @@ def load(name: str) -> ModuleType:
     except PluginError:
         raise
     except Exception as error:
-        raise PluginError(
-            f"The plugin {name} cannot be loaded: {type(error).__name__}: {error}"
-        ) from error
+        from title58.law.model import DeclarationError
+
+        kind = "" if isinstance(error, DeclarationError) else f"{type(error).__name__}: "
+        raise PluginError(f"The plugin {name} cannot be loaded: {kind}{error}") from error
 
 
 def _of_file(path: Path) -> ModuleType:

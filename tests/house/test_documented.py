@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import BANKER_1, BANKER_3, PLAYER_1, PLAYER_2
 from title58.games.baccarat.wagers import FIRST_FOUR, MINI_WAGERS, AnyWager, BaccaratWager
 from title58.wagers.offer import Flag, Paytable
+from title58.wagers.registry import Wagers
 from title58.wagers.views import COLOR, DeclarationError, Partition, view_of_cards
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "wagers.md"
@@ -104,6 +106,25 @@ def test_an_option_of_its_own(offered: Flag | Paytable, told: str) -> None:
     with pytest.raises(DeclarationError, match=told):
         MINI_WAGERS.add(declared(offered=offered))
     assert "alike" not in MINI_WAGERS
+
+
+def test_two_wagers_may_share_an_option_by_sharing_the_value() -> None:
+    both = Paytable("alike")
+    few = Wagers("minibaccarat", declared(offered=both))
+    few.add(replace(declared(offered=both), slug="alike-too"))
+    with pytest.raises(DeclarationError, match="'alike': alike has it already"):
+        few.add(replace(declared(offered=Paytable("alike")), slug="alike-three"))
+
+
+def test_a_plugin_that_declares_wrongly_is_told_in_one_sentence(files: Path) -> None:
+    code = (files / "two_kings.py").read_text()
+    (files / "two_kings.py").write_text(code.replace('Paytable("two_kings")', 'Paytable("ez")'))
+    with pytest.raises(plugins.PluginError) as told:
+        plugins.load("two_kings.py")
+    assert str(told.value) == (
+        "The plugin two_kings.py cannot be loaded: two-kings cannot make the option 'ez': the game"
+        " has it already"
+    )
 
 
 @pytest.mark.parametrize(

@@ -128,12 +128,13 @@ class Wagers(Generic[D]):
         self._forget()
 
     def _refuse_option(self, declared: D) -> None:
-        """A wager from outside makes an option of its own."""
+        """A wager from outside makes an option of its own, or shares one by sharing the value."""
         making = declared.making
         if making is None:
             return
         name = making.option
-        others = (one.slug for one in self if one.making and one.making.option == name)
+        made = ((one.slug, one.making) for one in self if one.making is not making)
+        others = (slug for slug, other in made if other is not None and other.option == name)
         taken = next(others, "") or ("the game" if name in options_of(self.game).declared() else "")
         if taken or not name.isidentifier():
             why = f"{taken} has it already" if taken else "it is no name such as two_kings"

@@ -5,45 +5,75 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 gc.set_threshold(50_000)  # loading makes much and drops nothing; looking through it takes long
 
 import typer  # noqa: E402
+from typer.core import TyperGroup  # noqa: E402
 
-from title58.cli import (  # noqa: E402
-    common,
-    comparing,
-    dealing,
-    law,
-    odds,
-    par,
-    playing,
-    settling,
-    simulating,
-    submissions,
-)
+_COMMANDS = {  # the function or group of commands, and what the list of commands says of it
+    "law": ("law:app", "Read the law of any day."),
+    "check": ("submissions:check", "Is this Rules Submission lawful?"),
+    "submission": ("submissions:app", "Write Rules Submissions."),
+    "checklist": ("submissions:checklist", "What a table as filed must have."),
+    "odds": ("odds:odds", "What every wager is worth, exactly."),
+    "par": ("par:par", "Write a PAR sheet."),
+    "compare": ("comparing:compare", "Two submissions side by side."),
+    "simulate": ("simulating:simulate", "Play billions of rounds."),
+    "play": ("playing:play", "Sit down at a table."),
+    "deal": ("dealing:deal", "Deal rounds and stream their records."),
+    "settle": ("settling:settle", "Settle, verify or explain rounds."),
+    "schema": ("settling:schema", "The JSON Schema of round records."),
+}
+
+
+class _Commands(Mapping[str, Any]):
+    """Each command is loaded when it is asked for: all of them would slow every start down."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _loaded(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_COMMANDS)
+
+    def __len__(self) -> int:
+        return len(_COMMANDS)
+
+
+@cache
+def _loaded(name: str) -> Any:
+    module, attribute = _COMMANDS[name][0].split(":")
+    target = getattr(import_module(f"title58.cli.{module}"), attribute)
+    alone = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+    if isinstance(target, typer.Typer):
+        alone.add_typer(target, name=name)
+    else:
+        alone.command(name)(target)
+    return typer.main.get_group(alone).commands[name]
+
+
+class _Group(TyperGroup):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{**settings, "commands": _Commands()})
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in _COMMANDS.items()])
+
 
 app = typer.Typer(
     name="title58",
+    cls=_Group,
     help="Pennsylvania's table games (58 Pa. Code, Subpart K) as running law.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-
-app.add_typer(law.app, name="law", short_help="Read the law of any day.")
-app.command("check", short_help="Is this Rules Submission lawful?")(submissions.check)
-app.add_typer(submissions.app, name="submission")
-app.command("checklist", short_help="What a table as filed must have.")(submissions.checklist)
-app.command("odds", short_help="What every wager is worth, exactly.")(odds.odds)
-app.command("par", short_help="Write a PAR sheet.")(par.par)
-app.command("compare", short_help="Two submissions side by side.")(comparing.compare)
-app.command("simulate", short_help="Play billions of rounds.")(simulating.simulate)
-app.command("play", short_help="Sit down at a table.")(playing.play)
-app.command("deal", short_help="Deal rounds and stream their records.")(dealing.deal)
-app.command("settle", short_help="Settle, verify or explain rounds.")(settling.settle)
-app.command("schema", short_help="The JSON Schema of round records.")(settling.schema)
 
 
 def _version(wanted: bool) -> None:
@@ -73,6 +103,8 @@ def main() -> None:
 
         if not isinstance(error, DeclarationError):
             raise
+        from title58.cli import common
+
         typer.echo(f"A plugin declares a wager wrongly: {error}.", err=True)
         sys.exit(common.UNREADABLE)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from title58.law.cites import Cites, read_cites
 
@@ -18,8 +18,7 @@ class DeclarationError(TypeError):
     """A view or a wager that is not declared as it must be."""
 
 
-@dataclass(frozen=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A chapter and the games it governs."""
 
     chapter: str
@@ -27,7 +26,7 @@ class Chapter:
     games: tuple[str, ...]
     note: str = ""
     # Where its subjects stand, and small facts, for a family of games that shares its rules.
-    subjects: Mapping[str, str | bool] = field(default_factory=lambda: MappingProxyType({}))
+    subjects: Mapping[str, str | bool] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -83,8 +82,7 @@ class Provision:
 TOGETHER = " + "  # between rows that a ground names together: what they pay is added up
 
 
-@dataclass(frozen=True)
-class Ground:
+class Ground(NamedTuple):
     """Why a wager ended as it did: the row that prices it, and the paragraphs behind it."""
 
     name: str

@@ -141,8 +141,7 @@ class Each(Enum):
     OWN_HAND = "something beside the wager on the player's own hand"
 
 
-@dataclass(frozen=True, eq=False)
-class Bonus:
+class Bonus(NamedTuple):
     """What comes beside a wager without a stake of its own."""
 
     slug: str
@@ -153,8 +152,7 @@ class Bonus:
     offered: Offered = ALWAYS
 
 
-@dataclass(frozen=True, eq=False)
-class Priced:
+class Priced(NamedTuple):
     """Several wagers that are one decision, priced together and not placed."""
 
     slug: str

@@ -61,8 +61,8 @@ def test_a_second_wager_on_a_spot_is_added_to_the_first(layout: Layout) -> None:
 
 def test_the_limit_is_for_the_spot(layout: Layout) -> None:
     layout.place(Wager(1, "base", 9_000))
-    assert layout.may_place(Wager(1, "base", 1_000)) is None
-    refused = layout.may_place(Wager(1, "base", 1_001))
+    assert layout.why_not(Wager(1, "base", 1_000)) is None
+    refused = layout.why_not(Wager(1, "base", 1_001))
     assert refused is not None
     assert refused.value == 10_001
     refusal(lambda: layout.place(Wager(1, "base", 1_001)))
@@ -94,9 +94,9 @@ def test_what_was_said_of_either_part_holds_for_the_sum(layout: Layout) -> None:
 
 
 def test_may_place_changes_nothing(layout: Layout) -> None:
-    assert layout.may_place(Wager(1, "base", 500)) is None
+    assert layout.why_not(Wager(1, "base", 500)) is None
     assert layout.wagers == ()
-    refused = layout.may_place(Wager(1, "side", 500))
+    refused = layout.why_not(Wager(1, "side", 500))
     assert refused is not None
     assert str(refused.cites) == "627a.7(a)"
 
@@ -118,7 +118,7 @@ def test_closing(layout: Layout) -> None:
     assert not layout.closed
     layout.close()
     assert layout.closed
-    refused = layout.may_place(Wager(2, "base", 100))
+    refused = layout.why_not(Wager(2, "base", 100))
     assert refused is not None
     assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
         "625a.5(c)",

@@ -230,7 +230,7 @@ def test_dice() -> None:
     equipment = DiceEquipment(SeededSource(1))
     step = RollDice("625a.2(a)", 3)
     rolls = [equipment.answer(step) for _ in range(300)]
-    assert all(step.may_answer(roll) is None for roll in rolls)
+    assert all(step.why_not(roll) is None for roll in rolls)
     assert all(type(roll) is tuple for roll in rolls)
     assert {die for roll in rolls if isinstance(roll, tuple) for die in roll} == set(range(1, 7))
     assert equipment.mishap(SharedIncident.DICE_NOT_FLAT, disclosed=False) == Happening(

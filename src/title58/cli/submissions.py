@@ -33,11 +33,10 @@ app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_ma
 def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[Any, Law, str]:
     """The options of a submission (or the defaults), the law, and the facility; all lawful."""
     from title58.submission import filing as filings
-    from title58.submission.catalogue import options_of
     from title58.submission.options import refuse_violations
 
     if path is None:
-        filing = filings.Filing("", game, code.on(chosen_day(as_of)), options_of(game)())
+        filing = filings.Submission(game, code.on(chosen_day(as_of)))
     else:
         filing = filings.load_filing(path, code)
         if filing.game != game:

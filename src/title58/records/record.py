@@ -29,10 +29,12 @@ from title58.plain import (
     listing,
 )
 from title58.rounds.answers import (
+    Act,
     Answer,
     CoverCardShown,
     Happening,
     NoCardsLeft,
+    NoMoreBets,
     Pocket,
     TilesShown,
 )
@@ -43,7 +45,8 @@ from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
-FORMAT = "title58/round/1"
+FORMAT = "title58/round/2"
+FORMAT_1 = "title58/round/1"  # read, not written
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
 EVENTS = frozenset(TableEvent)
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
@@ -62,7 +65,7 @@ class RecordError(ValueError):
 class Shown:
     """One answer of a record, with what the record says of where it belongs."""
 
-    answer: Answer | Wager
+    answer: Answer | Act
     to: str = ""
     seat: int | None = None
     about: str = ""
@@ -77,11 +80,17 @@ class Record:
     violations: tuple[Violation, ...]  # options that could not be read
     before: TableState
     players: tuple[int, ...]
-    wagers: tuple[Wager, ...]
-    events: tuple[Shown, ...]
+    answers: tuple[Shown, ...]
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
+    # Format 1 has the wagers before the deal apart, and does not say when betting closes.
+    opening: tuple[Wager, ...] | None = None
+
+    @property
+    def list(self) -> str:
+        """Where its answers stand."""
+        return "answers" if self.opening is None else "events"
 
     @property
     def date(self) -> datetime.date:
@@ -90,38 +99,33 @@ class Record:
 
 # Reading
 
+_FIELDS = (
+    *("format", "id", "game", "date", "law", "submission", "before", "players"),
+    *("settlement", "after"),
+)
+
 
 def parse_record(text: str, code: Code | None = None) -> Record:
+    return read_record(parsed(text), code)
+
+
+def parsed(text: str) -> object:
+    """JSON as plain data."""
     try:
-        raw = json.loads(text)
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(
             f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
         ) from None
-    return read_record(raw, code)
 
 
 def read_record(raw: object, code: Code | None = None) -> Record:
     """A record from plain data. Raises RecordError with the path to what is wrong."""
     code = code or Code.packaged()
     top = _Reader(_table(raw, ""), "")
-    top.known(
-        "format",
-        "id",
-        "game",
-        "date",
-        "law",
-        "submission",
-        "before",
-        "players",
-        "wagers",
-        "events",
-        "settlement",
-        "after",
-    )
-    form = top.get("format", TEXT)
-    if form != FORMAT:
-        raise RecordError("format", f"{form!r} is not {FORMAT!r}")
+    form = top.get("format", choice(FORMAT, FORMAT_1))
+    answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
+    top.known(*_FIELDS, answers, *more)
     slug = top.get("game", TEXT)
     if slug not in game_slugs():
         raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
@@ -133,15 +137,17 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     options, violations = game.options.read(
         _table(filed.raw.get("options", {}), "submission.options"), code
     )
-    wagers = tuple(
-        _wager(item, f"wagers[{i}]")
-        for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
+    shown = tuple(
+        _answer(item, f"{answers}[{i}]", form)
+        for i, item in enumerate(_list(top.raw.get(answers), answers))
     )
-    events = tuple(
-        _event(item, f"events[{i}]")
-        for i, item in enumerate(_list(top.raw.get("events"), "events"))
-    )
-    made = (*wagers, *(event.answer for event in events if isinstance(event.answer, Wager)))
+    opening = None
+    if form == FORMAT_1:
+        opening = tuple(
+            _wager(item, f"wagers[{i}]", "action")
+            for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
+        )
+    made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
     players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
     settlement = top.raw.get("settlement")
     return Record(
@@ -152,11 +158,11 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         violations=tuple(violations),
         before=_state(game, top.raw.get("before", {}), "before"),
         players=players,
-        wagers=wagers,
-        events=events,
+        answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
         id=top.get("id", TEXT, default=""),
+        opening=opening,
     )
 
 
@@ -225,14 +231,23 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said", "action")
+_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said")
 _ACTION = choice(*map(str, Action))
+_ACTS = {  # the kind of an answer that does something about a wager
+    "bet": Action.PLACE,
+    "take-down": Action.REMOVE,
+    "reduce": Action.REDUCE,
+    "call-on": Action.ON,
+    "call-off": Action.OFF,
+}
+_KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
 
 
-def _wager(raw: object, path: str, *more: str) -> Wager:
+def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
     read = _Reader(_table(raw, path), path)
     read.known(*_WAGER_FIELDS, *more)
-    action = Action(read.get("action", _ACTION, default=PLACE))
+    if action is None:
+        action = Action(read.get("action", _ACTION, default=PLACE))
     needless = {} if action in (PLACE, REDUCE) else {"default": 0}
     return Wager(
         seat=read.get("seat", WHOLE),
@@ -246,10 +261,14 @@ def _wager(raw: object, path: str, *more: str) -> Wager:
     )
 
 
+def _act(action: Action) -> Event:
+    return lambda read: Shown(_wager(read.raw, read.path, "kind", action=action))
+
+
 Event = Callable[[_Reader], Shown]
 
 
-def _bare(answer: Answer) -> Event:
+def _bare(answer: Answer | Act) -> Event:
     def event(read: _Reader) -> Shown:
         read.known("kind")
         return Shown(answer)
@@ -296,7 +315,7 @@ def _happening(name: str) -> Event:
     return event
 
 
-_EVENTS: Mapping[str, Event] = {
+_SHOWN: Mapping[str, Event] = {
     "card": _shown("card", CARD, "to"),
     "cover-card": _bare(CoverCardShown()),
     "no-cards-left": _bare(NoCardsLeft()),
@@ -307,38 +326,51 @@ _EVENTS: Mapping[str, Event] = {
     "measure": _shown("measure", WHOLE, "about"),
     "irregularity": _happening("irregularity"),
     "event": _happening("event"),
-    # Tried after the call; it is refused under the section that says so.
-    "wager": lambda read: Shown(_wager(read.raw, read.path, "kind")),
+}
+_ANSWERS = {
+    FORMAT: {
+        **{kind: _act(action) for kind, action in _ACTS.items()},
+        "no-more-bets": _bare(NoMoreBets()),
+        **_SHOWN,
+    },
+    FORMAT_1: {
+        **_SHOWN,
+        "wager": lambda read: Shown(_wager(read.raw, read.path, "kind", "action")),
+    },
 }
 
 
-def _event(raw: object, path: str) -> Shown:
+def _answer(raw: object, path: str, form: str) -> Shown:
     read = _Reader(_table(raw, path), path)
-    kind = read.get("kind", TEXT)
-    if kind not in _EVENTS:
-        raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(_EVENTS)}")
-    return _EVENTS[kind](read)
+    kind, known = read.get("kind", TEXT), _ANSWERS[form]
+    if kind not in known:
+        raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(known)}")
+    return known[kind](read)
 
 
 # Writing
 
 
-def wager_as_plain(wager: Wager) -> dict[str, object]:
+def act_as_plain(act: Act) -> dict[str, object]:
+    """What was done while betting was open, as an answer of a record."""
+    if isinstance(act, NoMoreBets):
+        return {"kind": "no-more-bets"}
+    amount = {"amount": act.amount} if act.action in (PLACE, REDUCE) else {}
     more = {
-        "on": wager.on,
-        "form": "" if wager.form == "chips" else wager.form,
-        "confirmed": wager.confirmed,
-        "said": wager.said,
-        "action": "" if wager.action == PLACE else str(wager.action),
+        "on": act.on,
+        "form": "" if act.form == "chips" else act.form,
+        "confirmed": act.confirmed,
+        "said": act.said,
     }
     told = {name: value for name, value in more.items() if value}
-    return {"seat": wager.seat, "wager": wager.kind, "amount": wager.amount, **told}
+    kind = _KINDS_OF_ACTS[act.action]
+    return {"kind": kind, "seat": act.seat, "wager": act.kind, **amount, **told}
 
 
 def answer_as_plain(
     answer: Answer, *, to: str = "", seat: int = 0, about: str = ""
 ) -> dict[str, object]:
-    """An answer as an event of a record, with what the step said of it."""
+    """An answer as it stands in a record, with what the step said of it."""
     plain: dict[str, object]
     match answer:
         case Card():

@@ -66,12 +66,19 @@ class Happening:
 
 
 @dataclass(frozen=True)
+class NoMoreBets:
+    """Betting closes."""
+
+
+@dataclass(frozen=True)
 class WagersDown:
     """The wagers that lie on the layout when betting closes."""
 
     wagers: tuple[Wager, ...]
 
 
+# What may be done while betting is open, one thing after another.
+Act: TypeAlias = Wager | NoMoreBets
 Answer: TypeAlias = (
     Card
     | CoverCardShown

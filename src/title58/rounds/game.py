@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
+from title58.odds.asking import QuestionError
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -114,6 +115,22 @@ class Game(ABC, Generic[O, S]):
         return [
             one if seen in one.under else replace(one, under=(*one.under, seen)) for one in found
         ]
+
+    def priced(self, asked: Asked[O]) -> list[WagerOdds]:
+        """The odds asked for; a sentence on why there are none, where there are none."""
+        found = self.answer(asked)
+        if found:
+            return found
+        known = self.answer(replace(asked, wager="", paytable=""))
+        if asked.wager and asked.wager not in {one.wager for one in known}:
+            if asked.wager in asked.law.code.wagers_ever(self.slug):
+                asked.law.wager(self.slug, asked.wager)  # refused if it is not the law of that day
+            names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
+            raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
+        tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
+        raise QuestionError(
+            f"there is no paytable {asked.paytable!r} here: there are {tables or 'none'}"
+        )
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
         """The game made ready to be simulated."""

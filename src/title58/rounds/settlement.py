@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
+from html import escape
 
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
@@ -180,6 +181,22 @@ class Settlement:
     @property
     def seats(self) -> tuple[int, ...]:
         return tuple(sorted({line.seat for line in self.lines}))
+
+    def __str__(self) -> str:
+        house = f"house {format_money(-self.net())}"
+        return "\n".join((*map(str, self.lines), "void" if self.void else house))
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{line.seat}</td><td>{escape(line.title)}</td><td>{line.result}"
+            f" ({escape(line.row)})</td><td>{format_money(line.stake)}</td>"
+            f"<td>{format_money(line.net)}</td><td>§ {escape(str(line.cites))}</td></tr>"
+            for line in self.lines
+        )
+        heads = "".join(
+            f"<th>{head}</th>" for head in ("Seat", "Wager", "Result", "Stake", "Net", "Section")
+        )
+        return f"<table><tr>{heads}</tr>{rows}</table>"
 
     def as_dict(self) -> dict[str, object]:
         return {

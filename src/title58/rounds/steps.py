@@ -59,7 +59,7 @@ class Step:
     def accepts(self, answer: Answer) -> bool:
         return answer is None
 
-    def may_answer(self, answer: Answer) -> Refusal | None:
+    def why_not(self, answer: Answer) -> Refusal | None:
         try:
             self.check(answer)
         except Refusal as refusal:

@@ -54,7 +54,7 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
         if wager.kind in LATER:
             if wager.kind not in BY_THE_LAW:
                 refuse_beyond_limits(wager, TABLE_LIMITS.bounds(options))
-        elif plan.bets or layout.may_place(wager) is None:
+        elif plan.bets or layout.why_not(wager) is None:
             layout.place(wager)
         else:  # each that the table offers, though not all of them may lie beside one another
             open_layout(game, law, options, seats).place(wager)

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from title58 import __version__
@@ -59,6 +60,20 @@ class ParSheet:
     exactly: bool = False  # every row, however long it took
     simulation: Simulation | None = None  # the independent check, if it was asked for
     code: Code = field(default_factory=Code.packaged)
+
+    def save(self, path: Path | str) -> None:
+        """Write it; the ending of the name says how: .xlsx, .html, .pdf, .csv or .json."""
+        from title58.documents.par.writing import write  # which writes sheets
+
+        write(self, Path(path))
+
+    def __str__(self) -> str:
+        return f"PAR sheet: {self.name}, {number_of(self.wagers)}, law of {self.date}"
+
+    def _repr_html_(self) -> str:
+        from title58.documents.par.writing import render  # which writes sheets
+
+        return render(self, ".html").decode()
 
     @property
     def texts(self) -> str:

@@ -94,10 +94,19 @@ venv-module:
 	  { $$SUDO apt-get install -y -qq python3-venv python$$VERSION-venv || \
 	    $$SUDO apt-get install -y -qq python3-venv; } > /dev/null
 
+.PHONY: node
+node:
+	@echo "Installing Node ..."
+	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs > /dev/null
+
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install -q -e '.[documents]'
 	@touch $@
 
+# A program in JavaScript plays through the engine in the tests.
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
+	@command -v node > /dev/null || $(MAKE) --no-print-directory node
 	$(BIN)/python -m pip install -q -e '.[test,documents,cluster]'
 	@touch $@ $(VENV)/.installed

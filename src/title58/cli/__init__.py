@@ -27,6 +27,8 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "play": ("playing:play", "Sit down at a table."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
     "settle": ("settling:settle", "Settle, verify or explain rounds."),
+    "upgrade": ("settling:upgrade", "Round records in the format of today."),
+    "engine": ("engine:engine", "Rounds for programs, by messages."),
     "schema": ("settling:schema", "The JSON Schema of round records."),
 }
 

@@ -32,6 +32,9 @@ class Told:
     answer: str
     cites: tuple[str, ...]
 
+    def as_plain(self) -> dict[str, object]:
+        return {"step": self.text, "answer": self.answer, "cites": list(self.cites)}
+
     def __str__(self) -> str:
         answer = f": {self.answer}" if self.answer else ""
         return f"{self.text}{answer}  § {', '.join(self.cites)}"

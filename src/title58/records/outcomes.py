@@ -29,8 +29,8 @@ class _Outcome:
     def settlement(self) -> Settlement | None:
         return None
 
-    def as_message(self) -> dict[str, object]:
-        """As one message of the protocol (docs/formats.md)."""
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
         return {"type": self.word, "id": self.id}
 
 
@@ -67,10 +67,7 @@ class Settled(_Outcome):
             "after": self.played.outcome.state.as_plain(),
         }
         if steps:
-            message["steps"] = [
-                {"step": told.text, "answer": told.answer, "cites": list(told.cites)}
-                for told in narrate(self.played)
-            ]
+            message["told"] = [told.as_plain() for told in narrate(self.played)]
         return message
 
     def __str__(self) -> str:
@@ -85,7 +82,7 @@ class Refused(_Outcome):
 
     refusal: Refusal
 
-    def as_message(self) -> dict[str, object]:
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
         return super().as_message() | {"refusal": self.refusal.as_dict()}
 
     def __str__(self) -> str:
@@ -101,7 +98,7 @@ class Unfinished(_Outcome):
     pending: Step
     problem: str
 
-    def as_message(self) -> dict[str, object]:
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
         return super().as_message() | {
             "step": step_as_plain(self.pending),
             "problem": self.problem,
@@ -120,7 +117,7 @@ class Unreadable(_Outcome):
     path: str
     problem: str
 
-    def as_message(self) -> dict[str, object]:
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
         return super().as_message() | {"path": self.path, "problem": self.problem}
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
@@ -42,6 +42,7 @@ from title58.rounds.game import Game
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
+from title58.submission.filing import Submission
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
@@ -99,10 +100,7 @@ class Record:
 
 # Reading
 
-_FIELDS = (
-    *("format", "id", "game", "date", "law", "submission", "before", "players"),
-    *("settlement", "after"),
-)
+_SETTING = ("id", "game", "date", "law", "submission", "before", "players")
 
 
 def parse_record(text: str, code: Code | None = None) -> Record:
@@ -125,20 +123,11 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     top = _Reader(_table(raw, ""), "")
     form = top.get("format", choice(FORMAT, FORMAT_1))
     answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
-    top.known(*_FIELDS, answers, *more)
-    slug = top.get("game", TEXT)
-    if slug not in game_slugs():
-        raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
-    game = find_game(slug)
-    date = top.get("date", DATE)
-    _refuse_other_law(top.raw.get("law", {}), code)
-    filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
-    filed.known("facility", "options")
-    options, violations = game.options.read(
-        _table(filed.raw.get("options", {}), "submission.options"), code
-    )
+    top.known("format", *_SETTING, answers, *more, "settlement", "after")
+    filing = _filing(top, code)
+    game = find_game(filing.game)
     shown = tuple(
-        _answer(item, f"{answers}[{i}]", form)
+        read_answer(item, f"{answers}[{i}]", form)
         for i, item in enumerate(_list(top.raw.get(answers), answers))
     )
     opening = None
@@ -148,22 +137,58 @@ def read_record(raw: object, code: Code | None = None) -> Record:
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
     made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
-    players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
     settlement = top.raw.get("settlement")
     return Record(
         game=game,
-        law=code.on(date),
-        facility=filed.get("facility", TEXT, default=""),
-        options=options,
-        violations=tuple(violations),
+        law=filing.law,
+        facility=filing.facility,
+        options=filing.options,
+        violations=filing.unreadable,
         before=_state(game, top.raw.get("before", {}), "before"),
-        players=players,
+        players=top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made))),
         answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
         id=top.get("id", TEXT, default=""),
         opening=opening,
     )
+
+
+class Setting(NamedTuple):
+    """What a round begins with."""
+
+    filing: Submission
+    before: TableState
+    players: tuple[int, ...] | None  # the seats taken, if that is said
+    id: str
+
+
+def read_setting(raw: object, code: Code) -> Setting:
+    """What a round begins with, from plain data that says no more."""
+    top = _Reader(_table(raw, ""), "")
+    top.known(*_SETTING)
+    filing = _filing(top, code)
+    return Setting(
+        filing,
+        _state(find_game(filing.game), top.raw.get("before", {}), "before"),
+        top.get("players", SEATS, default=None),
+        top.get("id", TEXT, default=""),
+    )
+
+
+def _filing(top: _Reader, code: Code) -> Submission:
+    slug = top.get("game", TEXT)
+    if slug not in game_slugs():
+        raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
+    date = top.get("date", DATE)
+    _refuse_other_law(top.raw.get("law", {}), code)
+    filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
+    filed.known("facility", "options")
+    options, violations = find_game(slug).options.read(
+        _table(filed.raw.get("options", {}), "submission.options"), code
+    )
+    facility = filed.get("facility", TEXT, default="")
+    return Submission.of(options, code.on(date), slug, facility, violations)
 
 
 def _refuse_other_law(raw: object, code: Code) -> None:
@@ -340,7 +365,8 @@ _ANSWERS = {
 }
 
 
-def _answer(raw: object, path: str, form: str) -> Shown:
+def read_answer(raw: object, path: str, form: str = FORMAT) -> Shown:
+    """One answer, from plain data."""
     read = _Reader(_table(raw, path), path)
     kind, known = read.get("kind", TEXT), _ANSWERS[form]
     if kind not in known:

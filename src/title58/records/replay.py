@@ -90,7 +90,7 @@ class FromRecord:
         if shown is None:
             raise UnfinishedRound(self._record.list, step)
         answer = shown.answer
-        if not _right_kind(step, answer) or not _belongs(step, shown):
+        if not _right_kind(step, answer) or not belongs(step, shown):
             raise self._out_of_place(shown, step)
         self._next += 1
         assert not isinstance(answer, Wager | NoMoreBets)
@@ -161,7 +161,7 @@ def _right_kind(step: Step, answer: object) -> bool:
     return False
 
 
-def _belongs(step: Step, shown: Shown) -> bool:
+def belongs(step: Step, shown: Shown) -> bool:
     """Whether what the record says of the answer's place agrees with the step."""
     if isinstance(step, DrawCard | ShowTiles) and shown.to:
         return shown.to == step.label

@@ -100,13 +100,13 @@ class Table:
         after = self._round.after if self._round is not None else None
         return self._state if after is None else after
 
-    def round(self) -> Round:
+    def round(self, id: str = "") -> Round:
         """The next round. One at a time: the last one must be over."""
         if self._round is not None and not self._round.over:
             raise RoundError(f"the last round is not over: '{self._round.pending}' comes next")
         self._state = self.state
         self.rounds += 1
-        called = f"{self.filing.game}-{self.rounds}"
+        called = id or f"{self.filing.game}-{self.rounds}"
         self._round = Round(self.filing, self._state, self.players, id=called)
         return self._round
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -27,6 +28,7 @@ def game_slugs() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
+@cache
 def find_game(slug: str) -> Game[Any, Any]:
     """The game of that name. Raises KeyError with the names there are."""
     try:

@@ -9,7 +9,7 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
@@ -46,6 +46,7 @@ from title58.submission.filing import Submission
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
+T = TypeVar("T")
 FORMAT = "title58/round/2"
 FORMAT_1 = "title58/round/1"  # read, not written
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
@@ -100,6 +101,7 @@ class Record:
 
 # Reading
 
+_FORMAT = choice(FORMAT, FORMAT_1)
 _SETTING = ("id", "game", "date", "law", "submission", "before", "players")
 
 
@@ -121,7 +123,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     """A record from plain data. Raises RecordError with the path to what is wrong."""
     code = code or Code.packaged()
     top = _Reader(_table(raw, ""), "")
-    form = top.get("format", choice(FORMAT, FORMAT_1))
+    form = top.get("format", _FORMAT)
     answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
     top.known("format", *_SETTING, answers, *more, "settlement", "after")
     filing = _filing(top, code)
@@ -177,6 +179,11 @@ def read_setting(raw: object, code: Code) -> Setting:
 
 
 def _filing(top: _Reader, code: Code) -> Submission:
+    parts = tuple(repr(top.raw.get(part)) for part in ("game", "date", "law", "submission"))
+    return _once((code, *parts), lambda: _read_filing(top, code))
+
+
+def _read_filing(top: _Reader, code: Code) -> Submission:
     slug = top.get("game", TEXT)
     if slug not in game_slugs():
         raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
@@ -189,6 +196,19 @@ def _filing(top: _Reader, code: Code) -> Submission:
     )
     facility = filed.get("facility", TEXT, default="")
     return Submission.of(options, code.on(date), slug, facility, violations)
+
+
+_READ: dict[object, Any] = {}  # filings and states read lately: a table's records repeat them
+_READ_MOST = 100
+
+
+def _once(key: object, read: Callable[[], T]) -> T:
+    found: T | None = _READ.get(key)
+    if found is None:
+        if len(_READ) >= _READ_MOST:
+            _READ.clear()
+        found = _READ[key] = read()
+    return found
 
 
 def _refuse_other_law(raw: object, code: Code) -> None:
@@ -204,11 +224,14 @@ def _refuse_other_law(raw: object, code: Code) -> None:
 
 
 def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:
-    try:
-        state: TableState = game.state.read(_table(raw, path))
-    except Unreadable as error:
-        raise RecordError(path, str(error)) from None
-    return state
+    def read() -> TableState:
+        try:
+            state: TableState = game.state.read(_table(raw, path))
+        except Unreadable as error:
+            raise RecordError(path, str(error)) from None
+        return state
+
+    return _once((game.slug, repr(raw)), read)
 
 
 class _Reader:
@@ -256,7 +279,15 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said")
+_WAGER = {  # each with its name and kind in a Wager
+    "seat": ("seat", WHOLE),
+    "wager": ("kind", TEXT),
+    "amount": ("amount", CENTS),
+    "on": ("on", TEXT),
+    "form": ("form", TEXT),
+    "confirmed": ("confirmed", FLAG),
+    "said": ("said", TEXT),
+}
 _ACTION = choice(*map(str, Action))
 _ACTS = {  # the kind of an answer that does something about a wager
     "bet": Action.PLACE,
@@ -270,20 +301,22 @@ _KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
 
 def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
     read = _Reader(_table(raw, path), path)
-    read.known(*_WAGER_FIELDS, *more)
+    values: dict[str, Any] = {}
+    for name, value in read.raw.items():
+        if name in _WAGER:
+            field, kind = _WAGER[name]
+            try:
+                values[field] = kind.read(value)
+            except ValueError:
+                read.get(name, kind)  # says what is wrong with it
+        elif name not in more:
+            read.known(*_WAGER, *more)
     if action is None:
         action = Action(read.get("action", _ACTION, default=PLACE))
-    needless = {} if action in (PLACE, REDUCE) else {"default": 0}
-    return Wager(
-        seat=read.get("seat", WHOLE),
-        kind=read.get("wager", TEXT),
-        amount=read.get("amount", CENTS, **needless),
-        on=read.get("on", TEXT, default=""),
-        form=read.get("form", TEXT, default="chips"),
-        confirmed=read.get("confirmed", FLAG, default=False),
-        said=read.get("said", TEXT, default=""),
-        action=action,
-    )
+    for name in ("seat", "wager", *(("amount",) if action in (PLACE, REDUCE) else ())):
+        if name not in read.raw:
+            read.get(name, _WAGER[name][1])  # says what is missing
+    return Wager(**{"amount": 0, **values, "action": action})
 
 
 def _act(action: Action) -> Event:

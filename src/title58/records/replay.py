@@ -66,6 +66,8 @@ class FromRecord:
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
+        if not step.needs_answer and not step.may:
+            return None
         if isinstance(step, TakeWagers):
             self._layout = step.layout
             return WagersDown(self._acts(step))
@@ -190,8 +192,8 @@ def _describe(shown: Shown) -> str:
 
 def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
-    filing = Submission.of(record.options, record.law, record.game.slug)
-    checked = record.options.once(("checked", record.law), lambda: check(filing))
+    options, law, slug = record.options, record.law, record.game.slug
+    checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
     table = Table(record.law, record.options, record.before, record.players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
@@ -50,14 +50,19 @@ class Spot:
     amount: Amount = TABLE_LIMITS
 
 
-def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
+def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
     """The places of what a table offers."""
-    return {slug: _spot(here) for slug, here in offered.items()}
+    for here in offered.values():  # every round asks, and what a table offers does not change
+        return here.options.once(("spots", id(offered)), lambda: _spots(offered))
+    return {}
 
 
-@lru_cache(maxsize=4096)  # every round asks, and what a table offers does not change
-def _spot(here: TableWager[Declared]) -> Spot:
-    return Spot(here.known, here.spots, here.declared.side, here.declared.amount)
+def _spots(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
+    found = {
+        slug: Spot(here.known, here.spots, here.declared.side, here.declared.amount)
+        for slug, here in offered.items()
+    }
+    return MappingProxyType(found)
 
 
 class Game(ABC, Generic[O, S]):

@@ -75,7 +75,7 @@ def box_of(wager: Wager) -> int:
     return int(wager.on) if wager.on else wager.seat
 
 
-def spots(law: Law, options: CasinoWarOptions) -> dict[str, Spot]:
+def spots(law: Law, options: CasinoWarOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 

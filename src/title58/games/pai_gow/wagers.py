@@ -54,7 +54,7 @@ WAGERS: Wagers[Played] = Wagers(
 )
 
 
-def spots(law: Law, options: PaiGowOptions) -> dict[str, Spot]:
+def spots(law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 

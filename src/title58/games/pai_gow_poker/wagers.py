@@ -85,7 +85,7 @@ ENVIES = {one.of: one for one in WAGERS.beside if isinstance(one, Bonus)}
 
 
 @implements("645a.7(e)")
-def spots(law: Law, options: PaiGowPokerOptions) -> dict[str, Spot]:
+def spots(law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 

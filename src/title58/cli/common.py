@@ -74,6 +74,8 @@ def print_json(value: Any, *, indent: int | None = 1) -> None:
 @contextmanager
 def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     """Refusals and unreadable input are told in their own sentence, never as a traceback."""
+    from title58.equipment.cards import CardError
+    from title58.odds.asking import QuestionError
     from title58.refusal import Refusal
     from title58.submission.errors import FilingError
 
@@ -81,7 +83,9 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         yield
     except Refusal as refusal:
         fail(str(refusal), refused)
-    except FilingError as error:
+    except QuestionError as error:
+        fail(f"{str(error)[0].upper()}{str(error)[1:]}.")
+    except (CardError, FilingError) as error:
         fail(str(error))
 
 

@@ -46,7 +46,8 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        options, law, facility = load(submission, known_game(game), as_of, on_file(laws))
+        filing = load(submission, known_game(game), as_of, on_file(laws))
+        options, law = filing.options, filing.law
         found = find_game(game)
         if seats > len(options.positions):
             fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
@@ -66,7 +67,7 @@ def deal(
             equipment_for(game, options, shoe),
             RandomPlayers(taken, spots, options, chairs, mishaps),
             taken,
-            facility,
+            filing.facility,
         )
         for number in range(1, rounds + 1):
             played, record = table.play_round()

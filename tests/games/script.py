@@ -238,10 +238,10 @@ def assert_batches_take_turns(
         for step in steps(played):
             if step.label == "shuffle":
                 equipment.answer(step)
+                assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+                equipment.shoe.burn()
         assert [len(cited(played, cite)) for cite in cites] == [1, 1, 1]
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == len(equipment.shoe)
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+        served.append(batches.changes)
+        assert len(batches.shuffler) == equipment.shoe.census().total()
         state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
+    assert served == [0, 1, 2, 3]

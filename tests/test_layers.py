@@ -30,8 +30,8 @@ ROOMS = [
 RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
 SHARED_BY_GAMES = {
     "baccarat": {"shuffling"},
-    "blackjack": {"shuffling"},
-    "casino_war": {"shuffling"},
+    "blackjack": {"boxes", "shuffling"},
+    "casino_war": {"boxes", "shuffling"},
     "pai_gow": {"banking"},
     "pai_gow_poker": {"banking", "shuffling"},
 }

@@ -1,6 +1,5 @@
 """Midibaccarat and Baccarat at the command line."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ from title58.cli import app
 
 def words(text: str) -> str:
     return " ".join(text.split())
-
-
-@pytest.mark.parametrize("game", ["midibaccarat", "baccarat"])
-def test_a_stream_of_rounds_verifies(game: str) -> None:
-    dealt = run("deal", game, "-n", "50", "--seed", "1", "--mishaps", "100", "--json")
-    assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt)
-    assert all(json.loads(line)["game"] == game for line in dealt.splitlines())
 
 
 def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ BANKED = "player_bank = true\nco_banking = true\ntwo_areas = true"
 @pytest.mark.parametrize(
     ("game", "options"),
     [
-        *(("midibaccarat", None), ("baccarat", None)),
+        *(("midibaccarat", None), ("baccarat", None), ("craps", None), ("mini-craps", None)),
         *(("blackjack", ""), ("blackjack", "dealing = 'double-shoe'")),
         *(("blackjack", "switch = true"), ("casino-war", "")),
         *(("casino-war", "shuffler = 'continuous'"), ("casino-war", "adjacent_boxes = 3")),

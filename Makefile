@@ -45,7 +45,6 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_odds.py
-	$(BIN)/python benchmarks/pai_gow_poker.py
 	$(BIN)/python benchmarks/simulation_craps.py
 	$(BIN)/python benchmarks/simulation_workers.py
 	$(BIN)/python benchmarks/blackjack_odds.py
@@ -66,7 +65,7 @@ longruns: $(VENV)/.installed
 
 # All 154,143,080 hands of Pai Gow Poker, set and graded; not part of the tests.
 paigow: $(VENV)/.installed
-	$(BIN)/python tools/paigow.py
+	$(BIN)/python -m tools.paigow
 
 # Every split of 1, 2, 6 and 8 decks by all sets of cards: how far Blackjack's rows are off.
 splits: $(VENV)/.installed

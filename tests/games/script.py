@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -23,9 +23,20 @@ from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import Burn
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
+from title58.rounds.steps import (
+    HOUSE,
+    Announce,
+    Choose,
+    DrawCard,
+    Move,
+    Procedure,
+    Step,
+    TakeWagers,
+)
 from title58.rounds.wagers import Wager
 from title58.table.equipment import ShoeEquipment
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -72,12 +83,23 @@ class Script:
         return self.left.pop(0)
 
 
-def play_script(game: Game[Any, Any], table: Table[Any, Any], *parts: Part) -> Played[Any]:
-    """Play one round from a script; every answer must have been used."""
+def run_script(procedure: Procedure[Any], *parts: Part) -> Played[Any]:
+    """Run a procedure from a script; every answer must have been used."""
     script = Script(parts)
-    played = run(game.round(table), script)
+    played = run(procedure, script)
     assert not script.left, f"left over: {script.left}"
     return played
+
+
+def drive(procedure: Procedure[T], *parts: Part) -> tuple[T, list[Step]]:
+    """What a piece of a round ends in, and its steps."""
+    played = run_script(procedure, *parts)
+    return cast(T, played.outcome), steps(played)
+
+
+def play_script(game: Game[Any, Any], table: Table[Any, Any], *parts: Part) -> Played[Any]:
+    """Play one round from a script."""
+    return run_script(game.round(table), *parts)
 
 
 def bets(*wagers: Wager) -> WagersDown:
@@ -216,10 +238,10 @@ def assert_batches_take_turns(
         for step in steps(played):
             if step.label == "shuffle":
                 equipment.answer(step)
+                assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+                equipment.shoe.burn()
         assert [len(cited(played, cite)) for cite in cites] == [1, 1, 1]
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == len(equipment.shoe)
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+        served.append(batches.changes)
+        assert len(batches.shuffler) == equipment.shoe.census().total()
         state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
+    assert served == [0, 1, 2, 3]

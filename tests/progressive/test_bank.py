@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.script import refusal
+from tests.games.script import drive, refusal
 from title58.money import Odds
 from title58.plain import Unreadable
 from title58.progressive import (
@@ -21,6 +21,7 @@ from title58.progressive import (
     Resolved,
     Winner,
 )
+from title58.progressive.steps import Sections, contribute
 
 LOCK = "627b.6(d)(2)"
 TABLES = ("t1", "t2", "t3")
@@ -45,7 +46,12 @@ def live(wagers: dict[int, int], table: str = "t1", bank: Bank | None = None) ->
     bank = with_wagers(bank or opened(), table, wagers)
     bank, _ = bank.lock(table)
     bank, _ = bank.count(table, len(wagers))
-    return bank.feed_all(table)[0]
+    return fed(bank, table)
+
+
+def fed(bank: Bank, table: str = "t1") -> Bank:
+    (bank, _), _ = drive(contribute(bank, table, Sections("x")))
+    return bank
 
 
 def test_a_wager_after_the_lock_is_refused_under_the_games_section() -> None:
@@ -81,7 +87,7 @@ def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None
             act()
     bank, events = bank.resolve("t1", [4], "floorperson", "seat 1's chip was not seen")
     assert events == (Resolved("t1", "floorperson", "seat 1's chip was not seen", 1),)
-    bank, _ = bank.feed_all("t1")
+    bank = fed(bank)
     assert bank.participants("t1") == (Winner(4, 500, "t1"),)
     assert bank.meters["Mega"].current == 5_000_000 + 15
 
@@ -92,7 +98,7 @@ def test_a_count_that_agrees() -> None:
     assert event == Counted("t1", 1, 1, True)
     with pytest.raises(MeterError, match="yet to contribute"):
         bank.release("t1")
-    bank, _ = bank.feed_all("t1")
+    bank = fed(bank)
     with pytest.raises(MeterError, match="has contributed"):
         bank.feed("t1")
     bank, events = bank.release("t1")

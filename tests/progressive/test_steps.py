@@ -1,10 +1,8 @@
 """A progressive wager's part of a round, step by step."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import TypeVar
 
-from tests.games.script import refusal
+from tests.games.script import drive, refusal
 from tests.oracles.meter_log import balanced
 from title58.money import Odds
 from title58.progressive import (
@@ -28,12 +26,11 @@ from title58.progressive.steps import (
     pay_award,
     settle_award,
 )
-from title58.rounds.answers import Answer, Happening
+from title58.rounds.answers import Happening
 from title58.rounds.incidents import SharedIncident
-from title58.rounds.steps import RACK, Do, Measure, Move, Procedure, Step
+from title58.rounds.steps import RACK, Do, Measure, Move, Step
 from title58.rounds.wagers import Wager
 
-T = TypeVar("T")
 TERMS = {"meter": MeterTerms.parse("seed $2,000, reset $2,000, rate 20%")}
 PAI_GOW = Sections(
     lock="645a.8(b)(2)",
@@ -49,35 +46,8 @@ PAI_GOW = Sections(
 WAGERS = [Winner(2, 100), Winner(1, 100), Winner(4, 100)]
 
 
-def drive(
-    procedure: Procedure[T], answers: Callable[[Step], Answer] = lambda _step: None
-) -> tuple[T, list[Step]]:
-    steps: list[Step] = []
-    answer: Answer = None
-    while True:
-        try:
-            step = procedure.send(answer)
-        except StopIteration as stop:
-            return stop.value, steps
-        steps.append(step)
-        answer = answers(step)
-        step.check(answer)
-
-
 def said(steps: list[Step]) -> list[str]:
     return [step.label or f"{step.source}>{step.target} {step.seat}" for step in steps]  # type: ignore[attr-defined]
-
-
-def once(answer: Happening) -> Callable[[Step], Answer]:
-    told: list[Happening] = []
-
-    def tell(step: Step) -> Answer:
-        if step.label == "progressive-count" and not told:
-            told.append(answer)
-            return answer
-        return None
-
-    return tell
 
 
 def test_lock_count_collect_contribute() -> None:
@@ -108,7 +78,7 @@ def test_a_section_that_wants_no_count_has_none() -> None:
 def test_a_count_that_differs_waits_for_the_floorperson() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
     procedure = lock_out(bank, "t1", WAGERS, PAI_GOW)
-    (bank, events), steps = drive(procedure, once(Happening(SharedIncident.COUNT_DIFFERS)))
+    (bank, events), steps = drive(procedure, Happening(SharedIncident.COUNT_DIFFERS))
     assert said(steps)[:4] == [
         "lock-out",
         "progressive-count",
@@ -125,7 +95,7 @@ def test_a_count_that_differs_waits_for_the_floorperson() -> None:
 
 def test_a_wager_the_system_did_not_accept_goes_back() -> None:
     bank, _log = Bank.open(TERMS, ["t1"])
-    happened = once(Happening(SharedIncident.COUNT_DIFFERS, details={"seat": 2}))
+    happened = Happening(SharedIncident.COUNT_DIFFERS, details={"seat": 2})
     (bank, events), steps = drive(lock_out(bank, "t1", WAGERS, PAI_GOW), happened)
     assert said(steps) == [
         "lock-out",
@@ -181,13 +151,9 @@ MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fracti
 
 def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None:
     bank, log = Bank.open({}, ["t1"], {"Mystery": MYSTERY})
-    values = iter([10_005, 1, 2, 3, 4, 19_999, 5, 6, 7, 8])
-
-    def answers(step: Step) -> Answer:
-        return next(values) if isinstance(step, Measure) else None
-
+    values = (10_005, 1, 2, 3, 4, 19_999, 5, 6, 7, 8)
     wagers = [Winner(seat, 500) for seat in (1, 2, 3)]  # 10 cents each: the first exceeds $100.05
-    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Sections("627b.3(a)(2)")), answers)
+    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Sections("627b.3(a)(2)")), *values)
     measures = [step for step in steps if isinstance(step, Measure)]
     assert len(measures) == 10
     assert (measures[0].low, measures[0].high) == (10_000, 19_999)

@@ -17,6 +17,7 @@ from tests.games.script import refusal
 from tests.oracles.meter_log import balanced, identity, replay
 from tests.oracles.register import Register
 from tests.progressive.test_bank import LOCK, ROYAL, TABLES
+from tests.progressive.test_mystery import drawn_by
 from title58.equipment.randomness import SeededSource
 from title58.money import Odds
 from title58.progressive import (
@@ -26,6 +27,7 @@ from title58.progressive import (
     Meter,
     MysteryTerms,
 )
+from title58.progressive.steps import Sections, arm
 
 MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fraction(2, 100))
 
@@ -68,8 +70,8 @@ class System(RuleBasedStateMachine):
                 some = [seat for seat in wagers if seat != out]
                 self.bank = self.did(bank.resolve(table, some, "floorperson", "counted again"))
             case _ if bank.tables[table].pending:
-                self.bank = self.did(bank.arm_all(self.source))
-                self.bank = self.did(self.bank.feed(table))
+                bank = self.did(drawn_by(self.source, arm(bank, Sections("x"))))
+                self.bank = self.did(bank.feed(table))
             case _:
                 self.bank = self.did(bank.release(table))
 

@@ -145,13 +145,13 @@ def test_batches_alternate() -> None:
     seen = []
     for _ in range(4):
         load(equipment)
-        seen.append(equipment._batches.in_play)
+        seen.append(equipment._batches.changes)
         for _ in range(30):
             equipment.answer(DRAW)
         equipment.answer(CLEAR)
         assert equipment._batches.census() == census
         assert equipment.shoe is equipment._batches.shoe
-    assert seen == ["first", "second", "first", "second"]
+    assert seen == [0, 1, 2, 3]
 
 
 def test_an_unseen_card_is_kept_for_the_step_that_uses_it() -> None:

@@ -32,7 +32,7 @@ from title58.progressive.events import (
 )
 from title58.progressive.keeping import BANK
 from title58.progressive.meter import Meter
-from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
+from title58.progressive.mystery import Mystery, Secret, commitment, verify
 from title58.progressive.sharing import Winner, split
 from title58.submission.progressive import (
     METER_TERMS,
@@ -71,7 +71,6 @@ __all__ = [
     "Secret",
     "Winner",
     "commitment",
-    "draw",
     "must_hit_by",
     "royal_9_mystery",
     "split",

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from title58.equipment.randomness import Source
 from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.money import Odds, format_money
@@ -29,7 +28,7 @@ from title58.progressive.events import (
     Resolved,
 )
 from title58.progressive.meter import WHOLE_METER, Meter
-from title58.progressive.mystery import Mystery, Secret, draw
+from title58.progressive.mystery import Mystery, Secret
 from title58.progressive.sharing import Winner
 from title58.refusal import Refusal
 from title58.submission.progressive import MeterTerms, MysteryTerms
@@ -137,14 +136,6 @@ class Bank:
         mystery, event = self.mysteries[meter].armed(meter, secret)
         return replace(self, mysteries={**self.mysteries, meter: mystery}), (event,)
 
-    def arm_all(self, source: Source) -> Done:
-        """Hide a value over every mystery meter that waits for one."""
-        bank, events = self, list[Event]()
-        for name in self.unarmed():
-            bank, more = bank.arm(name, draw(self.mysteries[name].terms, source))
-            events += more
-        return bank, tuple(events)
-
     @implements("631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)")
     def feed(self, table: str) -> Done:
         """The next wager contributes to every meter, and may hit a mystery.
@@ -176,17 +167,6 @@ class Bank:
             events += paid
         bank = replace(self, meters=meters, mysteries=mysteries)
         return bank._table(table, replace(linked, pending=tuple(later))), tuple(events)
-
-    def feed_all(self, table: str, source: Source | None = None) -> Done:
-        """Every wager of a table contributes; `source` draws hidden values when one is needed."""
-        bank, events = self, list[Event]()
-        while bank._linked(table).pending:
-            if source is not None:
-                bank, more = bank.arm_all(source)
-                events += more
-            bank, more = bank.feed(table)
-            events += more
-        return bank, tuple(events)
 
     def award(
         self,

@@ -15,7 +15,6 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from title58.equipment.randomness import Source
 from title58.law.markers import implements
 from title58.progressive.events import Committed, MeterError
 from title58.submission.progressive import MysteryTerms
@@ -59,17 +58,6 @@ class Secret:
 
     def __repr__(self) -> str:
         return f"Secret({self.commitment})"
-
-
-@implements("631c.6(c)(3)")
-def draw(terms: MysteryTerms, source: Source) -> Secret:
-    """A hidden value, each whole cent from the minimum up to the maximum as likely as the others.
-
-    The maximum itself is left out: a meter must EXCEED the value, so that a value of the maximum
-    would let the meter pass it without a hit (BAC-60, BAC-61).
-    """
-    value = terms.low + source.below(terms.high - terms.low)
-    return Secret(value, nonce_of(tuple(source.below(NONCE_BELOW) for _ in range(NONCE_PARTS))))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from title58.law.cites import Cited, cites
+from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
 from title58.progressive.bank import Bank, Done
 from title58.progressive.events import UNRECORDED, Award, Event, Hit, Payment, Reseed
@@ -122,8 +123,13 @@ def contribute(bank: Bank, table: str, sections: Sections) -> Procedure[Done]:
     return bank, events
 
 
+@implements("631c.6(c)(3)")
 def arm(bank: Bank, sections: Sections) -> Procedure[Done]:
-    """The system's generator draws every hidden value that is wanted."""
+    """The system's generator draws every hidden value that is wanted, in whole cents.
+
+    The maximum itself is left out: a meter must EXCEED the value, so that a value of the maximum
+    would let the meter pass it without a hit (BAC-60, BAC-61).
+    """
     events: tuple[Event, ...] = ()
     for name in bank.unarmed():
         terms = bank.mysteries[name].terms

@@ -4,12 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.games.craps.thrown import EVERYTHING, LAW, MINI, bet, play, table
 from tests.games.script import Say, bets, refusal
 from tests.table.live import chained, live_table
-from title58.cli import app
 from title58.games.craps.game import CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.records.record import Record, parse_record
@@ -17,8 +16,6 @@ from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import REDUCE, Wager
-
-RUN = CliRunner()
 
 
 def test_every_wager_of_the_law_is_offered() -> None:
@@ -119,20 +116,8 @@ def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     chained(live_table(game, f"craps {game}", 100, seats=(1, 2, 3), filed=options), 120)
 
 
-def test_deal_and_settle_on_the_command_line() -> None:
-    for game in ("craps", "mini-craps"):
-        dealt = RUN.invoke(
-            app, ["deal", game, "-n", "30", "--seed", "1", "--mishaps", "100", "--json"]
-        )
-        assert dealt.exit_code == 0, dealt.output
-        settled = RUN.invoke(app, ["settle", "-"], input=dealt.stdout)
-        assert settled.exit_code == 0, settled.output
-        assert "30 of them verified" in settled.output
-
-
 def test_an_evening_at_the_terminal() -> None:
     said = "accept\n10 pass\ndeal\n20 pass-odds\n5 come\n6 on place-to-win-6\ndeal\ndeal\nquit\n"
-    shown = RUN.invoke(app, ["play", "craps", "--seed", "7"], input=said)
-    assert shown.exit_code == 0, shown.output
-    assert "The stickperson calls" in shown.output
-    assert "You leave with" in shown.output
+    shown = run("play", "craps", "--seed", "7", stdin=said)
+    assert "The stickperson calls" in shown
+    assert "You leave with" in shown

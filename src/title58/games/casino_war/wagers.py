@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from title58.games.boxes import Boxes
 from title58.games.casino_war import rules
 from title58.games.casino_war.hands import Cards
 from title58.games.casino_war.options import CasinoWarOptions
@@ -23,7 +24,7 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_other_amount, refuse_unoffered
 from title58.rounds.settlement import Line, settled
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 from title58.wagers.amounts import Amount, AsMuchAs, InUnits
 from title58.wagers.declared import TABLE_LIMITS, Evaluator, Played, Seen
 from title58.wagers.offer import When
@@ -72,7 +73,7 @@ WAGERS: Wagers[OneDeal | Played] = Wagers(
 
 
 def box_of(wager: Wager) -> int:
-    return int(wager.on) if wager.on else wager.seat
+    return int(wager.on) if wager.on.isdecimal() else wager.seat
 
 
 def spots(law: Law, options: CasinoWarOptions) -> Mapping[str, Spot]:
@@ -90,23 +91,11 @@ def layout(table: CasinoWarTable) -> Layout:
 
 
 def in_order(wagers: tuple[Wager, ...], options: CasinoWarOptions) -> list[Wager]:
-    """As they can be put down: what others need first, then outward from the player's place.
-
-    What was done and undone at an open layout stays in the order in which it was done.
-    """
-    if any(wager.action != PLACE for wager in wagers):
-        return list(wagers)
-    places = {number: i for i, number in enumerate(options.positions)}
-
-    def key(wager: Wager) -> tuple[bool, int]:
-        here, own = places.get(_named(wager)), places.get(wager.seat)
-        return wager.kind not in (INITIAL, WAR), abs((here or 0) - (own or 0))
-
-    return sorted(wagers, key=key)
+    return _boxes(options).in_order(wagers, (INITIAL, WAR))
 
 
-def _named(wager: Wager) -> int:
-    return int(wager.on) if wager.on.isdecimal() else wager.seat
+def _boxes(options: CasinoWarOptions) -> Boxes:
+    return Boxes(options.positions, options.adjacent_boxes, box_of, "651a.2(b)(2)", "651a.7(e)")
 
 
 def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
@@ -119,15 +108,15 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
             value=wager.kind,
             lawful=f"{INITIAL}, and {TIE} beside it",
         )
-    _refuse_others_box(table, layout, wager)
-    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
+    _boxes(table.options).refuse_others(layout.wagers, table.players, wager)
+    _boxes(table.options).refuse_apart(layout.wagers, wager)
     if wager.kind == TIE:
         _refuse_lone_tie(layout, wager)
 
 
 def _complete(options: CasinoWarOptions, layout: Layout) -> None:
     for wager in layout.wagers:
-        _refuse_apart(options, layout, wager.seat, box_of(wager))
+        _boxes(options).refuse_apart(layout.wagers, wager)
         if wager.kind == TIE:
             _refuse_lone_tie(layout, wager)
 
@@ -142,53 +131,8 @@ def _refuse_unlawful(table: CasinoWarTable, offered: Mapping[str, Spot], wager: 
             value=wager.form,
             lawful="value chips or plaques on the layout",
         )
-    if wager.on in map(str, options.positions) and (
-        options.adjacent_boxes == 1 or int(wager.on) == wager.seat
-    ):
-        own = int(wager.on) == wager.seat
-        raise Refusal(
-            f"box {wager.on} is the player's own and needs no name"
-            if own
-            else f"box {wager.on} is not seat {wager.seat}'s, and a player has one box here",
-            "651a.7(e)",
-            value=wager.on,
-            lawful="the player's own box, which is left unnamed",
-        )
+    _boxes(options).refuse_own_name(wager, wager.on)
     refuse_unoffered(wager, GAME, table.law, offered, options, "651a.7(a)", players=table.players)
-
-
-@implements("651a.2(b)(2)")
-def _refuse_others_box(table: CasinoWarTable, layout: Layout, wager: Wager) -> None:
-    """A betting area is one player's (651a.2(b)(2), (3))."""
-    box = box_of(wager)
-    holder = next((w.seat for w in layout.wagers if box_of(w) == box), wager.seat)
-    if holder == wager.seat and box != wager.seat and box in table.players:
-        holder = box
-    if holder != wager.seat:
-        raise Refusal(
-            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            cites("651a.2(b)(2)", "651a.7(e)"),
-            value=f"box {box}",
-            lawful="a box that no other player has",
-        )
-
-
-@implements("651a.7(e)")
-def _refuse_apart(options: CasinoWarOptions, layout: Layout, seat: int, box: int) -> None:
-    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
-    numbers = {box_of(w) for w in layout.wagers if w.seat == seat} | {seat, box}
-    places = sorted(options.positions.index(number) for number in numbers)
-    most = options.adjacent_boxes
-    gap = places[-1] - places[0] + 1 > len(places)
-    if len(places) > most or gap:
-        raise Refusal(
-            f"box {box} is not next to the other boxes of seat {seat}"
-            if gap
-            else f"seat {seat} would play {len(places)} boxes",
-            "651a.7(e)",
-            value=f"box {box}",
-            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
-        )
 
 
 @implements("651a.7(b)", "651a.7(c)")

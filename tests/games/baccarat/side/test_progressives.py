@@ -185,7 +185,7 @@ def test_linked_tables_share_their_meters(system: System) -> None:
     bank = getattr(second.outcome.state, system.holds).accept("C", 1, 500, system.lock)
     bank, _ = bank.lock("C")
     bank, _ = bank.count("C", 1)
-    bank, _ = bank.feed_all("C")
+    bank, _ = bank.feed("C")
     meanwhile = replace(system.form.loaded, **{system.holds: bank})
     third = play_round(system.form, NO_TIE, *system.wagers(1), state=meanwhile, **one)
     assert reads(third, system.holds)[meter] == begun + 5 * added

@@ -50,7 +50,31 @@ def price(slug: str, paytable: str, cards: tuple[int, ...]) -> tuple[str, Odds, 
     return found.row, found.odds, found.cites
 
 
-def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
+# By wager: its paragraphs of 645a.13 and 645a.6, why it wins, and those on its Envy Bonus
+WITH_ENVY = {
+    "fortune-bonus": (
+        *("b", "d", "645a.11(h)(1)(i)(B)"),
+        ("645a.11(h)(1)(ii)", "645a.1[Envy Bonus]"),
+    ),
+    "emperors-treasure": ("c", "e", "645a.11(h)(2)(i)(B)", ("645a.11(h)(2)(ii)",)),
+}
+
+
+@pytest.mark.parametrize(
+    ("slug", "paytable", "part", "letter", "won"),
+    [
+        pytest.param(
+            *(slug, paytable, part, letter, won),
+            id=f"{slug}-{paytable}",
+            marks=pytest.mark.law(f"645a.13({part})[Paytable {paytable}]", *envy),
+        )
+        for slug, (part, letter, won, envy) in WITH_ENVY.items()
+        for paytable in "ABCD"
+    ],
+)
+def test_every_row_of_a_paytable(
+    slug: str, paytable: str, part: str, letter: str, won: str
+) -> None:
     for cards, odds, defined in zip(HANDS, ODDS[paytable], DEFINED, strict=True):
         _, paid, behind = price(slug, paytable, codes(cards))
         payout = paid.pay(10 * DOLLARS)
@@ -65,46 +89,6 @@ def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
     for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
         assert envy_usd(at(slug, paytable), codes(cards)) == usd
     assert envy_usd(at(slug, paytable), codes(NOTHING)) == 0
-
-
-@pytest.mark.law("645a.13(b)[Paytable A]", "645a.11(h)(1)(ii)", "645a.1[Envy Bonus]")
-def test_fortune_bonus_paytable_a() -> None:
-    check("fortune-bonus", "A", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable B]")
-def test_fortune_bonus_paytable_b() -> None:
-    check("fortune-bonus", "B", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable C]")
-def test_fortune_bonus_paytable_c() -> None:
-    check("fortune-bonus", "C", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable D]")
-def test_fortune_bonus_paytable_d() -> None:
-    check("fortune-bonus", "D", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable A]", "645a.11(h)(2)(ii)")
-def test_emperors_treasure_paytable_a() -> None:
-    check("emperors-treasure", "A", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable B]")
-def test_emperors_treasure_paytable_b() -> None:
-    check("emperors-treasure", "B", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable C]")
-def test_emperors_treasure_paytable_c() -> None:
-    check("emperors-treasure", "C", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable D]")
-def test_emperors_treasure_paytable_d() -> None:
-    check("emperors-treasure", "D", "c", "e", "645a.11(h)(2)(i)(B)")
 
 
 @pytest.mark.law("645a.13(d)[Paytable A]", "645a.13(d)[Paytable B]")

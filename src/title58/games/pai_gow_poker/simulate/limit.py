@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.wagers import OPTIONAL
 from title58.money import format_money
+from title58.simulation.bets import with_cut_row
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
-from title58.simulation.limits import with_cut_row
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def test_as_json(write: Any) -> None:
     result = json.loads(run("settle", write(minibaccarat()), "--json"))
     assert result["verified"] is None
     assert result["settlement"]["net"] == {"1": -2500, "3": 1000}
-    assert "steps" not in result
+    assert "told" not in result
     line = result["settlement"]["lines"][1]
     assert line["seat"] == 3
     assert line["result"] == "win"
@@ -45,7 +45,7 @@ def test_explained(write: Any) -> None:
     assert "no more bets" in shown
     assert "627a.10(c)(2)(i)" in shown
     assert "The sections, in our words" in shown
-    steps = json.loads(run("settle", write(minibaccarat()), "--json", "--explain"))["steps"]
+    steps = json.loads(run("settle", write(minibaccarat()), "--json", "--explain"))["told"]
     assert {"step": "A card to the Player's Hand", "answer": "9♥"}.items() <= next(
         step for step in steps if step["answer"] == "9♥"
     ).items()
@@ -66,7 +66,7 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
 def test_a_refusal_names_its_section(write: Any) -> None:
     path = write(minibaccarat(submission={"options": {"decks": 5}}))
     assert "§ 627a.3(a)" in run("settle", path, code=1)
-    refused = json.loads(run("settle", path, "--json", code=1))["refused"]
+    refused = json.loads(run("settle", path, "--json", code=1))["refusal"]
     assert refused["cite"] == "627a.3(a)"
     assert refused["value"] == 5
     assert "6, 7 or 8" in refused["lawful"]
@@ -76,8 +76,8 @@ def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> No
     path = write(minibaccarat(events=cards("7C", "9X")))
     said = run("settle", path, code=2)
     assert said.startswith(f"{path}: events[1].card: '9X' is not a card")
-    error = json.loads(run("settle", path, "--json", code=2))["error"]
-    assert error["path"] == "events[1].card"
+    error = json.loads(run("settle", path, "--json", code=2))
+    assert (error["type"], error["path"]) == ("unreadable", "events[1].card")
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,16 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 GROUP = "title58.plugins"
+
+
+class Plugin(NamedTuple):
+    """How what rests on a plugin names it."""
+
+    name: str  # of its file or module
+    digest: str  # SHA-256 of its source
 
 
 class PluginError(Exception):
@@ -55,15 +63,27 @@ def _of_file(path: Path) -> ModuleType:
     return module
 
 
+def named(name: str) -> Plugin:
+    """A loaded plugin with the digest of its file, or of every source of its package in order."""
+    from hashlib import sha256
+
+    from title58.compiling import sources
+
+    module, seen = load(name), sha256()
+    within = [path for place in vars(module).get("__path__", ()) for path in sources(place)]
+    for path in within or filter(None, [vars(module).get("__file__")]):
+        seen.update(Path(path).read_bytes())
+    return Plugin(os.path.basename(name), seen.hexdigest())
+
+
 @cache
-def load_installed() -> None:
+def load_installed() -> tuple[str, ...]:
     """Every plugin that an installed package announces."""
     if not _announced():
-        return
+        return ()
     from importlib.metadata import entry_points
 
-    for point in entry_points(group=GROUP):
-        load(point.module)
+    return tuple(load(point.module).__name__ for point in entry_points(group=GROUP))
 
 
 def _announced() -> bool:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,6 +73,28 @@ def test_every_wager_that_was_placed_is_settled(example: Path) -> None:
         placed += sum(wager["wager"] == "two-kings" for wager in record["wagers"])
         settled += sum(line["wager"] == "two-kings" for line in record["settlement"]["lines"])
     assert placed == settled > 20
+
+
+def test_what_rests_on_a_plugin_names_it(example: Path) -> None:
+    dealt = run("deal", "minibaccarat", "-n", "2", "--json", "--submission", "mine.toml", *WORDS)
+    Path("rounds.jsonl").write_text(dealt)
+    digest = sha256(Path("two_kings.py").read_bytes()).hexdigest()
+    named = f"the plugin two_kings.py (sha256 {digest}), which is not loaded"
+    assert "2 of them verified" in run("settle", "rounds.jsonl", *WORDS)
+    assert named in run("settle", "rounds.jsonl", "--law", "my-law", code=2)
+    sheet = ("par", "mine.toml", "--wager", "two-kings", "-o", "par.json", "--force", *WORDS)
+    assert f", plugin two_kings.py (sha256 {digest})" in run(*sheet)
+    first = json.loads(Path("par.json").read_text())
+    with Path("two_kings.py").open("a") as source:
+        source.write("# another")
+    assert f"two_kings.py with sha256 {digest}; the one" in run(
+        "settle", "rounds.jsonl", *WORDS, code=2
+    )
+    run(*sheet)
+    second = json.loads(Path("par.json").read_text())
+    assert first["inputs_digest"] != second["inputs_digest"]
+    assert first["law"]["plugins"] == [{"name": "two_kings.py", "sha256": digest}]
+    assert "--plugin two_kings.py" in first["command"]
 
 
 # What is declared wrongly is told at once

@@ -46,7 +46,7 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        options, law, facility = load(submission, known_game(game), as_of, on_file(laws))
+        options, law, facility = load(submission, known_game(game), as_of, on_file(laws, plugins))
         found = find_game(game)
         if seats > len(options.positions):
             fail(f"{seats} seats are too many: this table has {len(options.positions)}.")

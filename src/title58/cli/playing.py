@@ -48,7 +48,7 @@ def play(
         except MoneyError as error:
             fail(f"--bankroll: {error}")
         name = known_game(game or choose_game())
-        options, law, facility = load(submission, name, as_of, on_file(laws))
+        options, law, facility = load(submission, name, as_of, on_file(laws, plugins))
         place = options.positions[0] if seat is None else seat
         if place not in options.positions:
             fail(f"There is no seat {place}: there are {', '.join(map(str, options.positions))}.")

@@ -40,7 +40,7 @@ def settle(
     or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
     cannot be read. With --json every record gets one line, whatever becomes of it.
     """
-    one = partial(_settle_one, law=on_file(laws), as_json=as_json, explain=explain)
+    one = partial(_settle_one, law=on_file(laws, plugins), as_json=as_json, explain=explain)
     codes: set[int] = set()
     verified = settled = 0
     many = False
@@ -226,7 +226,7 @@ def upgrade(
     """
     from title58.records.outcomes import upgrade as upgraded
 
-    law = on_file(laws)
+    law = on_file(laws, plugins)
     failed = False
     for given in _records(files):
         try:

@@ -57,7 +57,7 @@ def check(
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file, on_file(laws))
+        filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
         violations = filings.check(filing, date)
     if as_json:
@@ -99,7 +99,7 @@ def new(
     """Write a commented Rules Submission with every option at its lawful default."""
     from title58.submission.template import template
 
-    text = template(known_game(game), on_file(laws).on(chosen_day(as_of)))
+    text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
     if output is None:
         typer.echo(text, nl=False)
         return
@@ -124,7 +124,7 @@ def checklist(
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        options, law, _facility = load(submission, known_game(game), as_of, on_file(laws))
+        options, law, _facility = load(submission, known_game(game), as_of, on_file(laws, plugins))
         groups = checklist_of(game, options, law)
     if as_json:
         print_json(

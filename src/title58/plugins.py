@@ -30,8 +30,9 @@ class PluginError(Exception):
 
 def load(name: str) -> ModuleType:
     """The module of a file such as `mine.py`, or of a package; loaded once."""
+    path = Path(name)
     try:
-        return _of_file(Path(name)) if name.endswith(".py") else importlib.import_module(name)
+        module = _of_file(path) if path.suffix == ".py" else importlib.import_module(name)
     except PluginError:
         raise
     except Exception as error:
@@ -39,6 +40,18 @@ def load(name: str) -> ModuleType:
 
         kind = "" if isinstance(error, DeclarationError) else f"{type(error).__name__}: "
         raise PluginError(f"The plugin {name} cannot be loaded: {kind}{error}") from error
+    module.__dict__["__plugin__"] = path
+    return module
+
+
+def of(module: str) -> str:
+    """The name of the plugin that a module belongs to, if it does to one."""
+    while module:
+        path: Path | None = getattr(sys.modules.get(module), "__plugin__", None)
+        if path is not None:
+            return path.name
+        module = module.rpartition(".")[0]
+    return ""
 
 
 def _of_file(path: Path) -> ModuleType:
@@ -59,7 +72,6 @@ def _of_file(path: Path) -> ModuleType:
     except BaseException:
         del sys.modules[path.stem]
         raise
-    module.__dict__["__plugin__"] = path
     return module
 
 
@@ -73,7 +85,7 @@ def named(name: str) -> Plugin:
     within = [path for place in vars(module).get("__path__", ()) for path in sources(place)]
     for path in within or filter(None, [vars(module).get("__file__")]):
         seen.update(Path(path).read_bytes())
-    return Plugin(os.path.basename(name), seen.hexdigest())
+    return Plugin(Path(name).name, seen.hexdigest())
 
 
 @cache

@@ -194,6 +194,8 @@ def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
         if asked.wager and asked.wager not in {one.wager for one in known}:
             if asked.wager in asked.law.code.wagers_ever(game):
                 asked.law.wager(game, asked.wager)  # refused if it is not the law of that day
+            elif asked.wager in (declared := asked.options.offering()):
+                fail(f"There is no price: {declared[asked.wager].without_law}; give it with --law.")
             names = ", ".join(dict.fromkeys(one.wager for one in known))
             fail(f"There is no wager {asked.wager!r} here. There are {names or 'none'}.")
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))

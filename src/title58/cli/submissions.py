@@ -109,7 +109,12 @@ def new(
         output.write_text(text, encoding="utf-8")
     except OSError as error:
         fail(f"{output}: cannot be written ({error.strerror}).")
-    typer.echo(f"Wrote {output}. Change it, then run: title58 check {output}")
+    from shlex import join
+
+    named = (("--law", laws), ("--plugin", plugins))
+    words = (word for option, values in named for value in values for word in (option, str(value)))
+    hint = join(["title58", "check", str(output), *words])
+    typer.echo(f"Wrote {output}. Change it, then run: {hint}")
 
 
 def checklist(

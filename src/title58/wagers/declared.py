@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
-from enum import Enum
+from enum import Enum, EnumType
 from functools import cached_property
 from importlib import import_module
 from types import FunctionType
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
+from title58 import plugins
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, TableLimits
@@ -70,6 +71,31 @@ class Declared:
         """How it makes an option, if it does."""
         return makes(self.offered)
 
+    @property
+    def without_law(self) -> str:
+        """What to say where the law data does not have it."""
+        plugin = plugins.of(getattr(self.rule, "__module__", "")) or "a plugin"
+        return f"the wager {self.slug}, which {plugin} declares, has no law data on file"
+
+    @property
+    def rule(self) -> Callable[..., int] | None:
+        """What answers its grounds, unless the round does."""
+        return None
+
+    def refuse_other_grounds(self, known: WagerLaw) -> None:
+        """A rule that answers an Enum names the grounds of the law data, in their order."""
+        answers = getattr(self.rule, "__annotations__", {}).get("return")
+        answers = getattr(self.rule, "__globals__", {}).get(answers, answers)
+        if not isinstance(answers, EnumType):
+            return
+        ours = [f"{one.value} {one.name.lower().replace('_', '-')}" for one in answers]
+        theirs = [f"{number} {ground.name}" for number, ground in enumerate(known.grounds)]
+        if ours != theirs:
+            raise DeclarationError(
+                f"{self.slug}: {answers.__name__} has {', '.join(ours)}, and the grounds in the"
+                f" law data are {', '.join(theirs)}"
+            )
+
 
 class Placed(NamedTuple):
     """A wager where it lies: all that its terms may depend on besides what is seen."""
@@ -86,7 +112,8 @@ class Placed(NamedTuple):
 class Seen(Declared, Generic[V, T]):
     """A wager that is decided once, by what its view shows.
 
-    `ground` answers with the number of a ground in the order of the law data.
+    `ground` answers with the number of a ground in the order of the law data: best as a member of
+    an IntEnum, whose names are then held against the data.
     """
 
     sees: type[V]
@@ -96,6 +123,10 @@ class Seen(Declared, Generic[V, T]):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check(self.slug, self.ground, 0, self.sees)
+
+    @property
+    def rule(self) -> Callable[[V, T], int]:
+        return self.ground
 
     @cached_property
     def view(self) -> View[V]:
@@ -119,6 +150,10 @@ class Standing(Declared, Generic[V, T]):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check(self.slug, self.step, 1, self.sees)
+
+    @property
+    def rule(self) -> Callable[[int, V, T], int]:
+        return self.step
 
     @cached_property
     def view(self) -> View[V]:

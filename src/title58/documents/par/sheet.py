@@ -213,6 +213,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
                 value == default[name],
             )
             for name, value in plain.items()
+            if name in catalogue  # and not of a wager whose law is not on file
         ),
         wagers,
         _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),

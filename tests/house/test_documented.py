@@ -296,6 +296,12 @@ def test_a_plugin_without_its_law(example: Path) -> None:
     run("par", "minibaccarat", "--wager", "banker", "-o", "par.json", *plugin)
 
 
+def test_a_sheet_of_the_whole_game_is_simulated(example: Path) -> None:
+    words = ("--wager", "two-kings", "--decks", "8", "--rounds", "20000", "-o", "par.json")
+    run("par", "minibaccarat", *words, *WORDS)
+    assert len(json.loads(Path("par.json").read_text())["simulation"]["wagers"]) == 1
+
+
 def test_what_to_run_next(example: Path) -> None:
     said = run("submission", "new", "minibaccarat", "-o", "new.toml", *WORDS)
     assert said.endswith("title58 check new.toml --law my-law --plugin two_kings.py\n")

@@ -57,6 +57,7 @@ class Declared:
     amount: Amount = TABLE_LIMITS
     spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
+    within: bool = False  # made within a round, not before it
 
     def __post_init__(self) -> None:
         for field, kinds in (("offered", Offered), ("pays", Pays), ("amount", Amount)):
@@ -194,6 +195,7 @@ class Priced(NamedTuple):
     parts: tuple[str, ...]
     odds: Evaluator
     simulation: Evaluator
+    offered: Offered = ALWAYS
 
 
 def _check(slug: str, rule: Callable[..., int], place: int, type_: type[tuple[int, ...]]) -> None:

@@ -48,7 +48,7 @@ def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
 
 def _one_deal(slug: str, *, on_war_deal: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
     seen = (TwoRanks, rules.one_deal, lambda _: None)
-    return OneDeal(slug, *seen, on_war_deal, amount=amount, spots=boxes)
+    return OneDeal(slug, *seen, on_war_deal, amount=amount, spots=boxes, within=on_war_deal)
 
 
 WAGERS: Wagers[OneDeal | Played] = Wagers(

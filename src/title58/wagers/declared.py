@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
-from enum import Enum, EnumType
+from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from types import FunctionType
@@ -87,7 +87,7 @@ class Declared:
         """A rule that answers an Enum names the grounds of the law data, in their order."""
         answers = getattr(self.rule, "__annotations__", {}).get("return")
         answers = getattr(self.rule, "__globals__", {}).get(answers, answers)
-        if not isinstance(answers, EnumType):
+        if not (isinstance(answers, type) and issubclass(answers, Enum)):
             return
         ours = [f"{one.value} {one.name.lower().replace('_', '-')}" for one in answers]
         theirs = [f"{number} {ground.name}" for number, ground in enumerate(known.grounds)]

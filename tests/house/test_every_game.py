@@ -18,9 +18,10 @@ from title58.games.blackjack.wagers import WAGERS as BLACKJACK_WAGERS
 from title58.games.blackjack.wagers import SeenWager
 from title58.games.casino_war.rules import TwoRanks
 from title58.games.casino_war.wagers import WAGERS as WAR_WAGERS
+from title58.games.craps.facts import OneRoll
 from title58.games.craps.rules import Terms as CrapsTerms
 from title58.games.craps.views import Throw
-from title58.games.craps.wagers import CRAPS_WAGERS, OneRoll, about
+from title58.games.craps.wagers import CRAPS_WAGERS, about
 from title58.games.pai_gow_poker.side.rules import SevenCards
 from title58.games.pai_gow_poker.wagers import WAGERS as POKER_WAGERS
 from title58.games.roulette import rules as roulette
@@ -66,7 +67,7 @@ def nothing(_placed: object) -> None:
     return None
 
 
-CASES = {
+CASES: dict[str, tuple[str, Any, Any]] = {
     "midibaccarat": (
         "629a.7(a)", MIDI_WAGERS, declared(FinalCounts, BaccaratTerms, BaccaratWager)
     ),

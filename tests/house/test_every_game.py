@@ -106,7 +106,6 @@ def test_what_is_placed_is_settled(case: str, tmp_path: Path) -> None:
         wagers.remove("invented")
     placed = settled = 0
     for record in map(json.loads, dealt.splitlines()):
-        down = (*record["wagers"], *record["events"])
-        placed += sum(one.get("wager") == "invented" for one in down)
+        placed += sum(answer.get("wager") == "invented" for answer in record["answers"])
         settled += sum(line["wager"] == "invented" for line in record["settlement"]["lines"])
     assert placed == settled > 0

@@ -23,6 +23,9 @@ def told(error: Exception) -> str:
     for frame in frames:
         if name := known.get(frame.f_code.co_filename):
             return f"The plugin {name} fails{_wager(frame)}: {_call(frame)} ends in {ended}."
+    for path, name in known.items():  # of an error in another process only the text is here
+        if name and path in str(error.__cause__):
+            return f"The plugin {name} fails: {ended}."
     names = ", ".join(sorted({name for name in known.values() if name}))
     if names and any("numba" in frame.f_code.co_filename for frame in frames):
         return f"What {names} declares cannot be compiled: {ended}."

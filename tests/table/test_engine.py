@@ -143,7 +143,8 @@ def test_it_may_stop_at_every_step() -> None:
         step = reply["step"]
         texts.append(step["text"])
         asked = step.get("asks", [""])[0]
-        answers = {"bet": {"kind": "no-more-bets"}, "dice": {"kind": "dice", "dice": [1, 2, 4]}}
+        dice: dict[str, Any] = {"kind": "dice", "dice": [1, 2, 4]}
+        answers = {"bet": {"kind": "no-more-bets"}, "dice": dice}
         reply = say.answer(answers.get(asked))
     assert texts[0].startswith("The floorperson enters three values")
     assert len(texts) > 8

@@ -100,14 +100,13 @@ def main() -> None:
         _tell_of_compiling()
     try:
         app()
-    except TypeError as error:
-        from title58.law.model import DeclarationError
+    except Exception as error:
+        from title58.cli import common, faults
 
-        if not isinstance(error, DeclarationError):
+        told = faults.told(error)
+        if not told:
             raise
-        from title58.cli import common
-
-        typer.echo(f"A plugin declares a wager wrongly: {error}.", err=True)
+        typer.echo(told, err=True)
         sys.exit(common.UNREADABLE)
 
 

@@ -30,7 +30,7 @@ def _plug_in(names: list[str]) -> list[str]:
     from title58 import plugins
 
     try:
-        plugins.load_installed()
+        names = [*plugins.load_installed(), *names]
         for name in names:
             plugins.load(name)
     except plugins.PluginError as error:
@@ -89,11 +89,12 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         fail(str(error))
 
 
-def on_file(laws: list[Path]) -> Code:
-    """The packaged law with these directories laid over it."""
+def on_file(laws: list[Path], names: list[str] | None = None) -> Code:
+    """The packaged law with these directories laid over it, and these plugins beside it."""
+    from title58 import plugins
     from title58.law import Code, LawError
 
-    code = Code.packaged()
+    code = Code((), tuple(map(plugins.named, names))) if names else Code.packaged()
     try:
         for directory in laws:
             code = code.with_overlay(directory)
@@ -104,8 +105,8 @@ def on_file(laws: list[Path]) -> Code:
 
 def tell_law(code: Code) -> None:
     """Which law an output rests on, where that is not ours alone."""
-    if code.overlays:
-        typer.echo(f"Law: {code}")
+    if code.about:
+        typer.echo(code.about)
 
 
 def known_game(slug: str) -> str:

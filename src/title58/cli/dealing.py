@@ -46,7 +46,7 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        filing = load(submission, known_game(game), as_of, on_file(laws))
+        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
         options, law = filing.options, filing.law
         found = find_game(game)
         if seats > len(options.positions):

@@ -17,7 +17,7 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
     from title58.records.record import RecordError, parsed
     from title58.table.engine import Engine
 
-    playing = Engine(on_file(laws))
+    playing = Engine(on_file(laws, plugins))
     for line in sys.stdin:
         if not line.strip():
             continue

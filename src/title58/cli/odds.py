@@ -81,7 +81,7 @@ def odds(
     with plain_errors():
         asked = ask(
             known_game(game), wager, paytable, decks, settings, seen, as_of, submission,
-            on_file(laws), left, exactly,
+            on_file(laws, plugins), left, exactly,
         )  # fmt: skip
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy

@@ -65,7 +65,7 @@ def par(
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     if output.exists() and not force:
         fail(f"{output} exists. Give --force to overwrite it.")
-    code = on_file(laws)
+    code = on_file(laws, plugins)
     with plain_errors():
         submission, facility = None, ""
         if what.endswith(".toml") or "/" in what:

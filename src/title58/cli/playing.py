@@ -48,7 +48,7 @@ def play(
         except MoneyError as error:
             fail(f"--bankroll: {error}")
         name = known_game(game or choose_game())
-        filing = load(submission, name, as_of, on_file(laws))
+        filing = load(submission, name, as_of, on_file(laws, plugins))
         places = filing.options.positions
         place = places[0] if seat is None else seat
         if place not in places:

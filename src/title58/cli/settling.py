@@ -40,12 +40,12 @@ def settle(
     or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
     cannot be read. With --json every record gets one line, whatever becomes of it.
     """
-    one = partial(_settle_one, law=on_file(laws), as_json=as_json, explain=explain)
+    one = partial(_settle_one, law=on_file(laws, plugins), as_json=as_json, explain=explain)
     codes: set[int] = set()
     verified = settled = 0
     many = False
     before: str | None = None
-    for text in _each(_records(files), one, workers, plugins):
+    for text in _each(_records(files), one, workers):
         many = text.many
         breaks = _breaks(before, text) if session else []
         before = text.after
@@ -122,24 +122,14 @@ def _is_json(text: str) -> bool:
         return False
 
 
-def _each(
-    given: Iterator[Given], one: Callable[[Given], Told], workers: int, plugins: list[str]
-) -> Iterator[Told]:
+def _each(given: Iterator[Given], one: Callable[[Given], Told], workers: int) -> Iterator[Told]:
     """What is said of each, in order."""
     if workers == 1:
         yield from map(one, given)
         return
     from multiprocessing import get_context
 
-    from title58.plugins import load, load_installed
-
-    def ready() -> None:
-        load_installed()
-        for name in plugins:
-            load(name)
-
-    # Forked, so that a worker has what is loaded here.
-    with get_context("fork").Pool(workers, ready) as pool:
+    with get_context("fork").Pool(workers) as pool:  # a worker has what is loaded here
         yield from pool.imap(one, given, AT_ONCE)
 
 
@@ -226,7 +216,7 @@ def upgrade(
     """
     from title58.records.outcomes import upgrade as upgraded
 
-    law = on_file(laws)
+    law = on_file(laws, plugins)
     failed = False
     for given in _records(files):
         try:

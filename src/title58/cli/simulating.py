@@ -99,7 +99,7 @@ def simulate(
             in_python = is_player_file(strategy)
             plan = planned(
                 known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, more, as_of, submission, on_file(laws),
+                settings, more, as_of, submission, on_file(laws, plugins),
             )  # fmt: skip
             if in_python:
                 from title58.cli.simulating_players import play_players

@@ -59,7 +59,7 @@ def check(
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file, on_file(laws))
+        filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
         violations = filings.check(filing, date)
     if as_json:
@@ -101,7 +101,7 @@ def new(
     """Write a commented Rules Submission with every option at its lawful default."""
     from title58.submission.template import template
 
-    text = template(known_game(game), on_file(laws).on(chosen_day(as_of)))
+    text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
     if output is None:
         typer.echo(text, nl=False)
         return
@@ -111,7 +111,12 @@ def new(
         output.write_text(text, encoding="utf-8")
     except OSError as error:
         fail(f"{output}: cannot be written ({error.strerror}).")
-    typer.echo(f"Wrote {output}. Change it, then run: title58 check {output}")
+    from shlex import join
+
+    named = (("--law", laws), ("--plugin", plugins))
+    words = (word for option, values in named for value in values for word in (option, str(value)))
+    hint = join(["title58", "check", str(output), *words])
+    typer.echo(f"Wrote {output}. Change it, then run: {hint}")
 
 
 def checklist(
@@ -126,7 +131,7 @@ def checklist(
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        filing = load(submission, known_game(game), as_of, on_file(laws))
+        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
         law = filing.law
         groups = checklist_of(game, filing.options, law)
     if as_json:

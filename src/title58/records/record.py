@@ -212,15 +212,17 @@ def _once(key: object, read: Callable[[], T]) -> T:
 
 
 def _refuse_other_law(raw: object, code: Code) -> None:
-    """A record is settled under the overlays that it was made under."""
+    """A record is settled under the overlays, and by the plugins, that it was made under."""
     named = _Reader(_table(raw, "law"), "law")
-    named.known("digest", "overlays")
-    for number, item in enumerate(_list(named.raw.get("overlays", []), "law.overlays")):
-        path = f"law.overlays[{number}]"
-        overlay = _Reader(_table(item, path), path)
-        overlay.known("name", "sha256")
-        if lacking := code.lacking(overlay.get("name", TEXT), overlay.get("sha256", TEXT)):
-            raise RecordError(path, lacking)
+    named.known("digest", "overlays", "plugins")
+    for kind in ("overlay", "plugin"):
+        laid = f"law.{kind}s"
+        for number, item in enumerate(_list(named.raw.get(f"{kind}s", []), laid)):
+            path = f"{laid}[{number}]"
+            one = _Reader(_table(item, path), path)
+            one.known("name", "sha256")
+            if lacking := code.lacking(one.get("name", TEXT), one.get("sha256", TEXT), kind):
+                raise RecordError(path, lacking)
 
 
 def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:

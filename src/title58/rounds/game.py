@@ -130,6 +130,9 @@ class Game(ABC, Generic[O, S]):
         if asked.wager and asked.wager not in {one.wager for one in known}:
             if asked.wager in asked.law.code.wagers_ever(self.slug):
                 asked.law.wager(self.slug, asked.wager)  # refused if it is not the law of that day
+            elif asked.wager in self.wagers:
+                lacking = self.wagers[asked.wager].without_law
+                raise QuestionError(f"there is no price: {lacking}; give it with --law")
             names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
             raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))

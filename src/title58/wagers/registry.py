@@ -191,6 +191,7 @@ class Wagers(Generic[D]):
     def priced(self, law: Law, options: TableOptions, slug: str) -> TableWager[D]:
         """A wager of that day at the paytable in the filing."""
         declared, known = self._declared[slug], law.wager(self.game, slug)
+        declared.refuse_other_grounds(known)
         paytable = declared.pays.paytable(options, declared.offered)
         if paytable not in known.paytables:
             raise Refusal(
@@ -209,6 +210,11 @@ class Wagers(Generic[D]):
         return TableWager(declared, known, law, options, paytable, odds, lies, parts)
 
     # What a submission has
+
+    def without_law(self, option: str) -> str:
+        """What to say of an option whose wager the law does not know; nothing if none makes it."""
+        making = (one for one in self if one.making is not None and one.making.option == option)
+        return next((one.without_law for one in making), "")
 
     def filed(self, options: O, slug: str, paytable: str) -> O:
         """The filing changed so that it offers a wager at that paytable."""
@@ -252,6 +258,7 @@ class Wagers(Generic[D]):
             told.add(making.option)
             try:
                 known = law.wager(self.game, declared.slug)
+                declared.refuse_other_grounds(known)
             except Refusal as refusal:
                 nothing = "false" if isinstance(making, Flag) else NONE
                 yield Violation(making.option, filed, refusal.cites, refusal.problem, nothing)

@@ -80,7 +80,7 @@ class ParSheet:
         """The chapters that the sheet rests on, each with the edition in force."""
         chapters = ((self.chapter, self.edition), *self.beside)
         law = "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
-        return f"{law}. Law: {self.code}" if self.code.overlays else law
+        return f"{law}. {self.code.about}" if self.code.about else law
 
     @property
     def command(self) -> str:
@@ -213,6 +213,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
                 value == default[name],
             )
             for name, value in plain.items()
+            if name in catalogue  # and not of a wager whose law is not on file
         ),
         wagers,
         _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),

@@ -7,7 +7,6 @@ own, as a player may play several adjacent ones.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from title58.games.boxes import Boxes
@@ -32,14 +31,9 @@ from title58.wagers.registry import Wagers
 
 GAME = "casino-war"
 INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"
-ON_WAR_DEAL = (WAR, WAR_TIE)
 
-
-@dataclass(frozen=True, eq=False)
-class OneDeal(Seen[TwoRanks, None]):
-    """A wager that two cards decide, on the original deal or on the War deal."""
-
-    on_war_deal: bool
+# A wager that two cards decide: on the War deal if it is made `within` the round, else the first.
+OneDeal = Seen[TwoRanks, None]
 
 
 def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
@@ -47,9 +41,9 @@ def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
     return ("", *map(str, options.positions)) if options.adjacent_boxes > 1 else ("",)
 
 
-def _one_deal(slug: str, *, on_war_deal: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
+def _one_deal(slug: str, *, within: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
     seen = (TwoRanks, rules.one_deal, lambda _: None)
-    return OneDeal(slug, *seen, on_war_deal, amount=amount, spots=boxes)
+    return Seen(slug, *seen, amount=amount, spots=boxes, within=within)
 
 
 WAGERS: Wagers[OneDeal | Played] = Wagers(
@@ -66,14 +60,20 @@ WAGERS: Wagers[OneDeal | Played] = Wagers(
         spots=boxes,
         side=False,
     ),
-    _one_deal(TIE, on_war_deal=False),
-    _one_deal(WAR, on_war_deal=True, amount=AsMuchAs(INITIAL)),
-    _one_deal(WAR_TIE, on_war_deal=True),
+    _one_deal(TIE, within=False),
+    _one_deal(WAR, within=True, amount=AsMuchAs(INITIAL)),
+    _one_deal(WAR_TIE, within=True),
 )
 
 
 def box_of(wager: Wager) -> int:
     return int(wager.on) if wager.on.isdecimal() else wager.seat
+
+
+def beside(initial: Wager, layout: Layout) -> tuple[Wager, ...]:
+    """What else lies there in its box, in the order in which it is settled."""
+    lying = (layout.at(initial.seat, one.slug, initial.on) for one in WAGERS)
+    return tuple(one for one in lying if one is not None and one.kind != INITIAL)
 
 
 def spots(law: Law, options: CasinoWarOptions) -> Mapping[str, Spot]:
@@ -101,7 +101,7 @@ def _boxes(options: CasinoWarOptions) -> Boxes:
 def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
     """Refuse a wager that may not be taken before the deal."""
     _refuse_unlawful(table, offered, wager)
-    if wager.kind in ON_WAR_DEAL:
+    if WAGERS[wager.kind].within:
         raise Refusal(
             f"{wager.kind} is made only by a player who goes to War on a tie hand",
             cites("651a.7(c)", "651a.9(c)(2)"),
@@ -110,14 +110,14 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
         )
     _boxes(table.options).refuse_others(layout.wagers, table.players, wager)
     _boxes(table.options).refuse_apart(layout.wagers, wager)
-    if wager.kind == TIE:
+    if wager.kind != INITIAL:
         _refuse_lone_tie(layout, wager)
 
 
 def _complete(options: CasinoWarOptions, layout: Layout) -> None:
     for wager in layout.wagers:
         _boxes(options).refuse_apart(layout.wagers, wager)
-        if wager.kind == TIE:
+        if wager.kind != INITIAL:
             _refuse_lone_tie(layout, wager)
 
 
@@ -137,12 +137,13 @@ def _refuse_unlawful(table: CasinoWarTable, offered: Mapping[str, Spot], wager: 
 
 @implements("651a.7(b)", "651a.7(c)")
 def _refuse_lone_tie(layout: Layout, wager: Wager) -> None:
+    called = "Tie Wager" if wager.kind == TIE else wager.kind
     if layout.at(wager.seat, INITIAL, wager.on) is None:
         raise Refusal(
-            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the Tie Wager",
+            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the {called}",
             cites("651a.7(b)", "651a.7(c)"),
             value=wager.title,
-            lawful="a Tie Wager together with an Initial Wager in the same box (651a-08)",
+            lawful=f"a {called} together with an Initial Wager in the same box (651a-08)",
         )
 
 
@@ -157,12 +158,12 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
 
     def rule(_layout: Layout, wager: Wager) -> None:
         _refuse_unlawful(table, offered, wager)
-        if wager.kind not in ON_WAR_DEAL:
+        if not WAGERS[wager.kind].within:
             raise Refusal(
                 f"after 'no more bets' no {wager.kind} wager may be made or increased ({wager})",
                 "651a.7(d)",
                 value=wager.title,
-                lawful=", ".join(ON_WAR_DEAL),
+                lawful=", ".join(one.slug for one in WAGERS if one.within),
             )
         initial = initials.get((wager.seat, wager.on))
         if initial is None:
@@ -209,8 +210,8 @@ def settle(wager: Wager, cards: Cards, law: Law, options: CasinoWarOptions) -> L
     """Class and price one wager."""
     here = WAGERS.at(law, options)[wager.kind]
     declared = here.declared
-    if isinstance(declared, OneDeal):
-        ground = declared.ground(cards.war if declared.on_war_deal else cards.original, None)
+    if isinstance(declared, Seen):
+        ground = declared.ground(cards.war if declared.within else cards.original, None)
     else:
         ground = rules.initial_wager(*cards.original, cards.surrendered, *cards.war)
     return settled(wager, here.decision(ground), chip=options.chip)

@@ -7,7 +7,7 @@ import pytest
 from tests.games.pai_gow_poker.hands import LAW, at, codes, priced
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.side.settling import PAID, envy_usd
-from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS
+from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, optional_wagers
 from title58.law.cites import Cites
 from title58.money import Kind, Odds
 from title58.wagers.declared import Seen
@@ -125,7 +125,7 @@ def test_king_and_queen_beside_a_royal_flush_are_told_apart() -> None:
 
 
 def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         known = LAW.wager("pai-gow-poker", slug)
         for ground in known.grounds:
             for cite in ground.cites:
@@ -140,7 +140,7 @@ def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
 
 def test_every_wager_of_the_law_is_declared_and_every_ground_is_reached() -> None:
     assert {one.slug for one in WAGERS} == set(LAW.wagers("pai-gow-poker"))
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         declared, known = WAGERS[slug], LAW.wager("pai-gow-poker", slug)
         assert isinstance(declared, Seen)
         reached = {declared.ground(seen, None) for seen in SEVEN_CARDS.cells}
@@ -149,7 +149,7 @@ def test_every_wager_of_the_law_is_declared_and_every_ground_is_reached() -> Non
 
 
 def test_which_wagers_have_envy_bonuses() -> None:
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         assert LAW.wager("pai-gow-poker", slug).more["envy_bonus"] is (slug in ENVIES)
     assert {slug: f"{LAW.wager('pai-gow-poker', slug).settled_cite}{PAID}" for slug in ENVIES} == {
         "fortune-bonus": "645a.11(h)(1)(ii)",

@@ -44,7 +44,7 @@ from title58.games.pai_gow_poker.round.start import (
 )
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
 from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
-from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, WAGERS, layout
+from title58.games.pai_gow_poker.wagers import MAIN, WAGERS, layout, optional_wagers
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
@@ -136,7 +136,7 @@ class Round:
             seats[self.bank.seat] = self.bank.seat
         for area, seat in sorted(seats.items()):
             on = str(area) if area != seat else ""
-            found = {slug: places.at(seat, slug, on) for slug in OPTIONAL}
+            found = {slug: places.at(seat, slug, on) for slug in optional_wagers()}
             optional = {slug: wager for slug, wager in found.items() if wager is not None}
             self.hands[area] = Hand(area, seat, mains.get(area), optional)
 

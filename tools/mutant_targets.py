@@ -44,7 +44,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             *_in("games/baccarat/round", "dealing ending irregularities procedure"),
             *_in("games/baccarat/round", "settling shoe"),
         ],
-        _BACCARAT,
+        [*_BACCARAT, "tests/games/baccarat/side", *_tests("games/baccarat", "mini_wagers")],
     ),
     "baccarat_progressives": (
         [

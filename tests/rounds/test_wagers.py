@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.script import refusal
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Action, Layout, Wager
 
 SEEN: list[Wager] = []
 
@@ -157,3 +157,17 @@ def test_taking_up(layout: Layout) -> None:
     layout.close()
     layout.take_up(wager)
     assert layout.wagers == (other,)
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("place", "seat 3: $5.00 on place-6"),
+        ("reduce", "seat 3: $5.00 less on place-6"),
+        ("remove", "seat 3 takes back place-6"),
+        ("on", "seat 3 calls on place-6"),
+        ("off", "seat 3 calls off place-6"),
+    ],
+)
+def test_what_is_done_about_a_wager_in_words(action: str, told: str) -> None:
+    assert str(Wager(3, "place-6", 500, action=Action(action))) == told

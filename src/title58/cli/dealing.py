@@ -84,5 +84,5 @@ def _flat(value: object) -> str:
     if isinstance(value, list):
         return " ".join(map(str, value))
     if isinstance(value, dict):
-        return " ".join(f"{key} {item}" for key, item in value.items())
+        return " ".join(f"{key} {_flat(item)}" for key, item in value.items())
     return str(value)

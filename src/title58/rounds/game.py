@@ -74,6 +74,7 @@ class Game(ABC, Generic[O, S]):
     wagers: Wagers[Any]  # as they are declared
     options: type[O]
     state: type[S]
+    facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @property

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from html import escape
+from typing import Any
 
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
@@ -173,7 +175,7 @@ class Settlement:
 
     lines: tuple[Line, ...] = ()
     void: bool = False
-    facts: dict[str, object] = field(default_factory=dict)  # the result in the game's own words
+    facts: Mapping[str, Any] = field(default_factory=dict)  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
         return sum(line.net for line in self.lines if seat in (None, line.seat))
@@ -201,7 +203,7 @@ class Settlement:
     def as_dict(self) -> dict[str, object]:
         return {
             "void": self.void,
-            "facts": self.facts,
+            "facts": dict(self.facts),
             "lines": [line.as_dict() for line in self.lines],
             "net": {str(seat): self.net(seat) for seat in self.seats},
             "house": -self.net(),

@@ -147,11 +147,7 @@ def check_lines(filed: BlackjackOptions, played: Played[Any]) -> None:
     facts = played.settlement.facts
     if not facts or played.settlement.void:
         return
-    hands = {
-        name: [Card.parse(text) for text in cards]
-        for name, cards in facts.items()
-        if isinstance(cards, list)
-    }
+    hands = {name: list(map(Card.parse, cards)) for name, cards in facts["hands"].items()}
     split = {
         " ".join(line.on.split()[:-1]) or str(line.seat)
         for line in played.settlement.lines

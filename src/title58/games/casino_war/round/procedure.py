@@ -12,6 +12,7 @@ from title58.games.casino_war.rules import TwoRanks
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
+    CasinoWarFacts,
     CasinoWarState,
     CasinoWarTable,
 )
@@ -325,8 +326,8 @@ class Round:
         void = bool(lines) and all(line.result == VOID for line in lines)
         return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
 
-    def _facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {}
+    def _facts(self) -> CasinoWarFacts:
+        facts: CasinoWarFacts = {}
         if self.dealer is not None:
             facts["dealer"] = str(self.dealer)
             facts["boxes"] = {str(box.number): str(box.card) for box in self.boxes}

@@ -43,7 +43,7 @@ from title58.games.pai_gow_poker.round.start import (
     put_shaker_away,
 )
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
-from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
+from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState, PaiGowPokerTable
 from title58.games.pai_gow_poker.wagers import MAIN, WAGERS, layout, optional_wagers
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -372,12 +372,12 @@ class Round:
         history, wagered = self.state.banking, by_player(mains)
         return history_after(history, self.bank, self.options, wagered, void=not played)
 
-    def _facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {}
+    def _facts(self) -> PaiGowPokerFacts:
+        facts: PaiGowPokerFacts = {}
         if self.start >= 0:
             facts["start"] = name_of(self.start)
         if self.bank:
-            facts[self.bank.name] = f"seat {self.bank.seat}"
+            facts["bank"], facts["bank_is"] = self.bank.seat, self.bank.name
         if self.dealers is not None:
             facts["dealer"] = _shown(self.dealers)
         hands = {

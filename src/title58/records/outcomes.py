@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from title58.law import Code, Law
 from title58.records.explain import narrate, step_as_plain
@@ -18,34 +17,17 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import Step
 
 
-@dataclass(frozen=True)
-class _Outcome:
-    word: ClassVar[str]
-    exit_code: ClassVar[int]
-
-    id: str  # what the record calls itself
-
-    @property
-    def settlement(self) -> Settlement | None:
-        return None
-
-    def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
-        return {"type": self.word, "id": self.id}
-
-
-@dataclass(frozen=True)
-class Settled(_Outcome):
+class Settled(NamedTuple):
     """Every wager is decided. `differences` are where the record holds something else."""
 
-    word = "settled"
-
+    id: str  # what the record calls itself
     record: Record
     played: Played[TableState]
     differences: tuple[str, ...] = ()
+    word = "settled"
 
     @property
-    def exit_code(self) -> int:  # type: ignore[override]
+    def exit_code(self) -> int:
         return 1 if self.differences else 0
 
     @property
@@ -58,7 +40,10 @@ class Settled(_Outcome):
         return None if self.record.settlement is None else not self.differences
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        message = super().as_message() | {
+        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
+        message: dict[str, object] = {
+            "type": self.word,
+            "id": self.id,
             "game": self.record.game.slug,
             "date": self.record.date.isoformat(),
             "verified": self.verified,
@@ -74,51 +59,52 @@ class Settled(_Outcome):
         return str(self.settlement)
 
 
-@dataclass(frozen=True)
-class Refused(_Outcome):
+class Refused(NamedTuple):
     """The law, or the filing, does not allow what the record says happened."""
 
-    word, exit_code = "refused", 1
-
+    id: str
     refusal: Refusal
+    word = "refused"
+    exit_code = 1
+    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        return super().as_message() | {"refusal": self.refusal.as_dict()}
+        return {"type": self.word, "id": self.id, "refusal": self.refusal.as_dict()}
 
     def __str__(self) -> str:
         return f"refused. {self.refusal}"
 
 
-@dataclass(frozen=True)
-class Unfinished(_Outcome):
+class Unfinished(NamedTuple):
     """The record ends before the round does."""
 
-    word, exit_code = "unfinished", 3
-
+    id: str
     pending: Step
     problem: str
+    word = "unfinished"
+    exit_code = 3
+    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        return super().as_message() | {
-            "step": step_as_plain(self.pending),
-            "problem": self.problem,
-        }
+        step = step_as_plain(self.pending)
+        return {"type": self.word, "id": self.id, "step": step, "problem": self.problem}
 
     def __str__(self) -> str:
         return f"unfinished. {self.problem}"
 
 
-@dataclass(frozen=True)
-class Unreadable(_Outcome):
+class Unreadable(NamedTuple):
     """It cannot be read as a round: where, and what would be expected there."""
 
-    word, exit_code = "unreadable", 2
-
+    id: str
     path: str
     problem: str
+    word = "unreadable"
+    exit_code = 2
+    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        return super().as_message() | {"path": self.path, "problem": self.problem}
+        return {"type": self.word, "id": self.id, "path": self.path, "problem": self.problem}
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}" if self.path else self.problem

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from html import escape
 from typing import Any
 
 from title58.law.cites import Cited, Cites, cites
@@ -189,6 +188,8 @@ class Settlement:
         return "\n".join((*map(str, self.lines), "void" if self.void else house))
 
     def _repr_html_(self) -> str:
+        from html import escape  # only notebooks ask
+
         rows = "".join(
             f"<tr><td>{line.seat}</td><td>{escape(line.title)}</td><td>{line.result}"
             f" ({escape(line.row)})</td><td>{format_money(line.stake)}</td>"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
 
 from title58.law import Code, Law
 from title58.records.explain import narrate, step_as_plain
@@ -17,17 +18,34 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import Step
 
 
-class Settled(NamedTuple):
-    """Every wager is decided. `differences` are where the record holds something else."""
+@dataclass(frozen=True)
+class _Outcome:
+    word: ClassVar[str]
+    exit_code: ClassVar[int]
 
     id: str  # what the record calls itself
+
+    @property
+    def settlement(self) -> Settlement | None:
+        return None
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
+        return {"type": self.word, "id": self.id}
+
+
+@dataclass(frozen=True)
+class Settled(_Outcome):
+    """Every wager is decided. `differences` are where the record holds something else."""
+
+    word = "settled"
+
     record: Record
     played: Played[TableState]
     differences: tuple[str, ...] = ()
-    word = "settled"
 
     @property
-    def exit_code(self) -> int:
+    def exit_code(self) -> int:  # type: ignore[override]
         return 1 if self.differences else 0
 
     @property
@@ -40,10 +58,7 @@ class Settled(NamedTuple):
         return None if self.record.settlement is None else not self.differences
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
-        message: dict[str, object] = {
-            "type": self.word,
-            "id": self.id,
+        message = super().as_message() | {
             "game": self.record.game.slug,
             "date": self.record.date.isoformat(),
             "verified": self.verified,
@@ -59,52 +74,51 @@ class Settled(NamedTuple):
         return str(self.settlement)
 
 
-class Refused(NamedTuple):
+@dataclass(frozen=True)
+class Refused(_Outcome):
     """The law, or the filing, does not allow what the record says happened."""
 
-    id: str
+    word, exit_code = "refused", 1
+
     refusal: Refusal
-    word = "refused"
-    exit_code = 1
-    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        return {"type": self.word, "id": self.id, "refusal": self.refusal.as_dict()}
+        return super().as_message() | {"refusal": self.refusal.as_dict()}
 
     def __str__(self) -> str:
         return f"refused. {self.refusal}"
 
 
-class Unfinished(NamedTuple):
+@dataclass(frozen=True)
+class Unfinished(_Outcome):
     """The record ends before the round does."""
 
-    id: str
+    word, exit_code = "unfinished", 3
+
     pending: Step
     problem: str
-    word = "unfinished"
-    exit_code = 3
-    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        step = step_as_plain(self.pending)
-        return {"type": self.word, "id": self.id, "step": step, "problem": self.problem}
+        return super().as_message() | {
+            "step": step_as_plain(self.pending),
+            "problem": self.problem,
+        }
 
     def __str__(self) -> str:
         return f"unfinished. {self.problem}"
 
 
-class Unreadable(NamedTuple):
+@dataclass(frozen=True)
+class Unreadable(_Outcome):
     """It cannot be read as a round: where, and what would be expected there."""
 
-    id: str
+    word, exit_code = "unreadable", 2
+
     path: str
     problem: str
-    word = "unreadable"
-    exit_code = 2
-    settlement = None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        return {"type": self.word, "id": self.id, "path": self.path, "problem": self.problem}
+        return super().as_message() | {"path": self.path, "problem": self.problem}
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}" if self.path else self.problem

@@ -3,8 +3,8 @@
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
 step with its sections, what is done or said, its name, what may be answered, and after a question
 mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
-next round. `law` names the provisions that the
-round proves. Among the answers, text is cards, a choice or "no-more-bets", and a number is a measure.
+next round. `law` names the provisions that the round proves. Among the answers, text is cards, a
+choice or "no-more-bets", and a number is a measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
 and a `---`.

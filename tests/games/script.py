@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
-from title58.records.record import Record, parse_record
+from title58.records.record import FORMAT, Record, parse_record
 from title58.records.replay import differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
@@ -121,7 +121,7 @@ def refusal(call: Callable[[], object]) -> Refusal:
 
 def settle_record(game: str, **parts: object) -> dict[str, Any]:
     """What a record with these parts comes to."""
-    raw = {"format": "title58/round/1", "game": game, "date": "2014-03-01", **parts}
+    raw = {"format": FORMAT, "game": game, "date": "2014-03-01", **parts}
     return replay(parse_record(json.dumps(raw))).settlement.as_dict()
 
 

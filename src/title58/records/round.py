@@ -21,7 +21,6 @@ from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
 
-
 R = TypeVar("R", bound="Round")
 
 

@@ -44,7 +44,14 @@ def test_players_are_the_seats_with_wagers_unless_given() -> None:
     assert read_record(later).players == read_record(in_format_1(later)).players == (1, 3, 7)
 
 
-AMOUNTS = {"$10": 1000, " $ 10.00 ": 1000, "$1,000": 100_000, "$.5": 50, "-$5": -500, 1000: 1000}
+AMOUNTS: dict[str | int, int] = {
+    "$10": 1000,
+    " $ 10.00 ": 1000,
+    "$1,000": 100_000,
+    "$.5": 50,
+    "-$5": -500,
+    1000: 1000,
+}
 
 
 @pytest.mark.parametrize(("amount", "cents"), list(AMOUNTS.items()))

@@ -101,7 +101,7 @@ def test_one_deck_too_few_for_the_cards_shown() -> None:
         {"kind": "card", "card": "9H"},
         *(bet(1, "banker", 1000), bet(3, "player", 1000), NO_MORE_BETS),
     ]
-    new = {"before": {}, "submission": table}
+    new: dict[str, Any] = {"before": {}, "submission": table}
     assert settle(minibaccarat(answers=[*fresh, *nines], **new))["void"] is False
     joker = refusal_of(minibaccarat(cards("JOKER")))
     assert str(joker.cites) == "627a.3(a)"

@@ -152,7 +152,7 @@ WRONG: list[Any] = [
     *(WRONG_WAGERS, NoMoreBets(), Happening("earthquake"), Happening("leaves", "elsewhere")),
     *(Wager(1, "nonsense", 500), Wager(99, "nonsense", 500)),
 ]
-DETAILS: list[dict[str, object]] = [
+DETAILS: list[Any] = [
     *({}, {"seat": 99}, {"seat": -1}, {"card": Card.parse("JOKER")}, {"dice": (7, 7, 7)}),
     *({"ground": 99, "by": "nobody"}, {"leaning": (1, 2, 3), "dice": ()}, {"disclosed": True}),
 ]

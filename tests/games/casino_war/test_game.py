@@ -33,12 +33,12 @@ DEALT_WAR = [card("KH", "war-1"), card("QS", "war-dealer")]
 AT_WAR = (*TIED, chosen("war"), bet(1, "war", 1000), NO_MORE_BETS)
 
 
-def settle(*shown: dict[str, object], wagers: Any = (DOWN,)) -> dict[str, Any]:
+def settle(*shown: object, wagers: Any = (DOWN,)) -> dict[str, Any]:
     answers = [*wagers, NO_MORE_BETS, *shown]
     return settle_record("casino-war", before=BEFORE, answers=answers)
 
 
-def refused(*shown: dict[str, object], **more: Any) -> Refusal:
+def refused(*shown: object, **more: Any) -> Refusal:
     return refusal(lambda: settle(*shown, **more))
 
 

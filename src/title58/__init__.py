@@ -22,7 +22,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from title58.documents.par.asked import par as par
     from title58.equipment.cards import Card as Card
-    from title58.equipment.randomness import SeededSource as Seeded  # noqa: F401
+    from title58.equipment.randomness import SeededSource
     from title58.games import game_slugs as game_slugs
     from title58.law import Law as Law
     from title58.money import format_money as format_money
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from title58.submission.filing import Submission as Submission
     from title58.submission.options import Violation as Violation
     from title58.table.table import Table as Table
+
+    Seeded = SeededSource
 
 # Loaded when they are asked for: a command that reads the law needs no tables.
 _NAMES = {

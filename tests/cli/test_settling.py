@@ -73,11 +73,11 @@ def test_a_refusal_names_its_section(write: Any) -> None:
 
 
 def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> None:
-    path = write(minibaccarat(events=cards("7C", "9X")))
+    path = write(minibaccarat(cards("7C", "9X")))
     said = run("settle", path, code=2)
-    assert said.startswith(f"{path}: events[1].card: '9X' is not a card")
+    assert said.startswith(f"{path}: answers[4].card: '9X' is not a card")
     error = json.loads(run("settle", path, "--json", code=2))
-    assert (error["type"], error["path"]) == ("unreadable", "events[1].card")
+    assert (error["type"], error["path"]) == ("unreadable", "answers[4].card")
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_a_record_spread_over_lines(write: Any) -> None:
 
 def test_a_void_round(write: Any) -> None:
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
-    shown = run("settle", write(sic_bo(events=[flat])))
+    shown = run("settle", write(sic_bo([flat])))
     assert shown.count("§ 625a.7(a)") == 3
-    result = json.loads(run("settle", write(sic_bo(events=[flat])), "--json"))
+    result = json.loads(run("settle", write(sic_bo([flat])), "--json"))
     assert result["settlement"]["void"] is True
 
 

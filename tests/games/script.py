@@ -16,8 +16,9 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
-from title58.records.record import Record, parse_record
-from title58.records.replay import differences, replay
+from title58.records.explain import narrate
+from title58.records.record import FORMAT, Record, parse_record
+from title58.records.replay import answers_of, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
@@ -121,7 +122,7 @@ def refusal(call: Callable[[], object]) -> Refusal:
 
 def settle_record(game: str, **parts: object) -> dict[str, Any]:
     """What a record with these parts comes to."""
-    raw = {"format": "title58/round/1", "game": game, "date": "2014-03-01", **parts}
+    raw = {"format": FORMAT, "game": game, "date": "2014-03-01", **parts}
     return replay(parse_record(json.dumps(raw))).settlement.as_dict()
 
 
@@ -130,8 +131,8 @@ def assert_replays(record: Mapping[str, object], played: Played[Any]) -> Record:
     read = parse_record(json.dumps(record))
     again = replay(read)
     assert differences(read, again) == []
-    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
-    assert list(map(str, steps(again))) == list(map(str, steps(played)))
+    assert list(answers_of(again.entries)) == list(answers_of(played.entries))
+    assert narrate(again) == narrate(played)
     assert again.outcome == played.outcome
     return read
 

@@ -25,6 +25,7 @@ _GAMES = {
 
 
 def game_slugs() -> tuple[str, ...]:
+    """The games by their names in filings and records."""
     return tuple(_GAMES)
 
 

@@ -126,6 +126,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     form = top.get("format", _FORMAT)
     answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
     top.known("format", *_SETTING, answers, *more, "settlement", "after")
+    top.get("engine", TEXT, default="")
     filing = _filing(top, code)
     game = find_game(filing.game)
     shown = tuple(
@@ -215,6 +216,7 @@ def _refuse_other_law(raw: object, code: Code) -> None:
     """A record is settled under the overlays, and by the plugins, that it was made under."""
     named = _Reader(_table(raw, "law"), "law")
     named.known("digest", "overlays", "plugins")
+    named.get("digest", TEXT, default="")
     for kind in ("overlay", "plugin"):
         laid = f"law.{kind}s"
         for number, item in enumerate(_list(named.raw.get(f"{kind}s", []), laid)):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Self
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Self, TypeVar
 
 from title58.games import find_game
 from title58.money import parse_dollars
+from title58.money.cents import whole
 from title58.records.explain import tell
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
-from title58.rounds.answers import Act, Answer, NoMoreBets, WagersDown
+from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
 from title58.rounds.driver import Entry, Outcome, Responder
 from title58.rounds.game import Table as Setup
 from title58.rounds.settlement import Settlement
@@ -18,6 +20,8 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
+
+R = TypeVar("R", bound="Round")
 
 
 class RoundError(ValueError):
@@ -89,9 +93,11 @@ class Round:
         try:
             if isinstance(answer, Wager | NoMoreBets):
                 self._act(step, answer)
+            elif isinstance(answer, Happening) and not answer.at:
+                self._go_on(replace(answer, at=step.label))  # or a record would not say where
             else:
                 self._go_on(answer)
-        except Refusal:
+        except Exception:
             self._begin(self.answers, acts)
             raise
         return self
@@ -142,9 +148,13 @@ class Round:
         on: str = "",
         *,
         cents: int | None = None,
+        form: str = "chips",
+        confirmed: bool = False,
     ) -> Refusal | None:
         """Why this wager would be refused now; None if it would be taken."""
-        return self._layout.why_not(Wager(seat, wager, _cents(amount, cents), on))
+        return self._layout.why_not(
+            Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
+        )
 
     def can_bet(
         self,
@@ -154,9 +164,12 @@ class Round:
         on: str = "",
         *,
         cents: int | None = None,
+        form: str = "chips",
+        confirmed: bool = False,
     ) -> bool:
         """Whether this wager would be taken now."""
-        return self.why_not(seat, wager, amount, on, cents=cents) is None
+        said: dict[str, Any] = {"cents": cents, "form": form, "confirmed": confirmed}
+        return self.why_not(seat, wager, amount, on, **said) is None
 
     def close_betting(self) -> Self:
         """No more bets."""
@@ -221,16 +234,15 @@ class Round:
 
     def copy(self) -> Self:
         """Another round that stands where this one does."""
-        twin = type(self)(self.filing, self.before, self.players, id=self.id)
-        twin._begin(self.answers, self._acts)
-        return twin
+        make, kept = self.__reduce__()
+        return make(*kept)
 
     __copy__ = copy
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
         kept = (self.filing, self.before, self.players, self.id, self.answers, self._acts)
         return _again, (type(self), *kept)
 
@@ -243,14 +255,14 @@ class Round:
 
 
 def _again(
-    kind: type[Round],
+    kind: type[R],
     filing: Submission,
     before: TableState,
     players: tuple[int, ...],
     id: str,
     answers: tuple[Answer, ...],
     acts: tuple[Wager, ...],
-) -> Round:
+) -> R:
     played = kind(filing, before, players, id=id)
     played._begin(answers, acts)
     return played
@@ -260,4 +272,4 @@ def _cents(amount: str | None, cents: int | None) -> int:
     """An amount said one way: in dollars as people write them, or in cents."""
     if (amount is None) == (cents is None):
         raise RoundError("say how much, once: '$25', or cents=2500")
-    return parse_dollars(amount) if amount is not None else int(cents or 0)
+    return whole(cents, "cents", least=None) if amount is None else parse_dollars(amount)

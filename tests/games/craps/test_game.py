@@ -8,6 +8,7 @@ import pytest
 from tests.cli.command import run
 from tests.games.craps.thrown import EVERYTHING, LAW, MINI, bet, play, table
 from tests.games.script import Say, bets, refusal
+from tests.records.samples import bet as placed
 from tests.table.live import chained, live_table
 from title58.games.craps.game import CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
@@ -63,33 +64,37 @@ def test_a_record_settles_itself_with_a_second_betting() -> None:
     assert again.outcome.state == read.after
     assert again.settlement.facts["dice"] == [3, 3]
     assert again.settlement.net(1) == -500
-    kinds = [type(shown.answer).__name__ for shown in read.events]
-    assert kinds == ["str", "str", "Wager", "Happening", "Happening", "Happening"]
+    kinds = [type(shown.answer).__name__ for shown in read.answers]
+    assert kinds == [
+        *("Wager", "Wager", "NoMoreBets", "str", "str", "Wager", "NoMoreBets"),
+        *("Happening", "Happening", "Happening"),
+    ]
 
 
 @pytest.mark.law("623a.4(a)")
 def test_a_wager_after_the_throw_is_refused() -> None:
     raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
-    raw["events"].append({"kind": "wager", "seat": 1, "wager": "field", "amount": 500})
+    *down, dice = raw["answers"]
+    raw["answers"] = [*down, dice, late := placed(1, "field", 500)]
     del raw["settlement"], raw["after"]
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert str(found.cites) == "623a.4(a)"
-    raw["events"].reverse()  # and before the dice are shown, but after they are thrown
+    raw["answers"] = [*down, late, dice]  # before the dice are shown, but after they are thrown
     assert str(refusal(lambda: replay(parse_record(json.dumps(raw)))).cites) == "623a.4(a)"
 
 
 @pytest.mark.law("623a.9(a)")
 def test_a_record_holds_one_throw() -> None:
     raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
-    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    raw["answers"].append({"kind": "dice", "dice": [1, 1]})
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert (str(found.cites), found.value, found.lawful) == (
         "623a.9(a)", [1, 1], "one throw in a record",
     )  # fmt: skip
     assert CRAPS.objection((), "accept") is None
     raw["before"] = {"opened": True}
-    raw["events"] = [{"kind": "choice", "choice": "decline", "seat": s} for s in (1, 2, 9)]
-    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    declined = [{"kind": "choice", "choice": "decline", "seat": s} for s in (1, 2, 9)]
+    raw["answers"] = [*declined, {"kind": "dice", "dice": [1, 1]}]
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert (str(found.cites), found.problem) == ("623a.7(c)", "nobody has taken the dice")
 

@@ -132,15 +132,21 @@ def test_it_is_copied_kept_and_recorded_wherever_it_stands(slug: str, number: in
         now = stands(rnd)
         for twin in (rnd.copy(), pickle.loads(pickle.dumps(rnd))):
             assert stands(twin) == now
-        found = settle(rnd.record())
-        while twin.pending and not twin.pending.needs_answer:
-            twin.answer()
-        if isinstance(found, Unfinished):
-            assert seen(found.pending) == seen(twin.pending)
-        else:  # nothing more is asked
-            assert found.settlement == twin.settlement
+        settles_as_it_stands(rnd)
         assert stands(rnd) == now
     assert stands(pickle.loads(pickle.dumps(rnd))) == stands(rnd.copy()) == stands(rnd)
+
+
+def settles_as_it_stands(rnd: Round) -> None:
+    """Its record comes to what is asked next, or to its end if nothing more is."""
+    found, twin = settle(rnd.record()), rnd.copy()
+    while twin.pending and not twin.pending.needs_answer:
+        twin.answer()
+    if isinstance(found, Unfinished):
+        assert seen(found.pending) == seen(twin.pending)
+    else:
+        assert isinstance(found, Settled)
+        assert found.settlement == twin.settlement
 
 
 # What is refused leaves it as it was
@@ -191,6 +197,8 @@ def test_what_is_refused_leaves_it_as_it_was(data: st.DataObject) -> None:
                 twin.answer(Happening(kind, details=details))
             except Refusal:
                 assert stands(twin) == now, (kind, details)
+            else:  # what happened stands where it did
+                settles_as_it_stands(twin)
 
 
 @given(st.data())

@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -9,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.script import refusal
+from tests.games.script import refusal, seen_card
 from tests.games.test_every_game import DAYS, FILINGS, MISHAPS, filings
-from title58.equipment.cards import Card
+from title58.equipment.cards import Card, parse_cards
 from title58.equipment.tiles import Tile
 from title58.games import find_game, game_slugs
 from title58.law import Law
@@ -316,6 +317,19 @@ def test_amounts_that_could_be_misunderstood(said: dict[str, Any], why: str) -> 
         with pytest.raises((MoneyError, RoundError), match=why):
             asked(1, "small", **said)
     assert rnd.bet(1, "small", cents=2500).pending.layout.wagers == (Wager(1, "small", 2500),)  # type: ignore[union-attr]
+
+
+def test_what_happens_is_recorded_where_it_happened() -> None:
+    rnd = begun(MINIBACCARAT, **OPEN).bet(1, "player", "$5").close_betting()
+    dealt = iter(parse_cards("KC KS 7C 6D"))  # both stay, and a card could be drawn at either
+    while rnd.pending and rnd.pending.label != "banker-stays":
+        rnd.answer(next(dealt) if rnd.pending.needs_answer else None)
+    drawn = seen_card("card-drawn-in-error", "2C")
+    rnd.answer(drawn)
+    assert rnd.entries[-1].answer == replace(drawn, at="banker-stays")
+    found = settle(rnd.record())
+    assert isinstance(found, Settled)
+    assert told(found.played.entries)[: len(rnd.entries)] == told(rnd.entries)
 
 
 def test_a_procedure_that_breaks_leaves_the_round_where_it_was(

@@ -327,9 +327,7 @@ def test_what_happens_is_recorded_where_it_happened() -> None:
     drawn = seen_card("card-drawn-in-error", "2C")
     rnd.answer(drawn)
     assert rnd.entries[-1].answer == replace(drawn, at="banker-stays")
-    found = settle(rnd.record())
-    assert isinstance(found, Settled)
-    assert told(found.played.entries)[: len(rnd.entries)] == told(rnd.entries)
+    settles_as_it_stands(rnd)
 
 
 def test_a_procedure_that_breaks_leaves_the_round_where_it_was(

@@ -47,7 +47,7 @@ def test_what_a_wager_pays_in_one_line() -> None:
 def test_a_record_settles() -> None:
     found = settle(NINE)
     assert found["house"] == -1_000
-    assert found["facts"] == {"number": "9", "colour": "red"}
+    assert found["facts"] == {"number": "9", "color": "red"}
     found = settle({"kind": "irregularity", "irregularity": "foreign-object"}, NO_MORE_BETS, NINE)
     assert found["facts"]["no_spins"] == 1
 

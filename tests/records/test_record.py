@@ -286,3 +286,10 @@ def test_the_schema_names_every_game(schema: dict[str, Any]) -> None:
 
 def test_json_text_and_plain_data_read_alike() -> None:
     assert parse_record(json.dumps(sic_bo())).answers == read_record(sic_bo()).answers
+
+
+def test_format_1_takes_text_for_dollars() -> None:
+    older = in_format_1(minibaccarat()) | {
+        "wagers": [{"seat": 1, "wager": "banker", "amount": "25"}]
+    }
+    assert read_record(older).opening == (Wager(1, "banker", 2500),)

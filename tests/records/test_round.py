@@ -291,7 +291,7 @@ def test_what_is_asked_of_betting_that_is_not_open() -> None:
     for asked in (NoMoreBets(), Wager(1, "player", 500), Wager(1, "player", 0, action=REMOVE)):
         with pytest.raises(RoundError, match="betting is not open: 'The dealer inspects the cards"):
             rnd.answer(asked)
-    rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5").close_betting().answer()
+    rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5").close_betting()
     for late in (lambda: rnd.bet(1, "small", "$5"), lambda: rnd.take_down(1, "small")):
         assert str(refusal(late).cites) == "625a.5(c)"
     assert rnd.why_not(1, "small", "$5") is not None

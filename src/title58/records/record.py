@@ -15,6 +15,7 @@ from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
 from title58.games import find_game, game_slugs
 from title58.law import Code, Law
+from title58.money import parse_money
 from title58.plain import (
     CARD,
     CENTS,
@@ -283,6 +284,8 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+# In format 1 text is dollars, with a sign or without.
+_SPOKEN = Kind(CENTS.name, lambda value: parse_money(value) if type(value) is str else CENTS(value))
 _WAGER = {  # each with its name and kind in a Wager
     "seat": ("seat", WHOLE),
     "wager": ("kind", TEXT),
@@ -309,6 +312,8 @@ def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> 
     for name, value in read.raw.items():
         if name in _WAGER:
             field, kind = _WAGER[name]
+            if action is None and name == "amount":
+                kind = _SPOKEN
             try:
                 values[field] = kind.read(value)
             except ValueError:

@@ -104,7 +104,9 @@ class Round:
 
     def _act(self, step: Step, act: Act) -> None:
         if isinstance(act, Wager):
-            self._layout.act(act)  # one that is closed refuses it, and says under which section
+            if (refusal := self._too_late(act)) is not None:
+                raise refusal
+            self._layout.act(act)
         elif isinstance(step, TakeWagers):
             step.layout.check_complete()
             self._go_on(WagersDown(self._acts))
@@ -116,9 +118,13 @@ class Round:
         """The one that is open for wagers, or was last."""
         steps = (self.pending, *(entry.step for entry in reversed(self._entries)))
         found = next((step.layout for step in steps if isinstance(step, TakeWagers)), None)
-        if found is None or not (found.closed or isinstance(self.pending, TakeWagers)):
+        if found is None:
             raise RoundError(f"betting is not open: '{self.pending}' comes next")
         return found
+
+    def _too_late(self, wager: Wager) -> Refusal | None:
+        """Why nothing can be done about a wager any more, if betting has closed."""
+        return None if isinstance(self.pending, TakeWagers) else self._layout.too_late(wager)
 
     def bet(
         self,
@@ -152,9 +158,8 @@ class Round:
         confirmed: bool = False,
     ) -> Refusal | None:
         """Why this wager would be refused now; None if it would be taken."""
-        return self._layout.why_not(
-            Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
-        )
+        bet = Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
+        return self._too_late(bet) or self._layout.why_not(bet)
 
     def can_bet(
         self,

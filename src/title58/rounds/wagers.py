@@ -180,6 +180,11 @@ class Layout:
         else:
             self._rule(self, replace(wager, amount=there.amount + wager.amount))
 
+    def too_late(self, wager: Wager) -> Refusal:
+        """What is said of anything done about a wager once betting has closed."""
+        done = "made or increased" if wager.action == PLACE else "withdrawn or changed"
+        return self._locked(done, str(wager))
+
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
             f"after 'no more bets' a wager may not be {done} ({value})",

@@ -43,6 +43,13 @@ def nonce_of(parts: tuple[int, ...]) -> str:
 
 
 @dataclass(frozen=True)
+class Seal:
+    """All that anybody outside the system knows of a hidden value."""
+
+    commitment: str
+
+
+@dataclass(frozen=True)
 class Secret:
     """A hidden value and the nonce that seals it. Neither is in its text."""
 
@@ -77,7 +84,15 @@ class Mystery:
     """What hangs over one meter: its configuration, and the value that is hidden, if one is."""
 
     terms: MysteryTerms
-    secret: Secret | None = None
+    secret: Secret | Seal | None = None
+
+    @property
+    def commitment(self) -> str:
+        return "" if self.secret is None else self.secret.commitment
+
+    def as_read(self, seal: str, shown: Secret | None) -> Mystery:
+        """As its system publishes it: by the commitment, or by the value once that is hit."""
+        return Mystery(self.terms, shown or (Seal(seal) if seal else None))
 
     def armed(self, meter: str, secret: Secret) -> tuple[Mystery, Committed]:
         """Hide a value and publish its commitment."""
@@ -93,5 +108,5 @@ class Mystery:
 
     @implements("631c.6(c)(3)")
     def is_hit(self, current: Fraction) -> bool:
-        """Whether a meter exceeds the hidden value."""
-        return self.secret is not None and current > self.secret.value
+        """Whether a meter exceeds the hidden value, as far as that is known."""
+        return isinstance(self.secret, Secret) and current > self.secret.value

@@ -8,7 +8,6 @@ from title58.law import Law
 from title58.money import format_money
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Entry, Played
-from title58.rounds.equipment import SealedDraw
 from title58.rounds.state import TableState
 from title58.rounds.steps import Amount
 
@@ -29,8 +28,7 @@ def plain_cite(key: str) -> str:
 
 def tell(entry: Entry) -> Told:
     cites = tuple(dict.fromkeys(plain_cite(cite) for cite in entry.step.cites))
-    sealed = isinstance(entry.step, SealedDraw)
-    return Told(str(entry.step), "sealed" if sealed else _answer(entry), cites)
+    return Told(str(entry.step), _answer(entry), cites)
 
 
 def narrate(played: Played[TableState]) -> list[Told]:

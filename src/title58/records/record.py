@@ -28,10 +28,13 @@ from title58.plain import (
     choice,
     listing,
 )
+from title58.progressive.keeping import READING
+from title58.records.format1 import HIDDEN, SYSTEMS, OldBanks, banks_in
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
     Happening,
+    MetersRead,
     NoCardsLeft,
     Pocket,
     TilesShown,
@@ -82,6 +85,7 @@ class Record:
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
+    old: OldBanks | None = None  # of a record whose meters nobody has read
 
     @property
     def date(self) -> datetime.date:
@@ -141,6 +145,9 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         _event(item, f"events[{i}]")
         for i, item in enumerate(_list(top.raw.get("events"), "events"))
     )
+    old = None
+    if not any(isinstance(event.answer, MetersRead) for event in events):
+        old, events = _old_banks(slug, top.raw, events)
     made = (*wagers, *(event.answer for event in events if isinstance(event.answer, Wager)))
     players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
     settlement = top.raw.get("settlement")
@@ -150,13 +157,14 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         facility=filed.get("facility", TEXT, default=""),
         options=options,
         violations=tuple(violations),
-        before=_state(game, top.raw.get("before", {}), "before"),
+        before=_state(game, top.raw.get("before", {}), "before", old),
         players=players,
         wagers=wagers,
         events=events,
         settlement=None if settlement is None else _table(settlement, "settlement"),
-        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
+        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
         id=top.get("id", TEXT, default=""),
+        old=old,
     )
 
 
@@ -172,9 +180,26 @@ def _refuse_other_law(raw: object, code: Code) -> None:
             raise RecordError(path, lacking)
 
 
-def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:
+def _old_banks(
+    game: str, raw: Mapping[str, object], events: tuple[Shown, ...]
+) -> tuple[OldBanks, tuple[Shown, ...]]:
+    """The systems of an old record, and its events without the values they drew."""
+    drawn = [event.answer for event in events if event.about in HIDDEN]
+    states = {}
+    for name in ("before", "after"):
+        try:
+            states[name] = banks_in(game, _table(raw.get(name, {}), name))
+        except Unreadable as error:
+            raise RecordError(name, str(error)) from None
+    old = OldBanks(game, **states, drawn=[number for number in drawn if isinstance(number, int)])
+    return old, tuple(event for event in events if event.about not in HIDDEN)
+
+
+def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None) -> TableState:
+    systems = SYSTEMS.get(game.slug, {}) if old is not None else {}
+    kept = {name: value for name, value in _table(raw, path).items() if name not in systems}
     try:
-        state: TableState = game.state.read(_table(raw, path))
+        state: TableState = game.state.read(kept)
     except Unreadable as error:
         raise RecordError(path, str(error)) from None
     return state
@@ -296,6 +321,13 @@ def _happening(name: str) -> Event:
     return event
 
 
+def _meters(read: _Reader) -> Shown:
+    read.known("kind", "system", *READING)
+    system, standing = read.get("system", TEXT), read.get("standing", READING["standing"])
+    more = {name: read.get(name, READING[name], default={}) for name in ("commitments", "shown")}
+    return Shown(MetersRead(system, standing, **more))
+
+
 _EVENTS: Mapping[str, Event] = {
     "card": _shown("card", CARD, "to"),
     "cover-card": _bare(CoverCardShown()),
@@ -305,6 +337,7 @@ _EVENTS: Mapping[str, Event] = {
     "tiles": _shown("tiles", TILES, "to", make=TilesShown),
     "choice": _shown("choice", TEXT, "seat", "about"),
     "measure": _shown("measure", WHOLE, "about"),
+    "meters": _meters,
     "irregularity": _happening("irregularity"),
     "event": _happening("event"),
     # Tried after the call; it is refused under the section that says so.
@@ -357,6 +390,10 @@ def answer_as_plain(
             plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
         case int():
             plain = {"kind": "measure", "measure": answer, "about": about}
+        case MetersRead():
+            read = {name: kind.write(getattr(answer, name)) for name, kind in READING.items()}
+            told = {name: value for name, value in read.items() if value}
+            plain = {"kind": "meters", "system": answer.system, **told}
         case Happening():
             name = "event" if answer.kind in EVENTS else "irregularity"
             plain = {"kind": name, name: str(answer.kind), "at": answer.at}

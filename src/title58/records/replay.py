@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.progressive.events import MeterError
+from title58.progressive.keeping import BANK
+from title58.progressive.meter_steps import MeterStep, ReadMeters
 from title58.records.record import (
     FORMAT,
     Record,
@@ -19,6 +22,7 @@ from title58.rounds.answers import (
     Answer,
     CoverCardShown,
     Happening,
+    MetersRead,
     NoCardsLeft,
     Pocket,
     TilesShown,
@@ -49,6 +53,7 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
+        self._old = record.old.systems() if record.old is not None else None
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):
@@ -70,6 +75,11 @@ class FromRecord:
         ):
             self._next += 1
             return shown.answer
+        if isinstance(step, MeterStep) and self._old is not None:
+            try:
+                return self._old.answer(step)
+            except MeterError as error:
+                raise RecordError("events", str(error)) from None
         if not step.needs_answer:
             return None
         if shown is None:
@@ -132,6 +142,8 @@ def _right_kind(step: Step, answer: object) -> bool:
             return isinstance(answer, str)
         case Measure():
             return isinstance(answer, int)
+        case ReadMeters():
+            return isinstance(answer, MetersRead) and step.accepts(answer)
     return False
 
 
@@ -156,6 +168,8 @@ def _describe(shown: Shown) -> str:
             return f"'{kind}'"
         case tuple() as dice:
             return "dice " + "-".join(map(str, dice))
+        case MetersRead(system=system):
+            return f"how the meters of {system} stand"
     to = f" to {shown.to}" if shown.to else ""
     return f"{shown.answer}{to}"
 
@@ -263,6 +277,10 @@ def differences(record: Record, played: Played[TableState]) -> list[str]:
         _compare(record.settlement, played.settlement.as_dict(), "settlement", found)
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
+    if record.old is not None:
+        ended = record.old.ended(played.entries)
+        for name, bank in record.old.after.items():
+            _compare(BANK.write(bank), ended[name], f"after.{name}", found)
     return found
 
 

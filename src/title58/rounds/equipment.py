@@ -90,7 +90,3 @@ class SystemDraw(Measure):
     """A number that the generator of a progressive system draws."""
 
     named = "system-draw"
-
-
-class SealedDraw(SystemDraw):
-    """A number that it draws in secret: no person may know it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from title58.equipment.cards import Card, decks
@@ -11,6 +11,8 @@ from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
 from title58.games.craps.round.incidents import CrapsIncident
+from title58.progressive.meter_steps import MeterStep
+from title58.progressive.system import System
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.equipment import (
     Burn,
@@ -252,6 +254,44 @@ _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
 }
 
 
-def equipment_for(game: str, options: TableOptions, source: Source) -> Equipment:
-    """New equipment for a table of this game."""
-    return _EQUIPMENT[game](options, source)
+class WithMeters:
+    """A table's equipment together with the progressive systems that it is linked to.
+
+    A system that is not there yet is made when the table joins it. `table` is what the systems call
+    the table, where that is not filed.
+    """
+
+    def __init__(
+        self, own: Equipment, source: Source, systems: MutableMapping[str, System], table: str = ""
+    ) -> None:
+        self.own = own
+        self.systems = systems
+        self._source = source
+        self._table = table
+
+    def answer(self, step: Step) -> Answer:
+        if not isinstance(step, MeterStep):
+            return self.own.answer(step)
+        if step.system not in self.systems:
+            self.systems[step.system] = System(self._source)
+        return self.systems[step.system].answer(step, self._table)
+
+    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
+        return self.own.mishap(kind, disclosed=disclosed)
+
+
+WITH_METERS = frozenset(("baccarat", "blackjack", "minibaccarat", "pai-gow-poker"))
+
+
+def equipment_for(
+    game: str,
+    options: TableOptions,
+    source: Source,
+    systems: MutableMapping[str, System] | None = None,
+    table: str = "",
+) -> Equipment:
+    """New equipment for a table of this game; it may share its progressive systems with others."""
+    own = _EQUIPMENT[game](options, source)
+    if game not in WITH_METERS:
+        return own
+    return WithMeters(own, source, {} if systems is None else systems, table)

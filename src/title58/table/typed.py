@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from title58.equipment.cards import Card
 from title58.equipment.dice import parse_roll
-from title58.equipment.randomness import SystemSource
 from title58.equipment.tiles import parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.equipment.wheels import parse_pocket
+from title58.progressive.meter_steps import MeterStep
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
@@ -16,16 +16,17 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
-from title58.rounds.equipment import SealedDraw
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
+from title58.table.typed_meters import TypedMeters
 
 
 class TypedEquipment:
-    """Asks a person for every card, roll and measure."""
+    """Asks a person for every card, roll, measure and meter."""
 
     def __init__(self, source: TypedSource) -> None:
         self._source = source
+        self._meters = TypedMeters(source)
 
     def answer(self, step: Step) -> Answer:
         match step:
@@ -37,8 +38,8 @@ class TypedEquipment:
                 return Pocket(
                     self._source.read(str(step), lambda text: parse_pocket(text, pockets))
                 )
-            case SealedDraw(low=low, high=high):
-                return low + SystemSource().below(high - low + 1)  # no person may know it
+            case MeterStep():
+                return self._meters.answer(step)
             case ShowTiles():
                 return self._source.read(
                     f"{step} ({step.lawful()})", lambda text: _tiles(text, len(step.stood))

@@ -26,6 +26,7 @@ from title58.table.equipment import (
     DiceEquipment,
     ShoeEquipment,
     WheelEquipment,
+    WithMeters,
     equipment_for,
 )
 
@@ -250,13 +251,15 @@ def test_a_wheel() -> None:
 
 def test_each_game_has_its_equipment() -> None:
     one = equipment_for("minibaccarat", MinibaccaratOptions(decks=6), SeededSource(1))
-    assert isinstance(one, ShoeEquipment)
-    assert one.shoe.census() == Counter(decks(6))
+    assert isinstance(one, WithMeters)
+    assert isinstance(one.own, ShoeEquipment)
+    assert one.own.shoe.census() == Counter(decks(6))
     options = MinibaccaratOptions(decks=16, shuffler="automated")
     two = equipment_for("minibaccarat", options, SeededSource(1))
-    assert isinstance(two, ShoeEquipment)
-    assert two._batches is not None
-    assert two.shoe.census() == FULL
+    assert isinstance(two, WithMeters)
+    assert isinstance(two.own, ShoeEquipment)
+    assert two.own._batches is not None
+    assert two.own.shoe.census() == FULL
     assert isinstance(equipment_for("sic-bo", SicBoOptions(), SeededSource(1)), DiceEquipment)
 
 

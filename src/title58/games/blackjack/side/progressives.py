@@ -211,7 +211,7 @@ def _award(played: Round, slug: str, system: Progressive, classed: _Classed) -> 
     if not winners:
         return _Awarded({})
     events = yield from played.links[slug].award(
-        system.meter, top.odds, winners, system.shared, equal=system.alike
+        system.meter, top.odds, winners, top.cites, equal=system.alike
     )
     award = next(event for event in events if isinstance(event, Award))
     reseed = next((event for event in events if isinstance(event, Reseed)), None)

@@ -25,6 +25,7 @@ from title58.progressive import (
     Event,
     Meter,
     MysteryTerms,
+    draw,
 )
 
 MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fraction(2, 100))
@@ -63,12 +64,9 @@ class System(RuleBasedStateMachine):
             case "open":
                 self.bank = self.did(bank.lock(table))
             case "locked":
-                self.bank = self.did(bank.count(table, len(wagers) + max(out, 0) // 2))
-            case "held":
-                some = [seat for seat in wagers if seat != out]
-                self.bank = self.did(bank.resolve(table, some, "floorperson", "counted again"))
+                self.bank = self.did(bank.count(table, [seat for seat in wagers if seat != out]))
             case _ if bank.tables[table].pending:
-                self.bank = self.did(bank.arm_all(self.source))
+                self.bank = self.did(bank.arm_all(lambda terms: draw(terms, self.source)))
                 self.bank = self.did(self.bank.feed(table))
             case _:
                 self.bank = self.did(bank.release(table))

@@ -270,7 +270,8 @@ def test_each_game_has_its_equipment() -> None:
 )
 def test_no_card_is_ever_lost(game: str, mishaps: int, options: dict[str, Any]) -> None:
     table = live_table(game, "census", mishaps * 3, **options)
-    equipment = table.equipment
+    assert isinstance(table.equipment, WithMeters)
+    equipment = table.equipment.own
     assert isinstance(equipment, ShoeEquipment)
     full = equipment.shoe.census()
     for _ in range(250):

@@ -54,8 +54,7 @@ def at_no_more_bets(played: Round) -> Procedure[None]:
     Of a meter that has been played for, the terms are those now filed.
     """
     for slug, system in _offered(played):
-        cite = cites(system.steps.reset, system.steps.lock)
-        link = played.links[slug] = Link(slug, TABLE, cite)
+        link = played.links[slug] = Link(slug, TABLE, system.steps.reset)
         yield from link.join({system.meter: system.terms(played.options)})
         wagers = [
             Winner(_position(wager), wager.amount, TABLE)

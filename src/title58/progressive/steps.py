@@ -186,7 +186,10 @@ class Link:
         return (yield from self._ask(ReleaseMeters(self.cite, words, self.slug, self.table)))
 
     def _ask(self, step: MeterStep) -> Procedure[Events]:
-        """The system does it and answers; the same is done here, from where its meters stood."""
+        """The system does it and answers; the same is done here, from where its meters stood.
+
+        A commitment that is new is told before wagers or with them, never with a payment.
+        """
         answer = yield step
         told: Events = ()
         if isinstance(answer, MetersRead):
@@ -197,7 +200,7 @@ class Link:
         self.bank, events = step.apply(self.bank, self.table)
         if isinstance(answer, MetersRead):
             self._check_mysteries(answer, step, events)
-        return told + events
+        return told + events if step.arms else events
 
     def _check_mysteries(self, read: MetersRead, step: MeterStep, events: Events) -> None:
         """A hidden value is shown when, and only when, a meter has exceeded it."""

@@ -9,7 +9,7 @@ import pytest
 from tests.records.samples import cards, minibaccarat, sic_bo
 from title58.equipment.cards import Card
 from title58.records.record import RecordError, answer_as_plain, parse_record, read_record
-from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
+from title58.rounds.answers import CoverCardShown, Happening, MetersRead, NoCardsLeft, WagersDown
 from title58.rounds.wagers import Wager
 
 
@@ -36,6 +36,7 @@ def test_money_is_cents_or_dollars() -> None:
     assert amounts == [1000, 500, 500]
 
 
+METERS = {"kind": "meters", "system": "x", "standing": {}}
 MALFORMED: list[tuple[dict[str, Any], str, str]] = [
     ({"law": 3}, "law", "expected a JSON object"),
     ({"law": {"overlay": []}}, "law.overlay", "unknown"),
@@ -77,6 +78,19 @@ MALFORMED: list[tuple[dict[str, Any], str, str]] = [
     ({"events": [{"kind": "dice", "dice": "123"}]}, "events[0].dice", "a list of dice"),
     ({"events": [{"kind": "choice"}]}, "events[0].choice", "missing; expected text"),
     ({"events": [{"kind": "measure", "measure": "ten"}]}, "events[0].measure", "a whole number"),
+    ({"events": [{"kind": "meters", "system": "x"}]}, "events[0].standing", "missing"),
+    *(
+        ({"events": [METERS | {name: value}]}, f"events[0].{name}", problem)
+        for name, value, problem in (
+            ("standing", {"M": 5}, "what stands on the meter and in its reserve"),
+            ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
+            ("standing", [], "not a table of names"),
+            ("commitments", {"M": 1}, "1 is not text"),
+            ("shown", {"M": {"value": 1}}, "not exactly the fields value, nonce"),
+            ("shown", {"M": {"value": 1, "nonce": "z"}}, "a nonce is 32 digits"),
+            ("state", {}, "unknown"),
+        )
+    ),
     (
         {"events": [{"kind": "irregularity", "irregularity": "x", "disclosed": "no"}]},
         "events[0].disclosed",
@@ -136,6 +150,14 @@ EVENTS = [
     {"kind": "pocket", "pocket": "00"},
     {"kind": "choice", "choice": "take", "seat": 3, "about": "house-money"},
     {"kind": "measure", "measure": 120, "about": "cut"},
+    {
+        "kind": "meters",
+        "system": "royal-9-progressive",
+        "standing": {"Mega": [1_000_050, 0], "Mystery": ["100001/3", "1/2"]},
+        "commitments": {"Mystery": "cd" * 32},
+        "shown": {"Mystery": {"value": 17342, "nonce": "0f" * 16}},
+    },
+    {"kind": "meters", "system": "progressive-payout", "standing": {"meter": [1, 0]}},
     {"kind": "irregularity", "irregularity": "dice-not-flat", "at": "dice"},
     {
         "kind": "irregularity",
@@ -165,7 +187,7 @@ def test_happenings_and_marks_are_told_apart() -> None:
     events = read_record(sic_bo(events=EVENTS)).events
     kinds = [type(shown.answer) for shown in events]
     assert kinds[1:3] == [CoverCardShown, NoCardsLeft]
-    assert kinds[7:] == [Happening] * 3
+    assert kinds[7:] == [MetersRead] * 2 + [Happening] * 3
 
 
 # The published schema

@@ -1,6 +1,7 @@
 """Tables that share a progressive system, in whatever order their rounds go on."""
 
 import datetime
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from title58.equipment.dice import roll
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.law import Law
+from title58.money import format_money
 from title58.progressive import Meter, MysteryTerms, Secret, System
 from title58.progressive.meter_steps import (
     AwardMeter,
@@ -30,6 +32,7 @@ from title58.progressive.meter_steps import (
     TakeBack,
     VoidMeters,
 )
+from title58.records.explain import narrate
 from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, MetersRead, NoCardsLeft
 from title58.rounds.driver import Entry, Played
@@ -277,3 +280,39 @@ def test_nothing_is_lost_or_doubled_between_tables(case: Case) -> None:
     assert seen["rounds"] > 20
     assert seen["award"] > 1
     assert seen["hit"] > 20 or not any("myst" in name or "must" in name for name in case.options)
+
+
+HIDDEN = Secret(17_342, "0f3a9c" * 5 + "7e")
+
+
+class Armed(System):
+    """A system that always hides the same value."""
+
+    def hide(self, terms: MysteryTerms) -> Secret:
+        return HIDDEN
+
+
+@pytest.mark.parametrize("case", [CASES[0], CASES[2]], ids=str)
+def test_nothing_tells_a_hidden_value_before_it_is_hit(case: Case) -> None:
+    system = Armed(SeededSource(0))
+    (table,) = tables_of(case, 1, 58, {case.wager: system})
+
+    def told() -> tuple[set[bytes], Played[Any]]:
+        """Which of the secrets stand anywhere in what a round leaves behind."""
+        played, record = table.play_round()
+        words = [f"{told.text} {told.answer} {told.cites}" for told in narrate(played)]
+        left = (json.dumps(record), str(table.state.as_plain()), repr(played), *words)
+        text = "\n".join(left).encode()
+        secrets = (str(HIDDEN.value), format_money(HIDDEN.value), HIDDEN.nonce)
+        return {secret.encode() for secret in secrets if secret.encode() in text}, played
+
+    name = next(iter(table.options.systems(table.law)[case.wager].mysteries))  # type: ignore[attr-defined]
+    for _ in range(8):
+        found, played = told()
+        assert found == set()
+        assert HIDDEN.commitment in str([entry.step for entry in played.entries])
+    missing = HIDDEN.value - system.bank.meters[name].current
+    system.bank, _ = system.bank.adjust(name, missing, 0, "test", "grown")
+    found, played = told()
+    assert len(found) == 3  # now everybody may check it
+    assert "mystery-hit" in [entry.step.label for entry in played.entries]

@@ -108,10 +108,10 @@ def bank_after(played: Played[Any], slug: str) -> Bank:
 class Script:
     """A responder that answers from a list."""
 
-    def __init__(self, parts: Iterable[Part], meters: Meters) -> None:
+    def __init__(self, parts: Iterable[Part], meters: Meters | None = None) -> None:
         self.left = spread(parts)
         self.steps: list[Step] = []
-        self.meters = meters
+        self.meters = meters or Meters()
 
     def answer(self, step: Step) -> Answer:
         self.steps.append(step)

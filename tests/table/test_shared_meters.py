@@ -224,14 +224,12 @@ class Ledger:
 
     def take_back(self, stake: int) -> None:
         for _, one in self.fed_by(stake):
-            terms = one.start.terms
-            back = min(
-                stake * terms.rate * one.grain, max(one.current - terms.reset * one.grain, 0)
-            )
-            reserved = min(stake * terms.reserve_rate * one.grain, one.reserve)
-            one.current -= int(back)
-            one.reserve -= int(reserved)
-            one.contributed -= int(back + reserved)
+            terms, above = one.start.terms, one.current - one.start.terms.reset * one.grain
+            back = min(int(stake * terms.rate * one.grain), max(above, 0))
+            reserved = min(int(stake * terms.reserve_rate * one.grain), one.reserve)
+            one.current -= back
+            one.reserve -= reserved
+            one.contributed -= back + reserved
 
 
 def stepping(live: LiveTable, name: str, ledger: Ledger) -> Iterator[None]:

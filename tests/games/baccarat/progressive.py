@@ -29,7 +29,7 @@ from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 
 
-def play_parts(form: Form, *parts: Part, meters: Meters | None = None, **at: Any) -> Played[Any]:
+def play_parts(form: Form, *parts: Part, meters: Any = None, **at: Any) -> Played[Any]:
     at = {"date": IN_2024, "players": (1, 2, 3), **at}
     table, meters = form.table(**at), meters or Meters()
     played = play_script(form.game, table, *parts, meters=meters)

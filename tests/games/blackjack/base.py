@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from tests.games.script import (
-    Meters,
     Part,
     Say,
     assert_money_conserved,
@@ -75,7 +74,7 @@ def insurance(cents: int = 500, on: str = "", seat: int = 1) -> WagersDown:
 
 
 def play(
-    wagers: tuple[Wager, ...] | Wager, *parts: Part, meters: Meters | None = None, **at: Any
+    wagers: tuple[Wager, ...] | Wager, *parts: Part, meters: Any = None, **at: Any
 ) -> Played[Any]:
     """A round with the cards shuffled and loaded; no cent may be lost."""
     wagers = (wagers,) if isinstance(wagers, Wager) else wagers

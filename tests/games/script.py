@@ -19,13 +19,12 @@ import pytest
 from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.progressive import Bank, MysteryTerms, Secret, System
-from title58.progressive.meter_steps import MeterStep
 from title58.records.record import Record, parse_record
 from title58.records.replay import differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
-from title58.rounds.equipment import Burn
+from title58.rounds.equipment import Burn, MeterStep
 from title58.rounds.game import Game, Table
 from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager

@@ -21,7 +21,6 @@ from title58.progressive import (
     commitment,
     verify,
 )
-from title58.progressive.meter_steps import MeterStep
 from title58.progressive.steps import (
     Link,
     Sections,
@@ -31,6 +30,7 @@ from title58.progressive.steps import (
     settle_award,
 )
 from title58.rounds.answers import Answer, Happening
+from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import RACK, Do, Move, Procedure, Step
 from title58.rounds.wagers import Wager

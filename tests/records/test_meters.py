@@ -11,13 +11,13 @@ from tests.games.baccarat.progressive import go_on, play_parts
 from tests.games.baccarat.side_bets import FULL, IN_2024, bet
 from tests.games.script import Hide, bets, play_script
 from title58.equipment.typed import TypedSource
-from title58.progressive.meter_steps import MeterStep
 from title58.progressive.mystery import commitment
 from title58.records.record import RecordError, parse_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Played
+from title58.rounds.equipment import MeterStep
 from title58.table.typed_meters import TypedMeters
 
 KIND, MYSTERY = "heavenly-9-progressive", "Must-Hit-By Mystery"

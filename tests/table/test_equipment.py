@@ -26,9 +26,9 @@ from title58.table.equipment import (
     DiceEquipment,
     ShoeEquipment,
     WheelEquipment,
-    WithMeters,
     equipment_for,
 )
+from title58.table.metered import WithMeters
 
 SHUFFLE = Shuffle("627a.5(a)", "shuffle")
 CUT = CutCards("627a.5(c)", "cut", 10, 406)

@@ -28,7 +28,6 @@ from title58.progressive.meter_steps import (
     CountWagers,
     JoinMeters,
     LockMeters,
-    MeterStep,
     TakeBack,
     VoidMeters,
 )
@@ -36,12 +35,13 @@ from title58.records.explain import narrate
 from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, MetersRead, NoCardsLeft
 from title58.rounds.driver import Entry, Played
-from title58.rounds.equipment import HandShuffle, Shuffle
+from title58.rounds.equipment import HandShuffle, MeterStep, Shuffle
 from title58.rounds.game import Table
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.table.equipment import Equipment, WithMeters, equipment_for
+from title58.table.equipment import Equipment, equipment_for
+from title58.table.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 

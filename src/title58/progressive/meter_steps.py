@@ -16,17 +16,13 @@ from title58.progressive.bank import OPEN, Back, Bank, Done, Linked
 from title58.progressive.events import named
 from title58.progressive.sharing import Winner
 from title58.refusal import Refusal
-from title58.rounds.answers import Answer, MetersRead
-from title58.rounds.steps import Do
+from title58.rounds.equipment import MeterStep, ReadMeters
 from title58.submission.progressive import MeterTerms, MysteryTerms
 
 
-@dataclass(frozen=True)
-class MeterStep(Do):
-    """Something that is done to a system for one of its tables."""
+class BankStep(MeterStep):
+    """A step with what it does to a bank."""
 
-    system: str
-    table: str
     arms: ClassVar[bool] = False  # hidden values are drawn first, where one is wanted
 
     @abstractmethod
@@ -34,20 +30,8 @@ class MeterStep(Do):
         """What it does; to the system the table may have another name than in its own records."""
 
 
-class ReadMeters(MeterStep):
-    """A step that is answered by how the meters stood just before it."""
-
-    needs_answer: ClassVar[bool] = True
-
-    def accepts(self, answer: Answer) -> bool:
-        return isinstance(answer, MetersRead) and answer.system == self.system
-
-    def lawful(self) -> str:
-        return f"how the meters of {self.system} stand"
-
-
 @dataclass(frozen=True)
-class JoinMeters(ReadMeters):
+class JoinMeters(ReadMeters, BankStep):
     """A table takes part with what it has filed; a system that is not open yet is opened."""
 
     meters: Mapping[str, MeterTerms]
@@ -98,7 +82,7 @@ class JoinMeters(ReadMeters):
 
 
 @dataclass(frozen=True)
-class LockMeters(MeterStep):
+class LockMeters(BankStep):
     """The system takes these wagers and no more; if they are not counted, they stand."""
 
     wagers: tuple[Winner, ...]
@@ -115,7 +99,7 @@ class LockMeters(MeterStep):
 
 
 @dataclass(frozen=True)
-class CountWagers(MeterStep):
+class CountWagers(BankStep):
     """The wagers of these seats stand, as soon as nobody finds otherwise."""
 
     seats: tuple[int, ...]
@@ -124,7 +108,7 @@ class CountWagers(MeterStep):
         return bank.count(table, self.seats)
 
 
-class Contribute(ReadMeters):
+class Contribute(ReadMeters, BankStep):
     """The next wager adds its part to the meters, and may hit a mystery."""
 
     named: ClassVar[str] = "contribute"
@@ -135,7 +119,7 @@ class Contribute(ReadMeters):
 
 
 @dataclass(frozen=True)
-class AwardMeter(ReadMeters):
+class AwardMeter(ReadMeters, BankStep):
     """A meter pays what stands on it then."""
 
     meter: str
@@ -160,7 +144,7 @@ class AwardMeter(ReadMeters):
 
 
 @dataclass(frozen=True)
-class TakeBack(ReadMeters):
+class TakeBack(ReadMeters, BankStep):
     """A wager goes back: what it added leaves the meters."""
 
     seat: int
@@ -172,7 +156,7 @@ class TakeBack(ReadMeters):
 
 
 @dataclass(frozen=True)
-class VoidMeters(ReadMeters):
+class VoidMeters(ReadMeters, BankStep):
     """The round is void: what its wagers added leaves the meters, and the table is open again."""
 
     by: str
@@ -183,7 +167,7 @@ class VoidMeters(ReadMeters):
         return bank.void(table, self.by, str(self.cites), self.back)
 
 
-class ReleaseMeters(MeterStep):
+class ReleaseMeters(BankStep):
     """The round is over; the table is open for the next."""
 
     named: ClassVar[str] = "release"

@@ -17,11 +17,11 @@ from title58.progressive.bank import LIVE, Bank
 from title58.progressive.events import Award, Event, Hit, Payment, Reseed, named
 from title58.progressive.meter_steps import (
     AwardMeter,
+    BankStep,
     Contribute,
     CountWagers,
     JoinMeters,
     LockMeters,
-    MeterStep,
     ReleaseMeters,
     TakeBack,
     VoidMeters,
@@ -185,7 +185,7 @@ class Link:
         words = f"The {self.name} system is open for wagers again"
         return (yield from self._ask(ReleaseMeters(self.cite, words, self.slug, self.table)))
 
-    def _ask(self, step: MeterStep) -> Procedure[Events]:
+    def _ask(self, step: BankStep) -> Procedure[Events]:
         """The system does it and answers; the same is done here, from where its meters stood.
 
         A commitment that is new is told before wagers or with them, never with a payment.
@@ -202,7 +202,7 @@ class Link:
             self._check_mysteries(answer, step, events)
         return told + events if step.arms else events
 
-    def _check_mysteries(self, read: MetersRead, step: MeterStep, events: Events) -> None:
+    def _check_mysteries(self, read: MetersRead, step: BankStep, events: Events) -> None:
         """A hidden value is shown when, and only when, a meter has exceeded it."""
         hit = {event.meter for event in events if isinstance(event, Hit)}
         for name, mystery in self.bank.mysteries.items():

@@ -7,9 +7,10 @@ from threading import Lock
 from title58.equipment.randomness import Source
 from title58.progressive.bank import Bank
 from title58.progressive.events import Hit
-from title58.progressive.meter_steps import JoinMeters, MeterStep
+from title58.progressive.meter_steps import BankStep, JoinMeters
 from title58.progressive.mystery import Secret, draw
 from title58.rounds.answers import MetersRead
+from title58.rounds.equipment import MeterStep
 from title58.submission.progressive import MysteryTerms
 
 NOT_OPEN = Bank()
@@ -32,6 +33,7 @@ class System:
 
         `table` is what the system calls the table, if it is not what the table calls itself.
         """
+        assert isinstance(step, BankStep)
         table = table or step.table
         with self._lock:
             before = self.bank

@@ -6,7 +6,7 @@ among the events, and must end as `after` says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from title58.equipment.randomness import SeededSource
@@ -14,21 +14,13 @@ from title58.plain import Unreadable
 from title58.progressive.bank import Bank
 from title58.progressive.events import MeterError
 from title58.progressive.keeping import BANK
-from title58.progressive.meter_steps import MeterStep
 from title58.progressive.mystery import NONCE_PARTS, Secret, nonce_of
 from title58.progressive.system import System
+from title58.records.record import OLD_SYSTEMS
 from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.driver import Entry
+from title58.rounds.equipment import MeterStep
 from title58.submission.progressive import MysteryTerms
-
-# The parts of a state that were systems, by the wager each took.
-SYSTEMS: Mapping[str, Mapping[str, str]] = {
-    "baccarat": {"heavenly_9": "heavenly-9-progressive"},
-    "blackjack": {"bad_beat": "bad-beat-progressive", "hit_and_run": "hit-and-run-progressive"},
-    "minibaccarat": {"royal_9": "royal-9-progressive", "harmony": "harmony-progressive"},
-    "pai-gow-poker": {"progressive": "progressive-payout"},
-}
-HIDDEN = ("hidden-value", "hidden-nonce")
 
 
 class _OldSystem(System):
@@ -56,26 +48,28 @@ class OldBanks:
 
     def systems(self) -> OldSystems:
         drawn = list(self.drawn)
-        names = SYSTEMS.get(self.game, {})
+        names = OLD_SYSTEMS.get(self.game, {})
         found = {
             slug: _OldSystem(self.before.get(name, Bank()), drawn) for name, slug in names.items()
         }
-        return OldSystems(found, drawn)
+        return OldSystems(found)
 
-    def ended(self, entries: Sequence[Entry]) -> dict[str, object]:
-        """How the systems stood after a round, as `after` had it."""
+    def ends(self, entries: Sequence[Entry]) -> Iterator[tuple[str, object, object]]:
+        """Of each system in `after`, what the record says and how it stood after the round."""
         there = self.systems()
         for entry in entries:
             if isinstance(entry.step, MeterStep) and not isinstance(entry.answer, Happening):
                 there.answer(entry.step)
-        names = SYSTEMS.get(self.game, {})
-        return {name: BANK.write(there.systems[slug].bank) for name, slug in names.items()}
+        for name, bank in self.after.items():
+            is_ = there.systems[OLD_SYSTEMS[self.game][name]].bank
+            yield name, BANK.write(bank), BANK.write(is_)
 
 
 @dataclass(frozen=True)
 class OldSystems:
+    """The systems of one round."""
+
     systems: Mapping[str, System]
-    left: Sequence[int]  # numbers that nobody has drawn yet
 
     def answer(self, step: MeterStep) -> MetersRead | None:
         return self.systems[step.system].answer(step)
@@ -84,7 +78,7 @@ class OldSystems:
 def banks_in(game: str, raw: Mapping[str, object]) -> dict[str, Bank]:
     """The systems in a state; Unreadable says what is wrong with one."""
     found = {}
-    for name in SYSTEMS.get(game, {}):
+    for name in OLD_SYSTEMS.get(game, {}):
         if name in raw:
             try:
                 found[name] = BANK(raw[name])

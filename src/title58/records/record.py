@@ -9,7 +9,7 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
@@ -28,8 +28,6 @@ from title58.plain import (
     choice,
     listing,
 )
-from title58.progressive.keeping import READING
-from title58.records.format1 import HIDDEN, SYSTEMS, OldBanks, banks_in
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
@@ -46,9 +44,21 @@ from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
+if TYPE_CHECKING:
+    from title58.records.format1 import OldBanks
+
 FORMAT = "title58/round/1"
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
 EVENTS = frozenset(TableEvent)
+# In old records: the parts of a state that were progressive systems, by the wager each took, and
+# the measures that were hidden values.
+OLD_SYSTEMS: Mapping[str, Mapping[str, str]] = {
+    "baccarat": {"heavenly_9": "heavenly-9-progressive"},
+    "blackjack": {"bad_beat": "bad-beat-progressive", "hit_and_run": "hit-and-run-progressive"},
+    "minibaccarat": {"royal_9": "royal-9-progressive", "harmony": "harmony-progressive"},
+    "pai-gow-poker": {"progressive": "progressive-payout"},
+}
+HIDDEN = ("hidden-value", "hidden-nonce")
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 
 
@@ -85,7 +95,7 @@ class Record:
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
-    old: OldBanks | None = None  # of a record whose meters nobody has read
+    old: OldBanks | None = None  # the progressive systems, where a state has them
 
     @property
     def date(self) -> datetime.date:
@@ -145,9 +155,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         _event(item, f"events[{i}]")
         for i, item in enumerate(_list(top.raw.get("events"), "events"))
     )
-    old = None
-    if not any(isinstance(event.answer, MetersRead) for event in events):
-        old, events = _old_banks(slug, top.raw, events)
+    old, events = _old_systems(slug, top.raw, events)
     made = (*wagers, *(event.answer for event in events if isinstance(event.answer, Wager)))
     players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
     settlement = top.raw.get("settlement")
@@ -180,23 +188,30 @@ def _refuse_other_law(raw: object, code: Code) -> None:
             raise RecordError(path, lacking)
 
 
-def _old_banks(
+def _old_systems(
     game: str, raw: Mapping[str, object], events: tuple[Shown, ...]
-) -> tuple[OldBanks, tuple[Shown, ...]]:
-    """The systems of an old record, and its events without the values they drew."""
+) -> tuple[OldBanks | None, tuple[Shown, ...]]:
+    """The systems in the states of an old record, and its events without the values drawn."""
     drawn = [event.answer for event in events if event.about in HIDDEN]
-    states = {}
-    for name in ("before", "after"):
+    states = {path: _table(raw.get(path, {}), path) for path in ("before", "after")}
+    names = OLD_SYSTEMS.get(game, {})
+    if not drawn and not any(name in state for state in states.values() for name in names):
+        return None, events
+    from title58.records.format1 import OldBanks, banks_in  # few records are as old as that
+
+    banks = {}
+    for path, state in states.items():
         try:
-            states[name] = banks_in(game, _table(raw.get(name, {}), name))
+            banks[path] = banks_in(game, state)
         except Unreadable as error:
-            raise RecordError(name, str(error)) from None
-    old = OldBanks(game, **states, drawn=[number for number in drawn if isinstance(number, int)])
-    return old, tuple(event for event in events if event.about not in HIDDEN)
+            raise RecordError(path, str(error)) from None
+    numbers = [number for number in drawn if isinstance(number, int)]
+    kept = tuple(event for event in events if event.about not in HIDDEN)
+    return OldBanks(game, **banks, drawn=numbers), kept
 
 
 def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None) -> TableState:
-    systems = SYSTEMS.get(game.slug, {}) if old is not None else {}
+    systems = OLD_SYSTEMS.get(game.slug, {}) if old is not None else {}
     kept = {name: value for name, value in _table(raw, path).items() if name not in systems}
     try:
         state: TableState = game.state.read(kept)
@@ -322,6 +337,8 @@ def _happening(name: str) -> Event:
 
 
 def _meters(read: _Reader) -> Shown:
+    from title58.progressive.keeping import READING  # few records have any
+
     read.known("kind", "system", *READING)
     system, standing = read.get("system", TEXT), read.get("standing", READING["standing"])
     more = {name: read.get(name, READING[name], default={}) for name in ("commitments", "shown")}
@@ -391,6 +408,8 @@ def answer_as_plain(
         case int():
             plain = {"kind": "measure", "measure": answer, "about": about}
         case MetersRead():
+            from title58.progressive.keeping import READING
+
             read = {name: kind.write(getattr(answer, name)) for name, kind in READING.items()}
             told = {name: value for name, value in read.items() if value}
             plain = {"kind": "meters", "system": answer.system, **told}

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
-from title58.progressive.events import MeterError
-from title58.progressive.keeping import BANK
-from title58.progressive.meter_steps import MeterStep, ReadMeters
 from title58.records.record import (
     FORMAT,
     Record,
@@ -29,6 +26,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.driver import Entry, Played, run
+from title58.rounds.equipment import MeterStep, ReadMeters
 from title58.rounds.game import Game, Table
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -45,6 +43,9 @@ from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Filing, check
 from title58.submission.options import refuse_violations
 
+if TYPE_CHECKING:
+    from title58.records.format1 import OldSystems
+
 
 class FromRecord:
     """Answers each step with what the record says happened."""
@@ -53,7 +54,8 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
-        self._old = record.old.systems() if record.old is not None else None
+        self._told = any(isinstance(event.answer, MetersRead) for event in record.events)
+        self._old: OldSystems | None = None
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):
@@ -75,11 +77,8 @@ class FromRecord:
         ):
             self._next += 1
             return shown.answer
-        if isinstance(step, MeterStep) and self._old is not None:
-            try:
-                return self._old.answer(step)
-            except MeterError as error:
-                raise RecordError("events", str(error)) from None
+        if isinstance(step, MeterStep) and not self._told:
+            return self._old_answer(step)
         if not step.needs_answer:
             return None
         if shown is None:
@@ -93,6 +92,18 @@ class FromRecord:
         self._next += 1
         assert not isinstance(answer, Wager)
         return answer
+
+    def _old_answer(self, step: MeterStep) -> Answer:
+        """Of a record in which nobody has read the meters: from the systems in its state."""
+        from title58.progressive.events import MeterError  # few records are so old
+        from title58.records.format1 import OldBanks
+
+        if self._old is None:
+            self._old = (self._record.old or OldBanks(self._record.game.slug)).systems()
+        try:
+            return self._old.answer(step)
+        except MeterError as error:
+            raise RecordError("events", str(error)) from None
 
     def ahead(self) -> Shown | None:
         events = self._record.events
@@ -278,9 +289,8 @@ def differences(record: Record, played: Played[TableState]) -> list[str]:
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
     if record.old is not None:
-        ended = record.old.ended(played.entries)
-        for name, bank in record.old.after.items():
-            _compare(BANK.write(bank), ended[name], f"after.{name}", found)
+        for name, said, is_ in record.old.ends(played.entries):
+            _compare(said, is_, f"after.{name}", found)
     return found
 
 

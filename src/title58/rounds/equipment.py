@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from title58.rounds.answers import Answer, MetersRead
 from title58.rounds.steps import Do, Measure
 
 
@@ -90,3 +92,26 @@ class SystemDraw(Measure):
     """A number that the generator of a progressive system draws."""
 
     named = "system-draw"
+
+
+# Progressive systems
+
+
+@dataclass(frozen=True)
+class MeterStep(Do):
+    """Something that is done to a progressive system for one of its tables."""
+
+    system: str
+    table: str
+
+
+class ReadMeters(MeterStep):
+    """Answered by how the meters of the system stood just before it."""
+
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, MetersRead) and answer.system == self.system
+
+    def lawful(self) -> str:
+        return f"how the meters of {self.system} stand"

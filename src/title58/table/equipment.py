@@ -11,8 +11,6 @@ from title58.equipment.randomness import Source
 from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
 from title58.games.craps.round.incidents import CrapsIncident
-from title58.progressive.meter_steps import MeterStep
-from title58.progressive.system import System
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
 from title58.rounds.equipment import (
     Burn,
@@ -35,6 +33,7 @@ if TYPE_CHECKING:  # a table has the equipment of one game
     from title58.games.casino_war.options import CasinoWarOptions
     from title58.games.pai_gow.options.table import PaiGowOptions
     from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+    from title58.progressive.system import System
     from title58.submission.table import TableOptions
 
 
@@ -254,32 +253,6 @@ _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
 }
 
 
-class WithMeters:
-    """A table's equipment together with the progressive systems that it is linked to.
-
-    A system that is not there yet is made when the table joins it. `table` is what the systems call
-    the table, where that is not filed.
-    """
-
-    def __init__(
-        self, own: Equipment, source: Source, systems: MutableMapping[str, System], table: str = ""
-    ) -> None:
-        self.own = own
-        self.systems = systems
-        self._source = source
-        self._table = table
-
-    def answer(self, step: Step) -> Answer:
-        if not isinstance(step, MeterStep):
-            return self.own.answer(step)
-        if step.system not in self.systems:
-            self.systems[step.system] = System(self._source)
-        return self.systems[step.system].answer(step, self._table)
-
-    def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
-        return self.own.mishap(kind, disclosed=disclosed)
-
-
 WITH_METERS = frozenset(("baccarat", "blackjack", "minibaccarat", "pai-gow-poker"))
 
 
@@ -294,4 +267,6 @@ def equipment_for(
     own = _EQUIPMENT[game](options, source)
     if game not in WITH_METERS:
         return own
+    from title58.table.metered import WithMeters  # other games have no meters
+
     return WithMeters(own, source, {} if systems is None else systems, table)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from title58.equipment.cards import Card
 from title58.equipment.dice import parse_roll
 from title58.equipment.tiles import parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.equipment.wheels import parse_pocket
-from title58.progressive.meter_steps import MeterStep
 from title58.rounds.answers import (
     Answer,
     CoverCardShown,
@@ -16,9 +17,12 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
+from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
-from title58.table.typed_meters import TypedMeters
+
+if TYPE_CHECKING:
+    from title58.table.typed_meters import TypedMeters
 
 
 class TypedEquipment:
@@ -26,7 +30,7 @@ class TypedEquipment:
 
     def __init__(self, source: TypedSource) -> None:
         self._source = source
-        self._meters = TypedMeters(source)
+        self._meters: TypedMeters | None = None
 
     def answer(self, step: Step) -> Answer:
         match step:
@@ -39,7 +43,7 @@ class TypedEquipment:
                     self._source.read(str(step), lambda text: parse_pocket(text, pockets))
                 )
             case MeterStep():
-                return self._meters.answer(step)
+                return self._typed_meters(step)
             case ShowTiles():
                 return self._source.read(
                     f"{step} ({step.lawful()})", lambda text: _tiles(text, len(step.stood))
@@ -48,6 +52,12 @@ class TypedEquipment:
                 bounds = f"{low} to {high} {unit}".rstrip()
                 return self._source.read(f"{step} ({bounds})", _whole)
         return None
+
+    def _typed_meters(self, step: MeterStep) -> Answer:
+        from title58.table.typed_meters import TypedMeters  # few tables have any
+
+        self._meters = self._meters or TypedMeters(self._source)
+        return self._meters.answer(step)
 
     # Cards that nobody sees when they are dealt (see typed_table.py)
 

@@ -11,9 +11,10 @@ from title58.money import format_money, parse_money
 from title58.progressive.bank import Bank
 from title58.progressive.events import Hit
 from title58.progressive.meter import Meter
-from title58.progressive.meter_steps import AwardMeter, Contribute, JoinMeters, MeterStep
+from title58.progressive.meter_steps import AwardMeter, BankStep, Contribute, JoinMeters
 from title58.progressive.mystery import Mystery, Seal, Secret
 from title58.rounds.answers import MetersRead
+from title58.rounds.equipment import MeterStep
 
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 _SHOWN = re.compile(r"(\S+) +([0-9a-f]{32})")
@@ -30,6 +31,7 @@ class TypedMeters:
         self._banks: dict[str, Bank] = {}
 
     def answer(self, step: MeterStep) -> MetersRead | None:
+        assert isinstance(step, BankStep)
         bank = self._banks.get(step.system, Bank())
         if isinstance(step, JoinMeters):
             bank, _ = step.apply(bank, step.table)

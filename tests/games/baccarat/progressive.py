@@ -24,7 +24,8 @@ from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.driver import Played
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.table.equipment import Equipment, WithMeters
+from title58.table.equipment import Equipment
+from title58.table.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 

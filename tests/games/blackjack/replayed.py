@@ -28,9 +28,9 @@ from title58.games.blackjack.players.strategies import HandView, ShoeView, plays
 from title58.games.blackjack.simulate import play as one_shoe
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.wagers import progressives
-from title58.progressive.meter_steps import MeterStep
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers

@@ -19,9 +19,9 @@ from title58.games.pai_gow_poker.game import PAI_GOW_POKER
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
-from title58.progressive.meter_steps import MeterStep
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Amount, Choose, DrawCard, Measure, RollDice, Step, TakeWagers

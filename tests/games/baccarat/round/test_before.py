@@ -32,7 +32,8 @@ from title58.equipment.randomness import SeededSource
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, Measure
-from title58.table.equipment import ShoeEquipment, WithMeters, equipment_for
+from title58.table.equipment import ShoeEquipment, equipment_for
+from title58.table.metered import WithMeters
 
 NOBODY: tuple[int, ...] = ()
 

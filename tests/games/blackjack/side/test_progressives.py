@@ -35,9 +35,9 @@ from tests.games.script import (
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.progressive import Bank, Meter, MeterTerms
-from title58.progressive.meter_steps import MeterStep
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.steps import Do, DrawCard
 from title58.rounds.wagers import Wager
 

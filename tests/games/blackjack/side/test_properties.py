@@ -21,11 +21,11 @@ from title58.games.blackjack.state import BlackjackState
 from title58.games.blackjack.wagers import progressives
 from title58.progressive import Bank
 from title58.progressive.bank import OPEN
-from title58.progressive.meter_steps import MeterStep
 from title58.records.record import parse_record
 from title58.records.replay import Told, as_record, differences, replay
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager

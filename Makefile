@@ -45,7 +45,6 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_odds.py
-	$(BIN)/python benchmarks/pai_gow_poker.py
 	$(BIN)/python benchmarks/simulation_craps.py
 	$(BIN)/python benchmarks/simulation_workers.py
 	$(BIN)/python benchmarks/blackjack_odds.py
@@ -66,7 +65,7 @@ longruns: $(VENV)/.installed
 
 # All 154,143,080 hands of Pai Gow Poker, set and graded; not part of the tests.
 paigow: $(VENV)/.installed
-	$(BIN)/python tools/paigow.py
+	$(BIN)/python -m tools.paigow
 
 # Every split of 1, 2, 6 and 8 decks by all sets of cards: how far Blackjack's rows are off.
 splits: $(VENV)/.installed
@@ -94,10 +93,19 @@ venv-module:
 	  { $$SUDO apt-get install -y -qq python3-venv python$$VERSION-venv || \
 	    $$SUDO apt-get install -y -qq python3-venv; } > /dev/null
 
+.PHONY: node
+node:
+	@echo "Installing Node ..."
+	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs > /dev/null
+
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install -q -e '.[documents]'
 	@touch $@
 
+# A program in JavaScript plays through the engine in the tests.
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
+	@command -v node > /dev/null || $(MAKE) --no-print-directory node
 	$(BIN)/python -m pip install -q -e '.[test,documents,cluster]'
 	@touch $@ $(VENV)/.installed

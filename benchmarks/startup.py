@@ -45,12 +45,15 @@ def tell(name: str, times: list[float], bare: float, limit: float | None) -> Non
 def main() -> None:
     title58 = str(Path(sys.executable).with_name("title58"))
     record = {
-        "format": "title58/round/1",
+        "format": "title58/round/2",
         "game": "minibaccarat",
         "date": "2014-03-01",
         "before": {"opened": True, "shoe_loaded": True, "shoes": 1},
-        "wagers": [{"seat": 1, "wager": "banker", "amount": "$25"}],
-        "events": [{"kind": "card", "card": card} for card in ("9H", "2C", "KD", "3S")],
+        "answers": [
+            {"kind": "bet", "seat": 1, "wager": "banker", "amount": "$25"},
+            {"kind": "no-more-bets"},
+            *({"kind": "card", "card": card} for card in ("9H", "2C", "KD", "3S")),
+        ],
     }
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "round.json"

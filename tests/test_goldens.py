@@ -3,8 +3,8 @@
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
 step with its sections, what is done or said, its name, what may be answered, and after a question
 mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
-next round. `law` names the provisions that the
-round proves. Among the events, text is cards or a choice and a number is a measure.
+next round. `law` names the provisions that the round proves. Among the answers, text is cards, a
+choice or "no-more-bets", and a number is a measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
 and a `---`.
@@ -35,27 +35,29 @@ def written(golden: Path) -> tuple[str, dict[str, Any]]:
     return text, tomllib.loads(text)
 
 
-def events(short: list[Any]) -> Iterator[Mapping[str, object]]:
-    for event in short:
-        match event:
+def answers(short: list[Any]) -> Iterator[Mapping[str, object]]:
+    for answer in short:
+        match answer:
             case int():
-                yield {"kind": "measure", "measure": event}
+                yield {"kind": "measure", "measure": answer}
+            case "no-more-bets":
+                yield {"kind": answer}
             case str():
                 try:
-                    yield from ({"kind": "card", "card": str(card)} for card in parse_cards(event))
+                    yield from ({"kind": "card", "card": str(card)} for card in parse_cards(answer))
                 except ValueError:
-                    yield {"kind": "choice", "choice": event}
+                    yield {"kind": "choice", "choice": answer}
             case _:
-                yield event
+                yield answer
 
 
 def play(game: str, said: dict[str, Any]) -> Played[Any]:
-    more = {key: said[key] for key in ("date", "before", "players", "wagers")}
+    more = {key: said[key] for key in ("date", "before", "players")}
     record = {
         "format": FORMAT,
         "game": game,
         "submission": {"options": said["options"]},
-        "events": list(events(said["events"])),
+        "answers": list(answers(said["answers"])),
     }
     return replay(read_record(record | more))
 

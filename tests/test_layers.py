@@ -30,8 +30,8 @@ ROOMS = [
 RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
 SHARED_BY_GAMES = {
     "baccarat": {"shuffling"},
-    "blackjack": {"shuffling"},
-    "casino_war": {"shuffling"},
+    "blackjack": {"boxes", "shuffling"},
+    "casino_war": {"boxes", "shuffling"},
     "pai_gow": {"banking"},
     "pai_gow_poker": {"banking", "shuffling"},
 }
@@ -83,7 +83,7 @@ def files_clocks_or_randomness(source: Source) -> Iterator[str]:
 
 def floats_near_money(source: Source) -> Iterator[str]:
     """Odds and expectations are not money: what counts or estimates them may divide."""
-    if source.room == "games" and source.parts[-2] in ("value", "odds", "simulate"):
+    if source.room == "games" and {"value", "odds", "simulate"} & set(source.parts):
         return
     if source.room not in ("money", "wagers", "rounds", "progressive", "games", "records"):
         return

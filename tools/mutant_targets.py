@@ -44,7 +44,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             *_in("games/baccarat/round", "dealing ending irregularities procedure"),
             *_in("games/baccarat/round", "settling shoe"),
         ],
-        _BACCARAT,
+        [*_BACCARAT, "tests/games/baccarat/side", *_tests("games/baccarat", "mini_wagers")],
     ),
     "baccarat_progressives": (
         [
@@ -241,7 +241,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "blackjack_simulated_wagers": (
-        [*_in("games/blackjack/simulate", "meters limit"), "simulation/limits.py"],
+        [*_in("games/blackjack/simulate", "meters limit"), "simulation/bets.py"],
         [
             *(
                 f"tests/games/blackjack/simulate/test_limit.py::test_{name}"
@@ -252,6 +252,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
                 )
             ),
             *_tests("games/blackjack/simulate", "meter_rows limit meters"),
+            "tests/simulation/test_bets.py",
         ],
     ),
     "blackjack_analysis": (  # how the results of a strategy are spread, and what goes beside it

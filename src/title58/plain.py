@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
-from title58.money import Odds, format_money, format_percent, parse_money, parse_percent
+from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
 from title58.money.cents import parse_number
 
 
@@ -79,7 +79,7 @@ def choice(*values: str) -> Kind:
 def _read_money(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise Unreadable(f'{value!r} is not an amount such as "$25" or 2500 (cents)')
-    return value if isinstance(value, int) else parse_money(value)
+    return value if isinstance(value, int) else parse_dollars(value)
 
 
 # Whole numbers are cents, text is dollars: 2500 and "$25" are the same amount.

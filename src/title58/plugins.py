@@ -12,8 +12,16 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 GROUP = "title58.plugins"
+
+
+class Plugin(NamedTuple):
+    """How what rests on a plugin names it."""
+
+    name: str  # of its file or module
+    digest: str  # SHA-256 of its source
 
 
 class PluginError(Exception):
@@ -22,8 +30,9 @@ class PluginError(Exception):
 
 def load(name: str) -> ModuleType:
     """The module of a file such as `mine.py`, or of a package; loaded once."""
+    path = Path(name)
     try:
-        return _of_file(Path(name)) if name.endswith(".py") else importlib.import_module(name)
+        module = _of_file(path) if path.suffix == ".py" else importlib.import_module(name)
     except PluginError:
         raise
     except Exception as error:
@@ -31,6 +40,18 @@ def load(name: str) -> ModuleType:
 
         kind = "" if isinstance(error, DeclarationError) else f"{type(error).__name__}: "
         raise PluginError(f"The plugin {name} cannot be loaded: {kind}{error}") from error
+    module.__dict__["__plugin__"] = path
+    return module
+
+
+def of(module: str) -> str:
+    """The name of the plugin that a module belongs to, if it does to one."""
+    while module:
+        path: Path | None = getattr(sys.modules.get(module), "__plugin__", None)
+        if path is not None:
+            return path.name
+        module = module.rpartition(".")[0]
+    return ""
 
 
 def _of_file(path: Path) -> ModuleType:
@@ -51,19 +72,30 @@ def _of_file(path: Path) -> ModuleType:
     except BaseException:
         del sys.modules[path.stem]
         raise
-    module.__dict__["__plugin__"] = path
     return module
 
 
+def named(name: str) -> Plugin:
+    """A loaded plugin with the digest of its file, or of every source of its package in order."""
+    from hashlib import sha256
+
+    from title58.compiling import sources
+
+    module, seen = load(name), sha256()
+    within = [path for place in vars(module).get("__path__", ()) for path in sources(place)]
+    for path in within or filter(None, [vars(module).get("__file__")]):
+        seen.update(Path(path).read_bytes())
+    return Plugin(Path(name).name, seen.hexdigest())
+
+
 @cache
-def load_installed() -> None:
+def load_installed() -> tuple[str, ...]:
     """Every plugin that an installed package announces."""
     if not _announced():
-        return
+        return ()
     from importlib.metadata import entry_points
 
-    for point in entry_points(group=GROUP):
-        load(point.module)
+    return tuple(load(point.module).__name__ for point in entry_points(group=GROUP))
 
 
 def _announced() -> bool:

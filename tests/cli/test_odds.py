@@ -91,19 +91,19 @@ def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
     ("words", "code", "text"),
     [
         (("chess",), 2, "There is no game 'chess'"),
-        (("sic-bo", "--wager", "tiny"), 2, "There is no wager 'tiny' here. There are"),
+        (("sic-bo", "--wager", "tiny"), 2, "There is no wager 'tiny' here: there are"),
         (
             ("minibaccarat", "--wager", "house-money", "--as-of", "2013-12-31"),
             1,
             "627a.7(a)(7) is in force from 2014-02-01",
         ),
-        (("craps", "--wager", "fire", "--paytable", "Z"), 2, "There are A, B."),
+        (("craps", "--wager", "fire", "--paytable", "Z"), 2, "there are A, B."),
         (("casino-war", "--decks", "5"), 1, "§ 651a.3(a): decks = 5"),
         (("casino-war", "--seen", "1X"), 2, "'1X' is not a card"),
         (("casino-war", "--seen", "JOKER"), 1, "no joker"),
         (("roulette", "--seen", "9H"), 1, "do not change the odds of Roulette"),
         (("roulette", "--seen", "9H"), 1, "(9H)"),
-        (("casino-war", "--seen", "9H", "--left", "9H"), 2, "Give one of them"),
+        (("casino-war", "--seen", "9H", "--left", "9H"), 2, "give one of them"),
         (("casino-war", "--seen", "25x9"), 1, "§ 651a.3(a): 25 of 9 cannot be seen"),
         (("casino-war", "--left", "2xAH"), 1, "too few for a round"),
         (("blackjack", "--seen", "2xQ", "--wager", "lucky-ladies"), 1, "depend on the suits"),
@@ -132,7 +132,7 @@ def test_one_paytable_only(game: str, paytable: str, wagers: set[str]) -> None:
     assert {one["wager"] for one in json.loads(out)} == wagers
     code, _, wrong = run(game, "--paytable", "Z")
     assert code == 2
-    assert "There is no paytable 'Z' here. There are standard" in wrong
+    assert "There is no paytable 'Z' here: there are standard" in wrong
 
 
 def test_rows_that_win_have_their_section() -> None:
@@ -162,7 +162,7 @@ def test_options_that_do_not_go_together(words: list[str], text: str) -> None:
 def test_exact_rows_are_for_blackjack() -> None:
     code, _, told = run("craps", "--exactly")
     assert code != 0
-    assert "--exactly is for Blackjack" in told
+    assert "Only Blackjack takes 'exactly'" in told
     code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
     assert code != 0
     assert "633a.12(a)" in told

@@ -33,7 +33,7 @@ def test_as_json(write: Any) -> None:
     result = json.loads(run("settle", write(minibaccarat()), "--json"))
     assert result["verified"] is None
     assert result["settlement"]["net"] == {"1": -2500, "3": 1000}
-    assert "steps" not in result
+    assert "told" not in result
     line = result["settlement"]["lines"][1]
     assert line["seat"] == 3
     assert line["result"] == "win"
@@ -45,7 +45,7 @@ def test_explained(write: Any) -> None:
     assert "no more bets" in shown
     assert "627a.10(c)(2)(i)" in shown
     assert "The sections, in our words" in shown
-    steps = json.loads(run("settle", write(minibaccarat()), "--json", "--explain"))["steps"]
+    steps = json.loads(run("settle", write(minibaccarat()), "--json", "--explain"))["told"]
     assert {"step": "A card to the Player's Hand", "answer": "9♥"}.items() <= next(
         step for step in steps if step["answer"] == "9♥"
     ).items()
@@ -66,18 +66,18 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
 def test_a_refusal_names_its_section(write: Any) -> None:
     path = write(minibaccarat(submission={"options": {"decks": 5}}))
     assert "§ 627a.3(a)" in run("settle", path, code=1)
-    refused = json.loads(run("settle", path, "--json", code=1))["refused"]
+    refused = json.loads(run("settle", path, "--json", code=1))["refusal"]
     assert refused["cite"] == "627a.3(a)"
     assert refused["value"] == 5
     assert "6, 7 or 8" in refused["lawful"]
 
 
 def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> None:
-    path = write(minibaccarat(events=cards("7C", "9X")))
+    path = write(minibaccarat(cards("7C", "9X")))
     said = run("settle", path, code=2)
-    assert said.startswith(f"{path}: events[1].card: '9X' is not a card")
-    error = json.loads(run("settle", path, "--json", code=2))["error"]
-    assert error["path"] == "events[1].card"
+    assert said.startswith(f"{path}: answers[4].card: '9X' is not a card")
+    error = json.loads(run("settle", path, "--json", code=2))
+    assert (error["type"], error["path"]) == ("unreadable", "answers[4].card")
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_a_record_spread_over_lines(write: Any) -> None:
 
 def test_a_void_round(write: Any) -> None:
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
-    shown = run("settle", write(sic_bo(events=[flat])))
+    shown = run("settle", write(sic_bo([flat])))
     assert shown.count("§ 625a.7(a)") == 3
-    result = json.loads(run("settle", write(sic_bo(events=[flat])), "--json"))
+    result = json.loads(run("settle", write(sic_bo([flat])), "--json"))
     assert result["settlement"]["void"] is True
 
 

@@ -198,7 +198,7 @@ def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> No
 def test_the_saved_record_has_the_card_that_was_there(blackjack: Typed, tmp_path: Path) -> None:
     blackjack("9h", "9s", "9d", "", "stand", "10c")
     record = json.loads((tmp_path / "rounds.jsonl").read_text())
-    holes = [event["card"] for event in record["events"] if event.get("to") == "dealer-hole"]
+    holes = [each["card"] for each in record["answers"] if each.get("to") == "dealer-hole"]
     assert holes == ["10C"]
 
 

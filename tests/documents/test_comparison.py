@@ -16,14 +16,14 @@ from title58.games.roulette.options import RouletteOptions
 from title58.law import Law
 from title58.money import Odds
 from title58.odds import Result, WagerOdds
-from title58.submission.filing import Filing, check
+from title58.submission.filing import Submission, check
 from title58.submission.options import GameOptions
 
 DAY = datetime.date(2026, 1, 1)
 
 
-def filed(options: GameOptions, game: str = "roulette") -> Filing:
-    return Filing("", game, Law.on(DAY), options)
+def filed(options: GameOptions, game: str = "roulette") -> Submission:
+    return Submission.of(options, Law.on(DAY), game)
 
 
 DOUBLE = filed(RouletteOptions())
@@ -97,7 +97,7 @@ def test_one_game_at_a_time() -> None:
 
 
 def test_each_under_its_own_law_or_one() -> None:
-    old = Filing("", "roulette", Law.on("2012-01-01"), RouletteOptions())
+    old = Submission("roulette", "2012-01-01")
     apart, as_one = compare(old, DOUBLE), compare(old, DOUBLE, DAY)
     assert apart.violations[0]  # before the chapter
     assert not as_one.violations[0]
@@ -211,7 +211,7 @@ def test_a_meter_that_begins_or_grows_otherwise_is_another_wager() -> None:
     plain = MinibaccaratOptions.filing(harmony="A")
     more = replace(plain, harmony_seed=2_000_000, minimum=2500)
     day = datetime.date(2024, 7, 1)
-    first, second = (Filing("", "minibaccarat", Law.on(day), each) for each in (plain, more))
+    first, second = (Submission.of(each, Law.on(day), "minibaccarat") for each in (plain, more))
     found = compare(first, second)
     (pair,) = (pair for pair in found.pairs if not pair.same)
     assert (pair.wager, pair.first.results == pair.second.results) == (  # type: ignore[union-attr]

@@ -12,23 +12,35 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.progressive import Bank, MysteryTerms, Secret, System
-from title58.records.record import Record, parse_record
-from title58.records.replay import differences, replay
+from title58.records.explain import narrate
+from title58.records.record import FORMAT, Record, parse_record
+from title58.records.replay import answers_of, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import Burn, MeterStep
 from title58.rounds.game import Game, Table
-from title58.rounds.steps import HOUSE, Announce, Choose, DrawCard, Move, Step, TakeWagers
+from title58.rounds.steps import (
+    HOUSE,
+    Announce,
+    Choose,
+    DrawCard,
+    Move,
+    Procedure,
+    Step,
+    TakeWagers,
+)
 from title58.rounds.wagers import Wager
 from title58.table.equipment import ShoeEquipment
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -129,19 +141,29 @@ class Script:
         return self.left.pop(0)
 
 
-def play_script(
-    game: Game[Any, Any],
-    table: Table[Any, Any],
-    *parts: Part,
-    meters: Meters | None = None,
-) -> AtMeters:
-    """Play one round from a script; every answer must have been used."""
+def run_script(procedure: Procedure[Any], *parts: Part, meters: Meters | None = None) -> AtMeters:
+    """Run a procedure from a script; every answer must have been used."""
     meters = meters or Meters()
     meters.values += (part.cents for part in parts if isinstance(part, Hide))
     script = Script(parts, meters)
-    played = run(game.round(table), script)
+    played = run(procedure, script)
     assert not script.left, f"left over: {script.left}"
     return AtMeters(played.entries, played.outcome, meters.banks)
+
+
+def drive(
+    procedure: Procedure[T], *parts: Part, meters: Meters | None = None
+) -> tuple[T, list[Step]]:
+    """What a piece of a round ends in, and its steps."""
+    played = run_script(procedure, *parts, meters=meters)
+    return cast(T, played.outcome), steps(played)
+
+
+def play_script(
+    game: Game[Any, Any], table: Table[Any, Any], *parts: Part, meters: Meters | None = None
+) -> AtMeters:
+    """Play one round from a script."""
+    return run_script(game.round(table), *parts, meters=meters)
 
 
 def bets(*wagers: Wager) -> WagersDown:
@@ -163,7 +185,7 @@ def refusal(call: Callable[[], object]) -> Refusal:
 
 def settle_record(game: str, **parts: object) -> dict[str, Any]:
     """What a record with these parts comes to."""
-    raw = {"format": "title58/round/1", "game": game, "date": "2014-03-01", **parts}
+    raw = {"format": FORMAT, "game": game, "date": "2014-03-01", **parts}
     return replay(parse_record(json.dumps(raw))).settlement.as_dict()
 
 
@@ -172,8 +194,8 @@ def assert_replays(record: Mapping[str, object], played: Played[Any]) -> Record:
     read = parse_record(json.dumps(record))
     again = replay(read)
     assert differences(read, again) == []
-    assert [entry.answer for entry in again.entries] == [entry.answer for entry in played.entries]
-    assert list(map(str, steps(again))) == list(map(str, steps(played)))
+    assert list(answers_of(again.entries)) == list(answers_of(played.entries))
+    assert narrate(again) == narrate(played)
     assert again.outcome == played.outcome
     return read
 
@@ -280,10 +302,10 @@ def assert_batches_take_turns(
         for step in steps(played):
             if step.label == "shuffle":
                 equipment.answer(step)
+                assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+                equipment.shoe.burn()
         assert [len(cited(played, cite)) for cite in cites] == [1, 1, 1]
-        served.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == len(equipment.shoe)
-        assert not equipment.shoe.discard_rack  # emptied before the other batch comes out
+        served.append(batches.changes)
+        assert len(batches.shuffler) == equipment.shoe.census().total()
         state = replace(played.outcome.state, shoe_loaded=False)
-    assert served == ["first", "second", "first", "second"]
+    assert served == [0, 1, 2, 3]

@@ -289,7 +289,7 @@ class OneEmptySeat(RandomPlayers):
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
         if not step.due:  # before the round, not within it
             self.refused += [
-                step.layout.may_place(Wager(self.empty, kind, 2_500, on))
+                step.layout.why_not(Wager(self.empty, kind, 2_500, on))
                 for kind in self._base
                 for on in self._spots[kind].selections[:1]
             ]

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.games.script import Part, Say, Script
+from tests.games.script import Part, Say, drive
 from title58.games.shuffling import Cut, cut_and_load
-from title58.rounds.answers import Answer, Happening
+from title58.rounds.answers import Happening
 from title58.rounds.steps import Choose, Measure, Step
 
 RECUT = Happening("recut-ordered")
@@ -18,18 +18,8 @@ def rule(last_may_recut: bool) -> Cut:
 
 
 def cut(last_may_recut: bool, offers: Iterable[int], *parts: Part) -> list[Step]:
-    script = Script(parts)
-    asked = cut_and_load(rule(last_may_recut), 312, [(seat, f"1.5({seat})") for seat in offers])
-    answer: Answer = None
-    while True:
-        try:
-            step = asked.send(answer)
-        except StopIteration:
-            break
-        answer = script.answer(step)
-        step.check(answer)
-    assert not script.left
-    return script.steps
+    offered = [(seat, f"1.5({seat})") for seat in offers]
+    return drive(cut_and_load(rule(last_may_recut), 312, offered), *parts)[1]
 
 
 def cutters(steps: list[Step]) -> list[int]:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,9 +70,31 @@ def test_every_wager_that_was_placed_is_settled(example: Path) -> None:
                 "--submission", "mine.toml", *WORDS)  # fmt: skip
     placed = settled = 0
     for record in map(json.loads, dealt.splitlines()):
-        placed += sum(wager["wager"] == "two-kings" for wager in record["wagers"])
+        placed += sum(answer.get("wager") == "two-kings" for answer in record["answers"])
         settled += sum(line["wager"] == "two-kings" for line in record["settlement"]["lines"])
     assert placed == settled > 20
+
+
+def test_what_rests_on_a_plugin_names_it(example: Path) -> None:
+    dealt = run("deal", "minibaccarat", "-n", "2", "--json", "--submission", "mine.toml", *WORDS)
+    Path("rounds.jsonl").write_text(dealt)
+    digest = sha256(Path("two_kings.py").read_bytes()).hexdigest()
+    named = f"the plugin two_kings.py (sha256 {digest}), which is not loaded"
+    assert "2 of them verified" in run("settle", "rounds.jsonl", *WORDS)
+    assert named in run("settle", "rounds.jsonl", "--law", "my-law", code=2)
+    sheet = ("par", "mine.toml", "--wager", "two-kings", "-o", "par.json", "--force", *WORDS)
+    assert f", plugin two_kings.py (sha256 {digest})" in run(*sheet)
+    first = json.loads(Path("par.json").read_text())
+    with Path("two_kings.py").open("a") as source:
+        source.write("# another")
+    assert f"two_kings.py with sha256 {digest}; the one" in run(
+        "settle", "rounds.jsonl", *WORDS, code=2
+    )
+    run(*sheet)
+    second = json.loads(Path("par.json").read_text())
+    assert first["inputs_digest"] != second["inputs_digest"]
+    assert first["law"]["plugins"] == [{"name": "two_kings.py", "sha256": digest}]
+    assert "--plugin two_kings.py" in first["command"]
 
 
 # What is declared wrongly is told at once
@@ -178,16 +201,107 @@ def test_a_card_that_may_be_missing() -> None:
         declared(sees=WithThird, ground=third, earliest=FIRST_FOUR)
 
 
-@pytest.mark.parametrize("answer", [7, -1, "suited"])
-def test_a_ground_that_the_data_does_not_have(files: Path, answer: object) -> None:
-    code = (files / "two_kings.py").read_text().replace("return LOSE", f"return {answer!r}")
-    (files / "two_kings.py").write_text(code)
-    words = ("odds", "minibaccarat", "--wager", "two-kings", *WORDS)
+# What goes wrong later is told in one sentence
+
+WRONGLY = "A plugin declares a wager wrongly:"
+NO_GROUND = "and its grounds are 0 to 2.\n"
+LOSE = "return Ground.LOSE"
+
+
+def fails(*words: str, stdin: str = "") -> str:
+    """What a command says that cannot be carried out."""
     done = subprocess.run(
-        [sys.executable, "-m", "title58", *words], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "title58", *words],
+        input=stdin, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    return done.stderr
+
+
+def change(text: str, other: str) -> None:
+    source = Path("two_kings.py").read_text()
+    assert text in source
+    Path("two_kings.py").write_text(source.replace(text, other))
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "told"),
+    [
+        (LOSE, "return 7", f"the rule of two-kings answers 7, {NO_GROUND}"),
+        (LOSE, "return -1", f"the rule of two-kings answers -1, {NO_GROUND}"),
+        (LOSE, "return 'suited'", f"the rule of two-kings answers 'suited', {NO_GROUND}"),
+        (
+            "SUITED = 0\n    KINGS = 1",
+            "KINGS = 0\n    SUITED = 1",
+            "two-kings: Ground has 0 kings, 1 suited, 2 lose, and the grounds in the law data are"
+            " 0 suited, 1 kings, 2 lose.\n",
+        ),
+    ],
+)
+def test_grounds_that_the_data_does_not_have(files: Path, text: str, other: str, told: str) -> None:
+    change(text, other)
+    words = ("odds", "minibaccarat", "--wager", "two-kings", *WORDS)
+    assert fails(*words) == f"{WRONGLY} {told}"
+
+
+def test_grounds_are_named_already_when_a_filing_is_checked(files: Path) -> None:
+    change("KINGS = 1", "TWO_KINGS = 1")
+    assert "Ground has 0 suited, 1 two-kings, 2 lose" in fails("check", "mine.toml", *WORDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin"),
+    [
+        (["odds", "minibaccarat", "--wager", "two-kings"], ""),
+        (["simulate", "minibaccarat", "--submission", "mine.toml", "--bet", "two-kings"], ""),
+        (["settle", "round.json"], ""),
+        (["settle", "round.json", "--workers", "2"], ""),
+        (
+            ["play", "minibaccarat", "--submission", "mine.toml"],
+            "5 on player\n5 on two-kings\ndeal\n",
+        ),
+    ],
+    ids=lambda one: one[0] if isinstance(one, list) else "",
+)
+def test_a_rule_that_raises(example: Path, words: list[str], stdin: str) -> None:
+    dealt = run("deal", "minibaccarat", "-n", "9", "--seed", "1", "--json",
+                "--submission", "mine.toml", *WORDS)  # fmt: skip
+    records = [json.loads(line) for line in dealt.splitlines() if "two-kings" in line]
+    Path("round.json").write_text(json.dumps({**records[0], "law": {}}))
+    change(LOSE, "raise ValueError('no')")
+    told = fails(*words, *WORDS, stdin=stdin).splitlines()[-1]
+    asked = " at the wager two-kings: two_kings(view=PlayersKings(first="
+    assert told.startswith(f"The plugin two_kings.py fails{'' if '--workers' in words else asked}")
+    assert told.endswith(" ValueError: no.")
+
+
+def test_a_view_that_cannot_be_compiled(tmp_path: Path) -> None:
+    source = (Path(__file__).parent / "one_suit.py").read_text()
+    plugin = tmp_path / "one_suit.py"
+    plugin.write_text(source.replace("    alike =", "    {}.no\n    alike ="))
+    law = ["--law", str(Path(__file__).parent / "one_suit"), "--plugin", str(plugin)]
+    told = fails("odds", "minibaccarat", "--wager", "one-suit", "--as-of", "2015-01-01", *law)
+    assert told.startswith("What one_suit.py declares cannot be compiled: ")
+
+
+def test_a_plugin_without_its_law(example: Path) -> None:
+    plugin = WORDS[2:]
+    told = "the wager two-kings, which two_kings.py declares, has no law data on file"
+    assert f"{told}\n      lawful: law given with --law" in run(
+        "check", "mine.toml", *plugin, code=1
     )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
-        f"A plugin declares a wager wrongly: the rule of two-kings answers {answer!r}, and its"
-        " grounds are 0 to 2.\n"
-    )
+    asked = ("odds", "minibaccarat", "--decks", "8", *plugin, "--wager")
+    assert f"There is no price: {told}; give it with --law." in run(*asked, "two-kings", code=2)
+    assert "Banker" in run(*asked, "banker")
+    run("par", "minibaccarat", "--wager", "banker", "-o", "par.json", *plugin)
+
+
+def test_a_sheet_of_the_whole_game_is_simulated(example: Path) -> None:
+    words = ("--wager", "two-kings", "--decks", "8", "--rounds", "20000", "-o", "par.json")
+    run("par", "minibaccarat", *words, *WORDS)
+    assert len(json.loads(Path("par.json").read_text())["simulation"]["wagers"]) == 1
+
+
+def test_what_to_run_next(example: Path) -> None:
+    said = run("submission", "new", "minibaccarat", "-o", "new.toml", *WORDS)
+    assert said.endswith("title58 check new.toml --law my-law --plugin two_kings.py\n")

@@ -86,7 +86,7 @@ def test_in_a_submission(invented: Invented, filing: str, tmp_path: Path) -> Non
     assert "lawful" in run("check", filing, *invented.words)
     early = run("check", filing, "--as-of", "2013-01-01", *invented.words, code=1)
     assert f"{invented.title} is not lawful on 2013-01-01" in flat(early)
-    assert "no such option" in run("check", filing, code=1)  # the packaged law has none
+    assert "has no law data on file" in run("check", filing, code=1)
     area = f"with the {invented.title} has an area"
     checklist = ("checklist", "minibaccarat", "--as-of", DAY, *invented.words)
     assert area in flat(run(*checklist, "--submission", filing))

@@ -167,3 +167,10 @@ def test_a_wager_that_suits_decide_is_refused() -> None:
     asked = Asked(LAW, game.options(), wager="perfect-pairs", seen=(Card.parse("KD"),),
                   suits_known=False)  # fmt: skip
     assert "depend on the suits" in str(refusal(lambda: game.answer(asked)))
+
+
+def test_what_is_left_may_be_known_in_part_by_suit() -> None:
+    seen = left_cards("9H, 2x9", 1, CITE)
+    assert (len(seen.cards), list(map(str, seen.cards)).count("9H")) == (49, 0)
+    assert not seen.suits_known
+    assert "5 of 9" in str(refusal(lambda: left_cards("9H, 4x9", 1, CITE)))

@@ -23,7 +23,7 @@ def test_dice_and_irregularities_are_told() -> None:
     told = narrate(replay(read_record(sic_bo())))
     assert "1-2-3" in [step.answer for step in told]
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat", "note": "one die leans"}
-    told = narrate(replay(read_record(sic_bo(events=[flat]))))
+    told = narrate(replay(read_record(sic_bo([flat]))))
     assert "dice-not-flat (note one die leans)" in [step.answer for step in told]
     assert any("no roll" in step.text and step.cites == ("625a.7(a)",) for step in told)
 

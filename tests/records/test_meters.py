@@ -13,7 +13,7 @@ from tests.games.script import Hide, bets, play_script
 from title58.equipment.typed import TypedSource
 from title58.progressive.mystery import commitment
 from title58.records.record import RecordError, parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.replay import UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Played
@@ -42,7 +42,7 @@ def settle(plain: dict[str, Any]) -> list[str]:
 
 def test_a_record_tells_where_the_meters_stood_and_what_was_shown() -> None:
     plain = record()
-    join, one, two, three, award = (e for e in plain["events"] if e["kind"] == "meters")
+    join, one, two, three, award = (e for e in plain["answers"] if e["kind"] == "meters")
     assert (
         join["standing"] == one["standing"] == {"Progressive": [1_000_000, 0], MYSTERY: [10_000, 0]}
     )
@@ -77,7 +77,7 @@ def test_meters_that_cannot_be_are_refused(
     tamper: Callable[[list[dict[str, Any]]], None], problem: str
 ) -> None:
     plain = record()
-    tamper([event for event in plain["events"] if event["kind"] == "meters"])
+    tamper([event for event in plain["answers"] if event["kind"] == "meters"])
     if not problem:  # without the value nobody can tell that it was hit: but the settlement differs
         assert settle(plain)
         return
@@ -91,7 +91,7 @@ def test_a_value_that_was_not_exceeded_or_is_not_among_those_filed(
     value: int, problem: str
 ) -> None:
     plain = record()
-    read = [event for event in plain["events"] if event["kind"] == "meters"]
+    read = [event for event in plain["answers"] if event["kind"] == "meters"]
     for event in read[:3]:
         event["commitments"][MYSTERY] = commitment(value, NONCE)
     read[2]["shown"][MYSTERY] = {"value": value, "nonce": NONCE}
@@ -101,16 +101,16 @@ def test_a_value_that_was_not_exceeded_or_is_not_among_those_filed(
 
 def test_one_reading_too_few_or_too_many() -> None:
     plain = record()
-    places = [n for n, event in enumerate(plain["events"]) if event["kind"] == "meters"]
+    places = [n for n, event in enumerate(plain["answers"]) if event["kind"] == "meters"]
     for place in places:
         less, more, other = deepcopy(plain), deepcopy(plain), deepcopy(plain)
-        del less["events"][place]
-        with pytest.raises((RecordError, Refusal)):
+        del less["answers"][place]
+        with pytest.raises((RecordError, UnfinishedRound, Refusal)):
             settle(less)
-        more["events"].insert(place, plain["events"][place])
-        with pytest.raises((RecordError, Refusal)):
+        more["answers"].insert(place, plain["answers"][place])
+        with pytest.raises((RecordError, UnfinishedRound, Refusal)):
             settle(more)
-        other["events"][place]["system"] = "harmony-progressive"
+        other["answers"][place]["system"] = "harmony-progressive"
         with pytest.raises(RecordError, match="how the meters of harmony-progressive stand stands"):
             settle(other)
 

@@ -6,10 +6,30 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tests.records.samples import cards, minibaccarat, sic_bo
+from tests.records.samples import (
+    NO_MORE_BETS,
+    bet,
+    cards,
+    in_format_1,
+    minibaccarat,
+    sic_bo,
+)
 from title58.equipment.cards import Card
-from title58.records.record import RecordError, answer_as_plain, parse_record, read_record
-from title58.rounds.answers import CoverCardShown, Happening, MetersRead, NoCardsLeft, WagersDown
+from title58.records.record import (
+    RecordError,
+    act_as_plain,
+    answer_as_plain,
+    parse_record,
+    read_record,
+)
+from title58.rounds.answers import (
+    CoverCardShown,
+    Happening,
+    MetersRead,
+    NoCardsLeft,
+    NoMoreBets,
+    WagersDown,
+)
 from title58.rounds.wagers import Wager
 
 
@@ -17,70 +37,46 @@ def test_a_record_is_read_whole() -> None:
     record = read_record(minibaccarat(id="r-1", players=[1, 3, 5]))
     assert record.game.slug == "minibaccarat"
     assert record.date.isoformat() == "2014-03-01"
-    assert record.wagers == (Wager(1, "banker", 2500), Wager(3, "player", 1000))
-    assert [shown.answer for shown in record.events] == [
-        Card.parse(name) for name in ("7C", "10S", "8C", "KS", "9H", "JD")
-    ]
+    dealt = [Card.parse(name) for name in ("7C", "10S", "8C", "KS", "9H", "JD")]
+    wagers = [Wager(1, "banker", 2500), Wager(3, "player", 1000)]
+    assert [shown.answer for shown in record.answers] == [*wagers, NoMoreBets(), *dealt]
+    assert record.opening is None
     assert record.players == (1, 3, 5)
     assert record.id == "r-1"
 
 
 def test_players_are_the_seats_with_wagers_unless_given() -> None:
     assert read_record(minibaccarat()).players == (1, 3)
-    later = {"kind": "wager", "seat": 7, "wager": "player", "amount": 500}
-    assert read_record(minibaccarat(events=[later])).players == (1, 3, 7)
+    later = minibaccarat([bet(7, "player", 500)])
+    assert read_record(later).players == read_record(in_format_1(later)).players == (1, 3, 7)
 
 
-def test_money_is_cents_or_dollars() -> None:
-    amounts = [wager.amount for wager in read_record(sic_bo()).wagers]
-    assert amounts == [1000, 500, 500]
+AMOUNTS: dict[str | int, int] = {
+    "$10": 1000,
+    " $ 10.00 ": 1000,
+    "$1,000": 100_000,
+    "$.5": 50,
+    "-$5": -500,
+    1000: 1000,
+}
 
 
 METERS = {"kind": "meters", "system": "x", "standing": {}}
-MALFORMED: list[tuple[dict[str, Any], str, str]] = [
-    ({"law": 3}, "law", "expected a JSON object"),
-    ({"law": {"overlay": []}}, "law.overlay", "unknown"),
-    ({"law": {"overlays": [{"name": "x"}]}}, "law.overlays[0].sha256", "missing"),
-    ({"format": "title58/round/9"}, "format", "'title58/round/1'"),
-    ({"game": "poker"}, "game", "minibaccarat"),
-    ({"game": 5}, "game", "is not text"),
-    ({"date": "2014-13-01"}, "date", "a date such as 2014-02-01"),
-    ({"date": 2014}, "date", "a date such as 2014-02-01"),
-    ({"surprise": 1}, "surprise", "unknown; expected one of format, id, game"),
-    ({"wagers": {}}, "wagers", "expected a list"),
-    ({"wagers": [5]}, "wagers[0]", "expected a JSON object, not 5"),
-    (
-        {"wagers": [{"seat": 1, "wager": "banker"}]},
-        "wagers[0].amount",
-        "missing; expected an amount",
-    ),
-    (
-        {"wagers": [{"seat": "1", "wager": "banker", "amount": 5}]},
-        "wagers[0].seat",
-        "'1' is not a whole number",
-    ),
-    (
-        {"wagers": [{"seat": 1, "wager": "banker", "amount": 2.5}]},
-        "wagers[0].amount",
-        "2.5 is not an amount",
-    ),
-    (
-        {"wagers": [{"seat": 1, "wager": "banker", "amount": 5, "colour": "red"}]},
-        "wagers[0].colour",
-        "unknown; expected one of seat, wager",
-    ),
-    ({"events": None}, "events", "missing; expected a list"),
-    ({"events": [{"card": "9H"}]}, "events[0].kind", "missing; expected text"),
-    ({"events": [{"kind": "tarot"}]}, "events[0].kind", "'tarot' is not one of card, cover-card"),
-    ({"events": cards("9H", "9X")}, "events[1].card", "'9X' is not a card"),
-    ({"events": [{"kind": "card", "card": 9}]}, "events[0].card", "a card such as 9H"),
-    ({"events": [{"kind": "card", "card": "9H", "by": 1}]}, "events[0].by", "unknown"),
-    ({"events": [{"kind": "dice", "dice": "123"}]}, "events[0].dice", "a list of dice"),
-    ({"events": [{"kind": "choice"}]}, "events[0].choice", "missing; expected text"),
-    ({"events": [{"kind": "measure", "measure": "ten"}]}, "events[0].measure", "a whole number"),
-    ({"events": [{"kind": "meters", "system": "x"}]}, "events[0].standing", "missing"),
+
+
+@pytest.mark.parametrize(("amount", "cents"), list(AMOUNTS.items()))
+def test_money_is_cents_or_dollars(amount: str | int, cents: int) -> None:
+    (shown,) = read_record(sic_bo(answers=[bet(1, "small", amount)])).answers
+    assert shown.answer == Wager(1, "small", cents)
+
+
+FEW = {"seat": 1, "wager": "banker"}
+
+# Of one answer that is the only one.
+MALFORMED_ANSWERS: list[tuple[object, str, str]] = [
+    ({"kind": "meters", "system": "x"}, ".standing", "missing"),
     *(
-        ({"events": [METERS | {name: value}]}, f"events[0].{name}", problem)
+        (METERS | {name: value}, f".{name}", problem)
         for name, value, problem in (
             ("standing", {"M": 5}, "what stands on the meter and in its reserve"),
             ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
@@ -91,11 +87,52 @@ MALFORMED: list[tuple[dict[str, Any], str, str]] = [
             ("state", {}, "unknown"),
         )
     ),
+    (5, "", "expected a JSON object, not 5"),
+    ({"kind": "bet", **FEW}, ".amount", "missing; expected an amount"),
+    ({"kind": "reduce", **FEW}, ".amount", "missing; expected an amount"),
+    ({"kind": "bet", **FEW, "seat": "1", "amount": 5}, ".seat", "'1' is not a whole number"),
+    ({"kind": "take-down", "seat": 1}, ".wager", "missing; expected text"),
     (
-        {"events": [{"kind": "irregularity", "irregularity": "x", "disclosed": "no"}]},
-        "events[0].disclosed",
+        *({"kind": "bet", **FEW, "amount": 5, "color": "red"}, ".color"),
+        "unknown; expected one of seat, wager",
+    ),
+    ({"kind": "call-on", **FEW, "action": "on"}, ".action", "unknown"),
+    ({"kind": "no-more-bets", "seat": 1}, ".seat", "unknown"),
+    ({"kind": "wager", **FEW, "amount": 5}, ".kind", "'wager' is not one of bet, take-down"),
+    *(
+        ({"kind": "bet", **FEW, "amount": wrong}, ".amount", f"{wrong!r} is not an amount")
+        for wrong in (2.5, True, "10", "25.50", "$1,00", "$", "$5.123", "ten")
+    ),
+    ({"card": "9H"}, ".kind", "missing; expected text"),
+    ({"kind": "tarot"}, ".kind", "no-more-bets, card, cover-card"),
+    ({"kind": "card", "card": "9X"}, ".card", "'9X' is not a card"),
+    ({"kind": "card", "card": 9}, ".card", "a card such as 9H"),
+    ({"kind": "card", "card": "9H", "by": 1}, ".by", "unknown"),
+    ({"kind": "dice", "dice": "123"}, ".dice", "a list of dice"),
+    ({"kind": "choice"}, ".choice", "missing; expected text"),
+    ({"kind": "measure", "measure": "ten"}, ".measure", "a whole number"),
+    (
+        *({"kind": "irregularity", "irregularity": "x", "disclosed": "no"}, ".disclosed"),
         "true or false",
     ),
+]
+MALFORMED: list[tuple[dict[str, Any], str, str]] = [
+    ({"law": 3}, "law", "expected a JSON object"),
+    ({"law": {"overlay": []}}, "law.overlay", "unknown"),
+    ({"law": {"digest": 5}}, "law.digest", "5 is not text"),
+    ({"law": {"overlays": [{"name": "x"}]}}, "law.overlays[0].sha256", "missing"),
+    ({"engine": 2}, "engine", "2 is not text"),
+    ({"format": "title58/round/9"}, "format", "one of title58/round/2, title58/round/1"),
+    ({"game": "poker"}, "game", "minibaccarat"),
+    ({"game": 5}, "game", "is not text"),
+    ({"date": "2014-13-01"}, "date", "a date such as 2014-02-01"),
+    ({"date": 2014}, "date", "a date such as 2014-02-01"),
+    ({"surprise": 1}, "surprise", "unknown; expected one of format, id, game"),
+    ({"wagers": []}, "wagers", "unknown"),
+    ({"answers": None}, "answers", "missing; expected a list"),
+    ({"answers": {}}, "answers", "expected a list"),
+    ({"answers": cards("9H", "9X")}, "answers[1].card", "'9X' is not a card"),
+    *(({"answers": [raw]}, f"answers[0]{path}", says) for raw, path, says in MALFORMED_ANSWERS),
     ({"before": {"mood": "good"}}, "before", "'mood' is not one of"),
     ({"before": {"opened": "yes"}}, "before", "opened: 'yes' is not true or false"),
     ({"before": []}, "before", "expected a JSON object"),
@@ -120,9 +157,10 @@ def test_malformed_records_say_where_and_what_is_expected(
     assert says in caught.value.problem
 
 
-@pytest.mark.parametrize("missing", ["format", "game", "date", "wagers", "events"])
+@pytest.mark.parametrize("missing", ["format", "game", "date", "answers", "wagers", "events"])
 def test_what_a_record_cannot_do_without(missing: str) -> None:
     raw = minibaccarat()
+    raw = raw if missing in raw else in_format_1(raw)
     del raw[missing]
     with pytest.raises(RecordError) as caught:
         read_record(raw)
@@ -142,6 +180,15 @@ def test_json_that_is_no_record(text: str) -> None:
         parse_record(text)
 
 
+ACTS = [
+    bet(1, "small", 500) | {"form": "cash", "confirmed": True},
+    bet(2, "two-dice-combination", 500, "1-2") | {"said": "small"},
+    {"kind": "take-down", "seat": 1, "wager": "small"},
+    {"kind": "reduce", "seat": 2, "wager": "big", "amount": 200, "on": "6"},
+    {"kind": "call-on", "seat": 1, "wager": "small"},
+    {"kind": "call-off", "seat": 1, "wager": "small"},
+    NO_MORE_BETS,
+]
 EVENTS = [
     {"kind": "card", "card": "9H", "to": "player-1"},
     {"kind": "cover-card"},
@@ -170,24 +217,63 @@ EVENTS = [
 ]
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: str(event["kind"]))
-def test_events_are_written_as_they_are_read(event: dict[str, Any]) -> None:
-    shown = read_record(sic_bo(events=[event])).events[0]
-    assert not isinstance(shown.answer, Wager)
-    again = answer_as_plain(shown.answer, to=shown.to, seat=shown.seat or 0, about=shown.about)
-    assert again == event
+@pytest.mark.parametrize("answer", [*ACTS, *EVENTS], ids=lambda answer: str(answer["kind"]))
+def test_answers_are_written_as_they_are_read(answer: dict[str, Any]) -> None:
+    (shown,) = read_record(sic_bo(answers=[answer])).answers
+    if isinstance(shown.answer, Wager | NoMoreBets):
+        again = act_as_plain(shown.answer)
+    else:
+        again = answer_as_plain(shown.answer, to=shown.to, seat=shown.seat or 0, about=shown.about)
+    assert again == answer
 
 
-def test_answers_that_are_no_events() -> None:
+def test_answers_that_are_not_written_so() -> None:
     with pytest.raises(TypeError):
         answer_as_plain(WagersDown(()))
 
 
 def test_happenings_and_marks_are_told_apart() -> None:
-    events = read_record(sic_bo(events=EVENTS)).events
-    kinds = [type(shown.answer) for shown in events]
+    kinds = [type(shown.answer) for shown in read_record(sic_bo(answers=EVENTS)).answers]
     assert kinds[1:3] == [CoverCardShown, NoCardsLeft]
     assert kinds[7:] == [MetersRead] * 2 + [Happening] * 3
+
+
+# Format 1
+
+
+OLDER = [event for event in EVENTS if event["kind"] != "meters"]
+
+
+@pytest.mark.parametrize("raw", [sic_bo(), minibaccarat(), sic_bo(answers=[*ACTS, *OLDER])])
+def test_format_1_says_the_same(raw: dict[str, Any]) -> None:
+    older, now = read_record(in_format_1(raw)), read_record(raw)
+    said = [shown for shown in now.answers if shown.answer != NoMoreBets()]
+    assert older.opening is not None
+    assert [shown.answer for shown in said[: len(older.opening)]] == list(older.opening)
+    assert older.answers == tuple(said[len(older.opening) :])
+    assert (older.players, older.list) == (now.players, "events")
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "says"),
+    [
+        ({"answers": []}, "answers", "unknown"),
+        ({"engine": "x"}, "engine", "unknown"),
+        ({"wagers": {}}, "wagers", "expected a list"),
+        ({"wagers": [5]}, "wagers[0]", "expected a JSON object, not 5"),
+        ({"wagers": [FEW]}, "wagers[0].amount", "missing; expected an amount"),
+        ({"wagers": [FEW | {"amount": 5, "color": 1}]}, "wagers[0].color", "unknown"),
+        ({"wagers": [FEW | {"action": "double"}]}, "wagers[0].action", "one of place, remove"),
+        ({"events": [{"kind": "wager", **FEW}]}, "events[0].amount", "missing"),
+        ({"events": [bet(1, "banker", 5)]}, "events[0].kind", "'bet' is not one of card"),
+        ({"events": cards("9H", "9X")}, "events[1].card", "'9X' is not a card"),
+    ],
+)
+def test_malformed_records_of_format_1(changes: dict[str, Any], path: str, says: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_record(in_format_1(minibaccarat()) | changes)
+    assert caught.value.path == path
+    assert says in caught.value.problem
 
 
 # The published schema
@@ -198,8 +284,10 @@ def test_happenings_and_marks_are_told_apart() -> None:
     [
         sic_bo(),
         minibaccarat(),
-        sic_bo(events=EVENTS),
-        sic_bo(law={"digest": "0", "overlays": [{"name": "x", "sha256": "0"}]}),
+        sic_bo(answers=[*ACTS, *EVENTS, *(bet(1, "small", amount) for amount in AMOUNTS)]),
+        sic_bo(
+            engine="title58 1.0", law={"digest": "0", "overlays": [{"name": "x", "sha256": "0"}]}
+        ),
     ],
 )
 def test_the_schema_takes_good_records(sample: dict[str, Any], schema: dict[str, Any]) -> None:
@@ -231,4 +319,4 @@ def test_the_schema_names_every_game(schema: dict[str, Any]) -> None:
 
 
 def test_json_text_and_plain_data_read_alike() -> None:
-    assert parse_record(json.dumps(sic_bo())).wagers == read_record(sic_bo()).wagers
+    assert parse_record(json.dumps(sic_bo())).answers == read_record(sic_bo()).answers

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games.script import refusal
-from tests.records.samples import cards, minibaccarat, sic_bo
+from tests.records.samples import NO_MORE_BETS, bet, cards, in_format_1, minibaccarat, sic_bo
 from title58.records.record import RecordError, read_record
-from title58.records.replay import differences, replay
+from title58.records.replay import UnfinishedRound, differences, replay
 from title58.refusal import Refusal
 
 
@@ -52,10 +52,7 @@ def test_every_line_has_its_cites() -> None:
 def test_house_money_the_day_before_it_was_lawful() -> None:
     raw = minibaccarat(
         date="2013-12-31",
-        wagers=[
-            {"seat": 1, "wager": "player", "amount": 500},
-            {"seat": 1, "wager": "house-money", "amount": 500},
-        ],
+        answers=[bet(1, "player", 500), bet(1, "house-money", 500), NO_MORE_BETS],
     )
     refusal = refusal_of(raw)
     assert str(refusal.cites).startswith("627a.7")
@@ -82,59 +79,57 @@ def test_five_decks() -> None:
     ],
 )
 def test_a_card_too_many(dealt: tuple[str, ...]) -> None:
-    refusal = refusal_of(minibaccarat(events=cards(*dealt)))
+    refusal = refusal_of(minibaccarat(cards(*dealt)))
     assert "627a.9(d)" in refusal.cites
     assert refusal.value == dealt[-1]
     assert "card too many" in refusal.problem
 
 
 def test_a_second_third_card_to_the_same_hand() -> None:
-    events: list[dict[str, Any]] = cards("7C", "10S", "8C", "KS")
-    events += [{"kind": "card", "card": "9H", "to": "player-third"}] * 2
-    refusal = refusal_of(minibaccarat(events=events))
+    third = {"kind": "card", "card": "9H", "to": "player-third"}
+    refusal = refusal_of(minibaccarat([*cards("7C", "10S", "8C", "KS"), third, third]))
     assert "627a.9(d)" in refusal.cites
 
 
 def test_one_deck_too_few_for_the_cards_shown() -> None:
-    events = cards(*["9H"] * 4)
-    table = {"options": {"decks": 6}}
+    nines, table = cards(*["9H"] * 4), {"options": {"decks": 6}}
     fresh: list[dict[str, Any]] = [
         {"kind": "choice", "choice": "decline"},
         {"kind": "choice", "choice": "decline"},
         {"kind": "measure", "measure": 100},
         {"kind": "measure", "measure": 14},
         {"kind": "card", "card": "9H"},
+        *(bet(1, "banker", 1000), bet(3, "player", 1000), NO_MORE_BETS),
     ]
-    assert settle(minibaccarat(before={}, events=fresh + events, submission=table))["void"] is False
-    joker = refusal_of(minibaccarat(events=cards("JOKER")))
+    new: dict[str, Any] = {"before": {}, "submission": table}
+    assert settle(minibaccarat(answers=[*fresh, *nines], **new))["void"] is False
+    joker = refusal_of(minibaccarat(cards("JOKER")))
     assert str(joker.cites) == "627a.3(a)"
     # Six decks hold six nines of hearts; a simulated round and the hands cannot show seven.
     face_up = {"kind": "irregularity", "irregularity": "card-face-up", "card": "9H"}
-    many = [face_up, *cards("9H", "KH", "KH"), *cards(*["9H"] * 4)]
-    assert settle(minibaccarat(events=many, submission=table))["void"] is False
-    many = [*fresh, face_up, *cards("9H", "KH", "KH"), *cards(*["9H"] * 4)]
-    refusal = refusal_of(minibaccarat(before={}, events=many, submission=table))
+    many = [face_up, *cards("9H", "KH", "KH"), *nines]
+    assert settle(minibaccarat(many, submission=table))["void"] is False
+    refusal = refusal_of(minibaccarat(answers=[*fresh, *many], **new))
     assert str(refusal.cites) == "627a.3(a)"
 
 
 def test_a_wager_after_the_call() -> None:
-    late = {"kind": "wager", "seat": 1, "wager": "player", "amount": 500}
-    refusal = refusal_of(minibaccarat(events=[*cards("7C"), late]))
-    assert str(refusal.cites) == "627a.7(c)"
+    late = bet(1, "player", 500)
     after = minibaccarat()
-    after["events"].append(late)
-    assert str(refusal_of(after).cites) == "627a.7(c)"
-    assert str(refusal_of(sic_bo(events=[late | {"wager": "small"}])).cites) == "625a.5(c)"
+    after["answers"].append(late)
+    for raw in (minibaccarat([*cards("7C"), late]), after):
+        assert str(refusal_of(raw).cites) == str(refusal_of(in_format_1(raw)).cites) == "627a.7(c)"
+    assert str(refusal_of(sic_bo([late | {"wager": "small"}])).cites) == "625a.5(c)"
 
 
 def test_a_second_roll() -> None:
     roll = {"kind": "dice", "dice": [1, 2, 3]}
-    assert str(refusal_of(sic_bo(events=[roll, roll])).cites) == "625a.5(d)"
+    assert str(refusal_of(sic_bo([roll, roll])).cites) == "625a.5(d)"
 
 
 @pytest.mark.parametrize("dice", [[1, 2], [1, 2, 7], [0, 1, 2], [1, 2, 3, 4]])
 def test_dice_that_cannot_be(dice: list[int]) -> None:
-    refusal = refusal_of(sic_bo(events=[{"kind": "dice", "dice": dice}]))
+    refusal = refusal_of(sic_bo([{"kind": "dice", "dice": dice}]))
     assert str(refusal.cites).startswith("625a.2(a)")
     assert "3 dice, each from 1 to 6" in refusal.lawful
 
@@ -145,41 +140,62 @@ def test_the_law_before_there_was_one() -> None:
     assert "2012-05-19" in refusal.lawful
 
 
-# Records that cannot be followed
+# Records that end too early, or cannot be followed
 
 
-def test_a_record_that_ends_too_early() -> None:
-    error = error_of(minibaccarat(events=cards("7C", "10S", "8C")))
-    assert error.path == "events"
-    assert "A card to the Banker's Hand" in error.problem
-    assert "627a.8(c)" in error.problem
+@pytest.mark.parametrize(
+    ("raw", "path", "text", "cite"),
+    [
+        (minibaccarat(cards("7C", "10S", "8C")), "answers", "the Banker's Hand", "627a.8(c)"),
+        (minibaccarat(answers=[bet(1, "player", 500)]), "answers", "open for wagers", "627a.7(a)"),
+        (in_format_1(minibaccarat([])), "events", "A card to the Player's Hand", "627a.8(c)"),
+    ],
+)
+def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str, cite: str) -> None:
+    with pytest.raises(UnfinishedRound, match="ends too early: next comes") as caught:
+        replay(read_record(raw))
+    assert caught.value.path == path
+    assert text in str(caught.value.pending)
+    assert cite in str(caught.value.pending.cites)
+    assert cite in str(caught.value)
 
 
 def test_an_answer_of_the_wrong_kind() -> None:
-    error = error_of(minibaccarat(events=[{"kind": "dice", "dice": [1, 2, 3]}]))
-    assert error.path == "events[0]"
+    error = error_of(minibaccarat([{"kind": "dice", "dice": [1, 2, 3]}]))
+    assert error.path == "answers[3]"
     assert "dice 1-2-3 stands where 'A card to the Player's Hand'" in error.problem
 
 
+def test_betting_is_closed_once_and_always() -> None:
+    unsaid = error_of(minibaccarat(answers=[bet(1, "player", 500), *cards("7C")]))
+    assert unsaid.path == "answers[1]"
+    assert "7C stands where 'The layout is open for wagers' comes next" in unsaid.problem
+    twice = error_of(minibaccarat([NO_MORE_BETS]))
+    assert twice.path == "answers[3]"
+    assert "'no more bets' stands where 'A card to the Player's Hand'" in twice.problem
+    after = sic_bo()
+    after["answers"].append(NO_MORE_BETS)
+    assert error_of(after).problem == "'no more bets' comes after the round has ended"
+
+
 def test_a_card_for_another_hand() -> None:
-    wrong = {"kind": "card", "card": "7C", "to": "banker-1"}
-    error = error_of(minibaccarat(events=[wrong]))
-    assert error.path == "events[0]"
+    error = error_of(minibaccarat([{"kind": "card", "card": "7C", "to": "banker-1"}]))
+    assert error.path == "answers[3]"
     assert "7C to banker-1" in error.problem
 
 
 def test_an_irregularity_where_it_cannot_be() -> None:
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
-    error = error_of(minibaccarat(events=[flat]))
-    assert error.path == "events[0]"
+    error = error_of(minibaccarat([flat]))
+    assert error.path == "answers[3]"
     assert "card-face-up" in error.problem  # what could happen there
 
 
 def test_something_left_over() -> None:
     more = sic_bo()
-    more["events"].append({"kind": "choice", "choice": "take"})
+    more["answers"].append({"kind": "choice", "choice": "take"})
     error = error_of(more)
-    assert error.path == "events[1]"
+    assert error.path == "answers[5]"
     assert "after the round has ended" in error.problem
 
 

@@ -16,8 +16,10 @@ from title58.rounds.settlement import (
     debt_collected,
     decide,
     returned,
+    settled,
 )
 from title58.rounds.wagers import Wager
+from title58.wagers.registry import Decision
 
 WAGER = Wager(4, "two-dice-combination", 1_000, "1-2")
 CITE = cites("625a.3(5)", "625a.6(a)")
@@ -217,3 +219,9 @@ def test_a_line_is_heard_as_evidence() -> None:
     with listening() as heard:
         returned(WAGER, cites("625a.7(a)", "625a.7(c)"))
     assert set(heard) == {"625a.7(a)", "625a.7(c)"}
+
+
+def test_of_equal_parts_one_is_paid_and_the_others_are_lost() -> None:
+    five_to_one = Decision("win", Odds.parse("5 to 1"), CITE, CITE, parts=4)
+    line = settled(Wager(1, "horn", 400), five_to_one)
+    assert (line.winnings, line.net, line.odds) == (500, 500 + 100 - 400, "5 to 1 on 1/4")

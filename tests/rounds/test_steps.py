@@ -114,7 +114,7 @@ def test_words_lawful_and_answers(
     assert step.cites == ("625a.5(c)", "625a.7(b)")
     assert step.needs_answer == (None not in taken)
     for answer in ANSWERS:
-        refused = step.may_answer(answer)
+        refused = step.why_not(answer)
         if answer in taken:
             assert refused is None
             step.check(answer)
@@ -141,11 +141,11 @@ def test_happenings_go_by_kind_and_place() -> None:
         label="enter",
         may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY),
     )
-    assert step.may_answer(Happening("device-fails")) is None
-    assert step.may_answer(Happening("wrong-entry", "enter")) is None
-    assert step.may_answer(Happening("wrong-entry", "dice")) is not None
-    assert step.may_answer(Happening("dice-not-flat", "enter")) is not None
-    assert step.may_answer(None) is None
+    assert step.why_not(Happening("device-fails")) is None
+    assert step.why_not(Happening("wrong-entry", "enter")) is None
+    assert step.why_not(Happening("wrong-entry", "dice")) is not None
+    assert step.why_not(Happening("dice-not-flat", "enter")) is not None
+    assert step.why_not(None) is None
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_happenings_go_by_kind_and_place() -> None:
     [(), (1, 2), (1, 2, 3, 4), (0, 1, 2), (1, 7, 2), (1, 2, -3), (True, 2, 3), (1.0, 2, 3)],
 )
 def test_dice_that_are_none(dice: tuple[int, ...]) -> None:
-    assert RollDice(CITE, 3).may_answer(dice) is not None
+    assert RollDice(CITE, 3).why_not(dice) is not None
 
 
 def test_as_many_dice_as_asked_for() -> None:
@@ -166,8 +166,8 @@ def test_as_many_dice_as_asked_for() -> None:
 )
 def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
     step = Measure(CITE, "The cut", 10, 406)
-    assert (step.may_answer(value) is None) == fits
-    assert Measure(CITE, "x", 0, 1).may_answer(True) is not None
+    assert (step.why_not(value) is None) == fits
+    assert Measure(CITE, "x", 0, 1).why_not(True) is not None
 
 
 @pytest.mark.parametrize(
@@ -197,9 +197,9 @@ def test_money_moves_in_words(source: Location, target: Location, verb: str) -> 
 def test_an_amount_is_a_measure_in_cents() -> None:
     step = Amount(CITE, "The bank's chips", 0, 2_500, seat=3, label="bank-chips")
     assert step.lawful() == "$0.00 to $25.00"
-    assert step.may_answer(2_500) is None
-    assert step.may_answer(2_501) is not None
-    assert step.may_answer(-1) is not None
+    assert step.why_not(2_500) is None
+    assert step.why_not(2_501) is not None
+    assert step.why_not(-1) is not None
     assert DrawCard(CITE, "x").concealed is False
 
 

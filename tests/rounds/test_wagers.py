@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.script import refusal
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Action, Layout, Wager
 
 SEEN: list[Wager] = []
 
@@ -61,8 +61,8 @@ def test_a_second_wager_on_a_spot_is_added_to_the_first(layout: Layout) -> None:
 
 def test_the_limit_is_for_the_spot(layout: Layout) -> None:
     layout.place(Wager(1, "base", 9_000))
-    assert layout.may_place(Wager(1, "base", 1_000)) is None
-    refused = layout.may_place(Wager(1, "base", 1_001))
+    assert layout.why_not(Wager(1, "base", 1_000)) is None
+    refused = layout.why_not(Wager(1, "base", 1_001))
     assert refused is not None
     assert refused.value == 10_001
     refusal(lambda: layout.place(Wager(1, "base", 1_001)))
@@ -94,9 +94,9 @@ def test_what_was_said_of_either_part_holds_for_the_sum(layout: Layout) -> None:
 
 
 def test_may_place_changes_nothing(layout: Layout) -> None:
-    assert layout.may_place(Wager(1, "base", 500)) is None
+    assert layout.why_not(Wager(1, "base", 500)) is None
     assert layout.wagers == ()
-    refused = layout.may_place(Wager(1, "side", 500))
+    refused = layout.why_not(Wager(1, "side", 500))
     assert refused is not None
     assert str(refused.cites) == "627a.7(a)"
 
@@ -118,7 +118,7 @@ def test_closing(layout: Layout) -> None:
     assert not layout.closed
     layout.close()
     assert layout.closed
-    refused = layout.may_place(Wager(2, "base", 100))
+    refused = layout.why_not(Wager(2, "base", 100))
     assert refused is not None
     assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
         "625a.5(c)",
@@ -157,3 +157,17 @@ def test_taking_up(layout: Layout) -> None:
     layout.close()
     layout.take_up(wager)
     assert layout.wagers == (other,)
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("place", "seat 3: $5.00 on place-6"),
+        ("reduce", "seat 3: $5.00 less on place-6"),
+        ("remove", "seat 3 takes back place-6"),
+        ("on", "seat 3 calls on place-6"),
+        ("off", "seat 3 calls off place-6"),
+    ],
+)
+def test_what_is_done_about_a_wager_in_words(action: str, told: str) -> None:
+    assert str(Wager(3, "place-6", 500, action=Action(action))) == told

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from tests.simulation.plans import plan
+from tests.simulation.plans import coin, plan
 from title58 import law
 from title58.money import Odds
-from title58.simulation.bets import bet_on, priced_bet, wishes
+from title58.simulation.bets import bet_on, priced_bet, refuse_breakage, wishes
 from title58.simulation.plan import PlanError, Wish
 
 LAW = law.on(__import__("datetime").date(2026, 1, 1))
@@ -81,3 +81,18 @@ def test_a_row_of_the_meter_costs_the_stake_and_an_award_is_money() -> None:
     )  # fmt: skip
     assert bet.paytable == "A"
     assert bet.title == "progressive-payout"
+
+
+PRICES = {"win": Odds.parse("3 to 2"), "lose": Odds.parse("lose")}
+
+
+def test_winnings_that_chips_cannot_pay_are_refused() -> None:
+    refuse_breakage(coin(0, 1000), PRICES, 50)
+    with pytest.raises(PlanError, match=r"chip = 50 cents cannot pay 3 to 2 on \$5\.50"):
+        refuse_breakage(coin(0, 550), PRICES, 50)
+    refuse_breakage(coin(0, 550), PRICES, 25)
+
+
+def test_a_meter_has_a_rule_of_its_own() -> None:
+    meter = coin(0, 550, meters=(("win", "100% of meter"),))
+    refuse_breakage(meter, {**PRICES, "win": Odds.parse("100% of meter")}, 50)

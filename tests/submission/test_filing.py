@@ -5,17 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from title58.games.sic_bo.options import SicBoOptions
 from title58.law import Law
 from title58.submission.catalogue import filed_games
 from title58.submission.errors import FilingError
-from title58.submission.filing import Filing, check, load_filing, read_filing
+from title58.submission.filing import Submission, check, load_filing, read_filing
 from title58.submission.template import template
 
 DAY = datetime.date(2014, 2, 1)
 
 
-def load(tmp_path: Path, text: str | bytes) -> Filing:
+def load(tmp_path: Path, text: str | bytes) -> Submission:
     path = tmp_path / "filing.toml"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return load_filing(path)
@@ -26,13 +25,13 @@ def test_a_filing(tmp_path: Path) -> None:
         tmp_path,
         'facility = "Valley Forge"\ngame = "sic-bo"\ndate = 2014-02-01\n[options]\nshakes = 4\n',
     )
-    assert filing == Filing("Valley Forge", "sic-bo", Law.on(DAY), SicBoOptions(shakes=4))
+    assert filing == Submission("sic-bo", DAY, "Valley Forge", shakes=4)
     assert check(filing) == []
 
 
 def test_little_is_needed(tmp_path: Path) -> None:
     filing = load(tmp_path, 'game = "sic-bo"\ndate = "2014-02-01"\n')
-    assert filing == Filing("", "sic-bo", Law.on(DAY), SicBoOptions())
+    assert filing == Submission("sic-bo", DAY)
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_an_empty_shoe_is_dealt_on_from_its_discards(shoe: CardEquipment) -> Non
     again = {card(shoe.answer(DRAW)) for _ in range(51)}
     assert again == set(rest)
     assert kept not in again
-    shoe.shoe.check()
+    assert shoe.shoe.census() == Counter(decks(1))
 
 
 def test_the_system_draws_within_its_bounds(shoe: CardEquipment, device: DeviceEquipment) -> None:

@@ -146,13 +146,13 @@ def test_batches_alternate() -> None:
     seen = []
     for _ in range(4):
         load(equipment)
-        seen.append(equipment._batches.in_play)
+        seen.append(equipment._batches.changes)
         for _ in range(30):
             equipment.answer(DRAW)
         equipment.answer(CLEAR)
         assert equipment._batches.census() == census
         assert equipment.shoe is equipment._batches.shoe
-    assert seen == ["first", "second", "first", "second"]
+    assert seen == [0, 1, 2, 3]
 
 
 def test_an_unseen_card_is_kept_for_the_step_that_uses_it() -> None:
@@ -231,7 +231,7 @@ def test_dice() -> None:
     equipment = DiceEquipment(SeededSource(1))
     step = RollDice("625a.2(a)", 3)
     rolls = [equipment.answer(step) for _ in range(300)]
-    assert all(step.may_answer(roll) is None for roll in rolls)
+    assert all(step.why_not(roll) is None for roll in rolls)
     assert all(type(roll) is tuple for roll in rolls)
     assert {die for roll in rolls if isinstance(roll, tuple) for die in roll} == set(range(1, 7))
     assert equipment.mishap(SharedIncident.DICE_NOT_FLAT, disclosed=False) == Happening(

@@ -106,7 +106,7 @@ def test_nothing_goes_wrong_unless_asked_for() -> None:
         happening = sure.happens(step, dice)
         assert sure.happens(step, dice) is None  # not twice running at one step
         assert isinstance(happening, Happening)
-        assert step.may_answer(happening) is None
+        assert step.why_not(happening) is None
         kinds.add(happening.kind)
     assert kinds == {"device-fails", "wrong-entry"}
 
@@ -132,7 +132,7 @@ def test_seats_leave_and_touch() -> None:
         happening = sure.happens(step, dice)
         assert happening is not None
         assert happening.seat() in SEATS
-        assert step.may_answer(happening) is None
+        assert step.why_not(happening) is None
 
 
 def test_choices_are_among_those_offered() -> None:

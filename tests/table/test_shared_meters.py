@@ -138,7 +138,7 @@ class OnTheMeter(RandomPlayers):
             step.layout.place(Wager(seat, self._base[0], 1000))
             for amount in (self._pick((500, 700, 1500)), 500):
                 wager = Wager(seat, self.wager, amount)
-                if step.layout.at(*wager.spot) is None and step.layout.may_place(wager) is None:
+                if step.layout.at(*wager.spot) is None and step.layout.why_not(wager) is None:
                     step.layout.place(wager)
         return tuple(step.layout.journal)
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.script import refusal
 from title58 import law
 from title58.games import find_game, game_slugs
+from title58.games.casino_war.wagers import WAGERS
 from title58.refusal import Refusal
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, Wish
@@ -85,6 +86,11 @@ REFUSED = [
 def test_others_are_refused(game: str, bets: list[Bet], filed: dict[str, Any], words: str) -> None:
     with pytest.raises(Refusal, match=words):
         check(game, *bets, **filed)
+
+
+def test_a_declaration_says_what_is_made_within_a_round() -> None:
+    with WAGERS.declaring(replace(WAGERS["tie"], within=True)):
+        check("casino-war", bet("tie", 1000))
 
 
 @pytest.mark.parametrize("game", game_slugs())

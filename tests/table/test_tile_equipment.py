@@ -85,8 +85,8 @@ def test_typed_tiles() -> None:
 
 def test_the_step_wants_as_many_tiles_as_stood_there() -> None:
     step = ShowTiles("621a.8(a)", "position 1", ((1, 1), (1, 2)))
-    assert step.may_answer(TilesShown(parse_tiles("6-6 1-1"))) is None
-    refusal = step.may_answer(TilesShown(parse_tiles("6-6")))
+    assert step.why_not(TilesShown(parse_tiles("6-6 1-1"))) is None
+    refusal = step.why_not(TilesShown(parse_tiles("6-6")))
     assert refusal is not None
     assert refusal.lawful == "2 tiles"
     with pytest.raises(TypeError):

@@ -40,7 +40,7 @@ def test_a_card(text: str, answer: Answer) -> None:
     assert found == answer
     assert asked == ["A card to the Player's Hand (or 'cover', 'empty')? "]
     assert told == []
-    assert DRAW.may_answer(found) is None
+    assert DRAW.why_not(found) is None
 
 
 def test_what_makes_no_sense_is_asked_again() -> None:

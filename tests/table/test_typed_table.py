@@ -87,7 +87,7 @@ class Sitting:
 
 
 def dealer(played: Played[Any]) -> object:
-    return played.settlement.facts["dealer"]
+    return played.settlement.facts["hands"]["dealer"]
 
 
 def test_nobody_is_asked_twice_and_each_step_is_seen_once() -> None:
@@ -157,7 +157,7 @@ def test_a_doubled_card_face_down() -> None:
         *("6H", "9S", "5D", "", "", "10C", "KH"), says=("double",), double_card="face-down"
     )
     played = sitting.play()
-    assert played.settlement.facts["box 1"] == ["6H", "5D", "KH"]
+    assert played.settlement.facts["hands"]["box 1"] == ["6H", "5D", "KH"]
     assert sitting.asked(HOLE) < sitting.asked("The card of box 1, turned up")
 
 

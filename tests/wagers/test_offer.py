@@ -69,6 +69,7 @@ def test_each_kind_reads_its_own_option() -> None:
     assert Listed(BONUS, "sun-7").filed(moon).value(BONUS) == ("moon-8", "sun-7")
     assert not Listed(BONUS, "sun-7").offers(nothing)
     assert Listed(BONUS, "sun-7", empty_means_all=True).offers(nothing)
+    assert not Listed(BONUS, "sun-7", empty_means_all=True).offers(moon)
 
 
 def test_all_conditions_must_hold_and_one_of_them_makes_the_option() -> None:

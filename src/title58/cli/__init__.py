@@ -27,6 +27,8 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "play": ("playing:play", "Sit down at a table."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
     "settle": ("settling:settle", "Settle, verify or explain rounds."),
+    "upgrade": ("settling:upgrade", "Round records in the format of today."),
+    "engine": ("engine:engine", "Rounds for programs, by messages."),
     "schema": ("settling:schema", "The JSON Schema of round records."),
 }
 
@@ -98,14 +100,13 @@ def main() -> None:
         _tell_of_compiling()
     try:
         app()
-    except TypeError as error:
-        from title58.law.model import DeclarationError
+    except Exception as error:
+        from title58.cli import common, faults
 
-        if not isinstance(error, DeclarationError):
+        told = faults.told(error)
+        if not told:
             raise
-        from title58.cli import common
-
-        typer.echo(f"A plugin declares a wager wrongly: {error}.", err=True)
+        typer.echo(told, err=True)
         sys.exit(common.UNREADABLE)
 
 

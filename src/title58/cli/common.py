@@ -30,7 +30,7 @@ def _plug_in(names: list[str]) -> list[str]:
     from title58 import plugins
 
     try:
-        plugins.load_installed()
+        names = [*plugins.load_installed(), *names]
         for name in names:
             plugins.load(name)
     except plugins.PluginError as error:
@@ -74,6 +74,8 @@ def print_json(value: Any, *, indent: int | None = 1) -> None:
 @contextmanager
 def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     """Refusals and unreadable input are told in their own sentence, never as a traceback."""
+    from title58.equipment.cards import CardError
+    from title58.odds.asking import QuestionError
     from title58.refusal import Refusal
     from title58.submission.errors import FilingError
 
@@ -81,15 +83,18 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         yield
     except Refusal as refusal:
         fail(str(refusal), refused)
-    except FilingError as error:
+    except QuestionError as error:
+        fail(f"{str(error)[0].upper()}{str(error)[1:]}.")
+    except (CardError, FilingError) as error:
         fail(str(error))
 
 
-def on_file(laws: list[Path]) -> Code:
-    """The packaged law with these directories laid over it."""
+def on_file(laws: list[Path], names: list[str] | None = None) -> Code:
+    """The packaged law with these directories laid over it, and these plugins beside it."""
+    from title58 import plugins
     from title58.law import Code, LawError
 
-    code = Code.packaged()
+    code = Code((), tuple(map(plugins.named, names))) if names else Code.packaged()
     try:
         for directory in laws:
             code = code.with_overlay(directory)
@@ -100,8 +105,8 @@ def on_file(laws: list[Path]) -> Code:
 
 def tell_law(code: Code) -> None:
     """Which law an output rests on, where that is not ours alone."""
-    if code.overlays:
-        typer.echo(f"Law: {code}")
+    if code.about:
+        typer.echo(code.about)
 
 
 def known_game(slug: str) -> str:

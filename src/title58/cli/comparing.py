@@ -39,7 +39,7 @@ def compare(
     from title58.documents.comparison import compare as put_side_by_side
     from title58.submission.filing import load_filing
 
-    code = on_file(laws)
+    code = on_file(laws, plugins)
     with plain_errors():
         date = parse_date(as_of) if as_of is not None else None
         found = put_side_by_side(load_filing(first, code), load_filing(second, code), date)

@@ -46,7 +46,8 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        options, law, facility = load(submission, known_game(game), as_of, on_file(laws))
+        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
+        options, law = filing.options, filing.law
         found = find_game(game)
         if seats > len(options.positions):
             fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
@@ -66,7 +67,7 @@ def deal(
             equipment_for(game, options, shoe),
             RandomPlayers(taken, spots, options, chairs, mishaps),
             taken,
-            facility,
+            filing.facility,
         )
         for number in range(1, rounds + 1):
             played, record = table.play_round()
@@ -83,5 +84,5 @@ def _flat(value: object) -> str:
     if isinstance(value, list):
         return " ".join(map(str, value))
     if isinstance(value, dict):
-        return " ".join(f"{key} {item}" for key, item in value.items())
+        return " ".join(f"{key} {_flat(item)}" for key, item in value.items())
     return str(value)

@@ -24,8 +24,7 @@ from title58.cli.common import (
 
 if TYPE_CHECKING:
     from title58.law import Code
-    from title58.odds import Asked, WagerOdds
-    from title58.odds.seen import Seen
+    from title58.odds import Asked
 
 SEEN = typer.Option(
     "",
@@ -82,7 +81,7 @@ def odds(
     with plain_errors():
         asked = ask(
             known_game(game), wager, paytable, decks, settings, seen, as_of, submission,
-            on_file(laws), left, exactly,
+            on_file(laws, plugins), left, exactly,
         )  # fmt: skip
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
@@ -92,7 +91,9 @@ def odds(
             else:
                 show_strategy(game, asked, as_json, picture)
             return
-        found = answer(game, asked)
+        from title58.games import find_game
+
+        found = find_game(game).priced(asked)
     if as_json:
         from title58.odds.plain import as_plain
 
@@ -123,47 +124,24 @@ def ask(
 ) -> Asked[Any]:
     """The question, from what was typed. Options that are set must be lawful together."""
     from title58.cli.submissions import load
-    from title58.odds import Asked
-    from title58.submission.options import refuse_violations
+    from title58.odds.asking import ask as asked
+    from title58.submission.filing import Submission
 
-    if exactly and game != "blackjack":
-        fail("--exactly is for Blackjack, whose rows are else put together where pairs are split"
-             " into three hands and more.")  # fmt: skip
-    filed, law, _facility = load(submission, game, as_of, code)
+    filed = load(submission, game, as_of, code)
     chosen = chosen_settings(settings)
     if decks is not None:
         chosen["decks"] = decks
-    options, unreadable = type(filed).read({**filed.as_plain(), **chosen}, code)
-    refuse_violations((*unreadable, *options.violations(law)))
-    gone = _gone(options, seen, left)
-    return Asked(
-        law,
-        options,
-        # What is left was left by a certain number of decks.
-        frozenset(chosen) | ({"decks"} if left else frozenset()),
+    changed = Submission(game, filed.law, filed.facility, **{**filed.options.as_plain(), **chosen})
+    return asked(
+        changed,
         as_filed=submission is not None,
+        fixed=chosen,
         wager=wager,
         paytable=paytable,
-        seen=gone.cards,
-        suits_known=gone.suits_known,
+        seen=seen,
+        left=left,
         exactly=exactly,
     )
-
-
-def _gone(options: Any, seen: str, left: str) -> Seen:
-    """The cards gone from the shoe, from either way to write them."""
-    from title58.equipment.cards import CardError
-    from title58.odds.seen import left_cards, seen_cards
-
-    if seen and left:
-        fail("--seen and --left say the same thing in two ways. Give one of them.")
-    filed = options.catalogue().get("decks")
-    # A game without a shoe refuses whatever was seen.
-    decks, cite = (options.decks_per_shoe, filed.cites) if filed else (8, "601a.2")
-    try:
-        return left_cards(left, decks, cite) if left else seen_cards(seen, decks, cite)
-    except CardError as error:
-        fail(str(error))
 
 
 def chosen_settings(
@@ -180,22 +158,3 @@ def chosen_settings(
         except tomllib.TOMLDecodeError:
             chosen[name.strip()] = value.strip()
     return chosen
-
-
-def answer(game: str, asked: Asked[Any]) -> list[WagerOdds]:
-    """The odds, or a sentence on why there are none."""
-    from dataclasses import replace
-
-    from title58.games import find_game
-
-    found = find_game(game).answer(asked)
-    if not found:
-        known = find_game(game).answer(replace(asked, wager="", paytable=""))
-        if asked.wager and asked.wager not in {one.wager for one in known}:
-            if asked.wager in asked.law.code.wagers_ever(game):
-                asked.law.wager(game, asked.wager)  # refused if it is not the law of that day
-            names = ", ".join(dict.fromkeys(one.wager for one in known))
-            fail(f"There is no wager {asked.wager!r} here. There are {names or 'none'}.")
-        tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
-        fail(f"There is no paytable {asked.paytable!r} here. There are {tables or 'none'}.")
-    return found

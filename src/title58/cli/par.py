@@ -52,11 +52,12 @@ def par(
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
     """Write the PAR sheet of a game, or of a table as filed."""
-    from title58.cli.odds import answer, ask
+    from title58.cli.odds import ask
     from title58.cli.simulating import refuse_unwritable
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of
+    from title58.games import find_game
     from title58.submission.filing import load_filing
 
     many = _rounds(rounds, seed, bool(seen or left))
@@ -64,7 +65,7 @@ def par(
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     if output.exists() and not force:
         fail(f"{output} exists. Give --force to overwrite it.")
-    code = on_file(laws)
+    code = on_file(laws, plugins)
     with plain_errors():
         submission, facility = None, ""
         if what.endswith(".toml") or "/" in what:
@@ -76,7 +77,7 @@ def par(
         asked = ask(game, wager, "", decks, settings, seen, as_of, submission, code, left, exactly)
         made = sheet(game, asked, facility)
         if not made.wagers:
-            answer(game, asked)  # says why
+            find_game(game).priced(asked)  # says why
         if many:
             refuse_unwritable(output)
             made = _checked(made, asked, many, SEED if seed is None else seed)

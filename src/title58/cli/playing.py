@@ -48,8 +48,11 @@ def play(
         except MoneyError as error:
             fail(f"--bankroll: {error}")
         name = known_game(game or choose_game())
-        options, law, facility = load(submission, name, as_of, on_file(laws))
-        place = options.positions[0] if seat is None else seat
-        if place not in options.positions:
-            fail(f"There is no seat {place}: there are {', '.join(map(str, options.positions))}.")
-        Terminal(name, options, law, facility, place, chips, seed, typed, save, cut).run()
+        filing = load(submission, name, as_of, on_file(laws, plugins))
+        places = filing.options.positions
+        place = places[0] if seat is None else seat
+        if place not in places:
+            fail(f"There is no seat {place}: there are {', '.join(map(str, places))}.")
+        Terminal(
+            name, filing.options, filing.law, filing.facility, place, chips, seed, typed, save, cut
+        ).run()

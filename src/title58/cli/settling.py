@@ -1,31 +1,24 @@
-"""`title58 settle` and `title58 schema`."""
+"""`title58 settle`, `title58 upgrade` and `title58 schema`."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from title58.cli.common import (
-    JSON,
-    LAWS,
-    PLUGINS,
-    REFUSED,
-    UNREADABLE,
-    fail,
-    on_file,
-    print_json,
-)
+from title58.cli.common import JSON, LAWS, PLUGINS, UNREADABLE, fail, on_file
 
 if TYPE_CHECKING:
     from title58.law import Code
-    from title58.records.record import Record
-    from title58.rounds.driver import Played
-    from title58.rounds.state import TableState
+    from title58.records.outcomes import Outcome, Settled
+
+AT_ONCE = 256  # lines that a worker takes
 
 
 def settle(
@@ -37,48 +30,89 @@ def settle(
     session: bool = typer.Option(
         False, "--session", help="The records are one session: each begins as the last one ended."
     ),
+    workers: int = typer.Option(1, "--workers", min=1, help="Processes that share the work."),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
     Exit 0: all settled, and whatever settlement they hold is right. Exit 1: a settlement differs
-    or the law refuses the round. Exit 2: a record cannot be read.
+    or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
+    cannot be read. With --json every record gets one line, whatever becomes of it.
     """
-    law = on_file(laws)
-    worst = 0
+    one = partial(_settle_one, law=on_file(laws, plugins), as_json=as_json, explain=explain)
+    codes: set[int] = set()
     verified = settled = 0
     many = False
-    left = _Left() if session else None
-    for name, text, many in _records(files):
-        code, was_verified = _settle_one(name, text, law, as_json, explain, quiet=many, left=left)
-        worst = max(worst, code)
+    before: str | None = None
+    for text in _each(_records(files), one, workers):
+        many = text.many
+        breaks = _breaks(before, text) if session else []
+        before = text.after
+        typer.echo(text.out, nl=False)
+        typer.echo(text.err, nl=False, err=True)
+        for each in breaks:
+            typer.echo(f"{text.name}: {each}", err=True)
+        code = text.code or (1 if breaks else 0)
+        codes.add(code)
         settled += code == 0
-        verified += was_verified
+        verified += text.verified
     if many and not as_json:
         typer.echo(f"{settled} rounds settled, {verified} of them verified against their record")
+    worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)
 
 
-def _records(files: list[Path]) -> Iterator[tuple[str, str, bool]]:
-    """Each record's name and text, and whether it is one of many."""
+class Given(NamedTuple):
+    """A record as it was given."""
+
+    name: str
+    line: int
+    text: str
+    many: bool  # one of many
+
+
+class Told(NamedTuple):
+    """What is said of a record."""
+
+    name: str
+    many: bool
+    code: int
+    verified: bool
+    out: str
+    err: str
+    before: str  # how the table stood, and how it is left, as JSON; empty if it was not settled
+    after: str
+
+
+def _records(files: list[Path]) -> Iterator[Given]:
+    """Each record's name and text, and whether it is one of many. Lines are read as they come."""
     for path in files:
+        name = "standard input" if str(path) == "-" else str(path)
         try:
-            text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+            with sys.stdin if str(path) == "-" else path.open(encoding="utf-8") as lines:
+                yield from _of_file(name, lines, len(files) > 1)
         except OSError as error:
             fail(f"{path}: cannot be read ({error.strerror}).")
         except UnicodeDecodeError:
             fail(f"{path}: is not text in UTF-8.")
-        name = "standard input" if str(path) == "-" else str(path)
-        lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if not lines:
-            fail(f"{name}: is empty; expected a round record in JSON.")
-        if len(lines) > 1 and _is_json(lines[0][1]):
-            for i, line in lines:
-                yield f"{name}: line {i}", line, True
-        else:
-            yield name, text, len(files) > 1
+
+
+def _of_file(name: str, lines: Iterable[str], several: bool) -> Iterator[Given]:
+    numbered = ((i, line) for i, line in enumerate(lines, 1) if line.strip())
+    first = next(numbered, None)
+    if first is None:
+        fail(f"{name}: is empty; expected a round record in JSON.")
+    if not _is_json(first[1]):  # one record over many lines
+        yield Given(name, first[0], first[1] + "".join(line for _, line in numbered), several)
+        return
+    second = next(numbered, None)
+    if second is None:
+        yield Given(name, first[0], first[1], several)
+        return
+    for i, line in chain((first, second), numbered):
+        yield Given(f"{name}: line {i}", i, line, True)
 
 
 def _is_json(text: str) -> bool:
@@ -88,131 +122,119 @@ def _is_json(text: str) -> bool:
         return False
 
 
-class _Left:
-    """How the last round of a session left the table."""
+def _each(given: Iterator[Given], one: Callable[[Given], Told], workers: int) -> Iterator[Told]:
+    """What is said of each, in order."""
+    if workers == 1:
+        yield from map(one, given)
+        return
+    from multiprocessing import get_context
 
-    def __init__(self) -> None:
-        self.state: TableState | None = None
-
-    def breaks(self, record: Record, played: Played[Any]) -> list[str]:
-        """Where this record does not begin as the one before it ended."""
-        before, self.state = self.state, played.outcome.state
-        if before is None or before == record.before:
-            return []
-        said, is_ = record.before.as_plain(), before.as_plain()
-        return [
-            f"before.{name}: the record has {said.get(name)!r}, the round before it left"
-            f" {is_.get(name)!r}"
-            for name in sorted({*said, *is_})
-            if said.get(name) != is_.get(name)
-        ]
+    with get_context("fork").Pool(workers) as pool:  # a worker has what is loaded here
+        yield from pool.imap(one, given, AT_ONCE)
 
 
-def _settle_one(
-    name: str,
-    text: str,
-    law: Code,
-    as_json: bool,
-    explain: bool,
-    *,
-    quiet: bool,
-    left: _Left | None = None,
-) -> tuple[int, bool]:
-    """Settle one record; answer its exit code and whether a settlement was verified."""
-    from title58.records.record import RecordError, parse_record
-    from title58.records.replay import differences, replay
-    from title58.refusal import Refusal
+def _breaks(before: str | None, told: Told) -> list[str]:
+    """Where a record does not begin as the one before it ended."""
+    if not before or not told.before or before == told.before:
+        return []
+    said, is_ = json.loads(told.before), json.loads(before)
+    return [
+        f"before.{name}: the record has {json.dumps(said.get(name))}, the round before it left"
+        f" {json.dumps(is_.get(name))}"
+        for name in sorted({*said, *is_})
+        if said.get(name) != is_.get(name)
+    ]
 
-    try:
-        record = parse_record(text, law)
-        played = replay(record)
-    except RecordError as error:
-        return _tell_error(name, {"path": error.path, "problem": error.problem}, as_json), False
-    except Refusal as refusal:
-        return _tell_refusal(name, refusal.as_dict(), str(refusal), as_json), False
-    wrong = differences(record, played)
-    if left is not None:
-        wrong += left.breaks(record, played)
-    holds = record.settlement is not None
+
+def _settle_one(given: Given, law: Code, as_json: bool, explain: bool) -> Told:
+    from title58.records.outcomes import Settled
+    from title58.records.outcomes import settle as settled
+
+    outcome = settled(given.text, law)
+    before = after = ""
+    verified = False
+    if isinstance(outcome, Settled):
+        verified = bool(outcome.verified)
+        before = json.dumps(outcome.record.before.as_plain())
+        after = json.dumps(outcome.played.outcome.state.as_plain())
     if as_json:
-        _print_as_json(name, record, played, wrong, explain, one_line=quiet)
-    elif not quiet or explain:
-        _print_for_people(name, record, played, explain)
-    if wrong and not as_json:
-        typer.echo(f"{name}: the record is not what the law gives:", err=True)
-        for difference in wrong:
-            typer.echo(f"  {difference}", err=True)
-    elif holds and not quiet and not as_json:
-        typer.echo("Verified: the record holds the same settlement.")
-    return (REFUSED if wrong else 0), holds and not wrong
-
-
-def _tell_error(name: str, error: dict[str, str], as_json: bool) -> int:
-    if as_json:
-        print_json({"file": name, "error": error})
+        out, err = _as_json(given, outcome, explain), ""
     else:
-        where = f"{error['path']}: " if error["path"] else ""
-        typer.echo(f"{name}: {where}{error['problem']}", err=True)
-    return UNREADABLE
+        out, err = _for_people(given, outcome, explain)
+    return Told(given.name, given.many, outcome.exit_code, verified, out, err, before, after)
 
 
-def _tell_refusal(name: str, refusal: dict[str, object], text: str, as_json: bool) -> int:
-    if as_json:
-        print_json({"file": name, "refused": refusal})
-    else:
-        typer.echo(f"{name}: refused. {text}", err=True)
-    return REFUSED
+def _as_json(given: Given, outcome: Outcome, explain: bool) -> str:
+    message = outcome.as_message(steps=explain)
+    where = {"file": given.name.partition(": line ")[0], "line": given.line}
+    return json.dumps({**message, **where}, ensure_ascii=False, default=str) + "\n"
 
 
-def _print_as_json(
-    name: str,
-    record: Record,
-    played: Played[Any],
-    wrong: list[str],
-    explain: bool,
-    *,
-    one_line: bool,
-) -> None:
-    result: dict[str, object] = {
-        "file": name,
-        "id": record.id,
-        "game": record.game.slug,
-        "date": record.date.isoformat(),
-        "verified": None if record.settlement is None else not wrong,
-        "differences": wrong,
-        "settlement": played.settlement.as_dict(),
-        "after": played.outcome.state.as_plain(),
-    }
-    if explain:
-        from title58.records.explain import narrate
+def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str]:
+    from title58.records.outcomes import Settled
 
-        result["steps"] = [
-            {"step": told.text, "answer": told.answer, "cites": list(told.cites)}
-            for told in narrate(played)
-        ]
-    print_json(result, indent=None if one_line else 1)
+    if not isinstance(outcome, Settled):
+        return "", f"{given.name}: {outcome}\n"
+    out = "" if given.many and not explain else _shown(given.name, outcome, explain)
+    if outcome.differences:
+        wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
+        return out, f"{given.name}: the record is not what the law gives:\n{wrong}"
+    if outcome.verified and not given.many:
+        out += "Verified: the record holds the same settlement.\n"
+    return out, ""
 
 
-def _print_for_people(name: str, record: Record, played: Played[Any], explain: bool) -> None:
+def _shown(name: str, outcome: Settled, explain: bool) -> str:
     from rich.console import Console
 
     from title58.cli.show import show_facts, show_sections, show_settlement, show_steps
 
+    record, played = outcome.record, outcome.played
     console = Console(highlight=False)
-    console.print(f"{name}: {record.game.name}, law of {record.date}", style="bold", soft_wrap=True)
-    if explain:
-        show_steps(console, played)
-    show_facts(console, played.settlement)
-    show_settlement(console, played.settlement)
-    if explain:
-        show_sections(console, played, record.law)
+    with console.capture() as captured:
+        title = f"{name}: {record.game.name}, law of {record.date}"
+        console.print(title, style="bold", soft_wrap=True)
+        if explain:
+            show_steps(console, played)
+        show_facts(console, played.settlement)
+        show_settlement(console, played.settlement)
+        if explain:
+            show_sections(console, played, record.law)
+    return captured.get()
 
 
-def schema() -> None:
-    """Print the JSON Schema of round records."""
+def upgrade(
+    files: list[Path] = typer.Argument(
+        help="Round records of any format: a JSON file, JSON Lines, or - for standard input."
+    ),
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+) -> None:
+    """Write round records in the format of today, one a line. Each is settled on the way.
+
+    Exit 1: a record does not settle as it says; nothing is written for it.
+    """
+    from title58.records.outcomes import upgrade as upgraded
+
+    law = on_file(laws, plugins)
+    failed = False
+    for given in _records(files):
+        try:
+            typer.echo(json.dumps(upgraded(given.text, law), ensure_ascii=False))
+        except ValueError as error:
+            failed = True
+            typer.echo(f"{given.name}: {error}", err=True)
+    if failed:
+        raise typer.Exit(1)
+
+
+def schema(
+    what: str = typer.Argument("round", help="round: of records; messages: of the engine."),
+) -> None:
+    """Print the JSON Schema of round records, or of messages."""
     from importlib.resources import files as package_files
 
-    typer.echo(
-        package_files("title58.records").joinpath("round.schema.json").read_text(encoding="utf-8"),
-        nl=False,
-    )
+    if what not in ("round", "messages"):
+        fail(f"There is no schema {what!r}. There are round and messages.")
+    found = package_files("title58.records").joinpath(f"{what}.schema.json")
+    typer.echo(found.read_text(encoding="utf-8"), nl=False)

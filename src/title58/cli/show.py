@@ -31,8 +31,9 @@ def show_facts(console: Console, settlement: Settlement) -> None:
     facts = settlement.facts
     counts = facts.get("counts")
     if isinstance(counts, dict):
+        hands = facts.get("hands", facts)
         for side, count in counts.items():
-            console.print(_hand(str(side), facts[side], count, facts.get("winner") == side))
+            console.print(_hand(str(side), hands[side], count, facts.get("winner") == side))
     settings = facts.get("settings")  # hands that were set, by whose they are
     if isinstance(settings, dict):
         for whose, setting in settings.items():

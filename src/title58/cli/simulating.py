@@ -26,7 +26,7 @@ from title58.cli.common import (
 
 if TYPE_CHECKING:
     from title58.law import Code
-    from title58.simulation.plan import Plan, Wish
+    from title58.simulation.plan import Plan
     from title58.simulation.running import Run
 
 BETWEEN_SAVES = 5.0  # seconds
@@ -92,13 +92,14 @@ def simulate(
     with plain_errors():
         from title58.simulation.plan import PlanError
         from title58.table.strategy_files import is_player_file
+        from title58.table.table import summed_up
 
         stopped = False
         try:
             in_python = is_player_file(strategy)
             plan = planned(
                 known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, more, as_of, submission, on_file(laws),
+                settings, more, as_of, submission, on_file(laws, plugins),
             )  # fmt: skip
             if in_python:
                 from title58.cli.simulating_players import play_players
@@ -149,8 +150,9 @@ def planned(
     """The plan, from what was typed."""
     from title58.cli.odds import ask, chosen_settings
     from title58.money import MoneyError, parse_money
-    from title58.simulation.plan import Plan
+    from title58.submission.filing import Submission
     from title58.table.strategy_files import SESSION, is_player_file, named_or_read
+    from title58.table.table import plan_of, wish
 
     asked = ask(game, "", "", None, settings, "", as_of, submission, code)
     in_python = is_player_file(strategy)
@@ -159,27 +161,17 @@ def planned(
         cents = parse_money(bankroll) if bankroll else 0
     except MoneyError as error:
         fail(f"{error}.")
-    return Plan(
-        game,
-        asked.law.date.isoformat(),
-        asked.options.as_plain(),
+    return plan_of(
+        Submission.of(asked.options, asked.law, game),
         many,
-        seed,
-        tuple(_wish(text) for text in bets),
-        stake=_stake(asked.options.minimum, asked.options.maximum),
+        tuple(map(wish, bets)),
+        seed=seed,
         strategy="" if in_python else named_or_read(strategy),
         players=players,
         session=session or (max(1, min(SESSION, many)) if in_python else 0),
         bankroll=cents,
         more=chosen_settings(more, "--with", "cover=100"),
-        code=code,
     )
-
-
-def _stake(minimum: int, maximum: int) -> int:
-    """For bets that name no amount: ten dollars, or as near as the table's limits come."""
-    stake = max(1000, minimum)
-    return min(stake, maximum) if maximum else stake
 
 
 def number_of_rounds(text: str) -> int:
@@ -195,31 +187,14 @@ def number_of_rounds(text: str) -> int:
     return int(many)
 
 
-def _wish(text: str) -> Wish:
-    from title58.money import MoneyError, parse_money
-    from title58.simulation.plan import Wish
-
-    name, _, money = text.partition("=")
-    wager, _, spot = name.partition("@")
-    try:
-        cents = parse_money(money) if money else 0
-    except MoneyError as error:
-        fail(f"{text!r}: {error}.")
-    if money and cents < 1:
-        fail(f"{text!r}: a bet is more than nothing.")
-    return Wish(wager.strip(), spot.strip(), cents)
-
-
 def begun(plan: Plan, save: Path | None) -> Run:
     """A new run, or the one that was kept, if it is of the same plan."""
-    from title58.simulation.running import resume, start
+    from title58.simulation.running import resume
     from title58.table.kernels import kernel_of
-    from title58.table.simulated_bets import refuse_unlawful_bets
+    from title58.table.table import begin
 
     if save is None or not save.exists():
-        run = start(plan, kernel_of)
-        refuse_unlawful_bets(plan, run.kernel.bets)
-        return run
+        return begin(plan)
     run = resume(save, kernel_of, plan.code)
     if run.plan.digest != plan.digest:
         fail(f"{save} keeps a run of another plan. Give another name, or the same plan.")
@@ -317,22 +292,6 @@ def client_of(address: str) -> Any:
         return connect(address, timeout=10)
     except (OSError, ValueError, TimeoutError) as error:
         fail(f"{address}: no Dask scheduler answers there ({error}).")
-
-
-def summed_up(run: Run) -> dict[str, Any]:
-    """The result, with exact odds beside it where the game has them."""
-    from title58.games import find_game
-    from title58.odds import Asked
-    from title58.refusal import Refusal
-    from title58.simulation.result import result
-
-    game = find_game(run.plan.game)
-    options, _ = game.options.read(run.plan.options, run.plan.code)
-    try:
-        exact = game.odds(Asked(run.plan.law, options, as_filed=True))
-    except Refusal:
-        exact = []
-    return result(run, exact)
 
 
 def refuse_unwritable(output: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -25,26 +25,27 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from title58.law import Code, Law
+    from title58.law import Code
+    from title58.submission.filing import Submission
 
 app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_markup_mode=None)
 
 
-def load(path: Path | None, game: str, as_of: str | None, code: Code) -> tuple[Any, Law, str]:
-    """The options of a submission (or the defaults), the law, and the facility; all lawful."""
-    from title58.submission import filing as filings
-    from title58.submission.catalogue import options_of
+def load(path: Path | None, game: str, as_of: str | None, code: Code) -> Submission:
+    """A submission, or the defaults, under the law of the day; it must be lawful."""
+    from title58.submission.filing import Submission, load_filing, replace_law
     from title58.submission.options import refuse_violations
 
     if path is None:
-        filing = filings.Filing("", game, code.on(chosen_day(as_of)), options_of(game)())
+        filing = Submission(game, code.on(chosen_day(as_of)))
     else:
-        filing = filings.load_filing(path, code)
+        filing = load_filing(path, code)
         if filing.game != game:
             fail(f"{path}: is a submission for {filing.game}, not for {game}.")
-    date = chosen_day(as_of) if as_of is not None else filing.date
-    refuse_violations(filings.check(filing, date))
-    return filing.options, code.on(date), filing.facility
+        if as_of is not None:
+            filing = replace_law(filing, code.on(chosen_day(as_of)))
+    refuse_violations(filing.violations())
+    return filing
 
 
 def check(
@@ -58,7 +59,7 @@ def check(
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file, on_file(laws))
+        filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
         violations = filings.check(filing, date)
     if as_json:
@@ -100,7 +101,7 @@ def new(
     """Write a commented Rules Submission with every option at its lawful default."""
     from title58.submission.template import template
 
-    text = template(known_game(game), on_file(laws).on(chosen_day(as_of)))
+    text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
     if output is None:
         typer.echo(text, nl=False)
         return
@@ -110,7 +111,12 @@ def new(
         output.write_text(text, encoding="utf-8")
     except OSError as error:
         fail(f"{output}: cannot be written ({error.strerror}).")
-    typer.echo(f"Wrote {output}. Change it, then run: title58 check {output}")
+    from shlex import join
+
+    named = (("--law", laws), ("--plugin", plugins))
+    words = (word for option, values in named for value in values for word in (option, str(value)))
+    hint = join(["title58", "check", str(output), *words])
+    typer.echo(f"Wrote {output}. Change it, then run: {hint}")
 
 
 def checklist(
@@ -125,8 +131,9 @@ def checklist(
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        options, law, _facility = load(submission, known_game(game), as_of, on_file(laws))
-        groups = checklist_of(game, options, law)
+        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
+        law = filing.law
+        groups = checklist_of(game, filing.options, law)
     if as_json:
         print_json(
             {

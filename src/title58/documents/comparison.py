@@ -15,7 +15,7 @@ from title58.law import Code
 from title58.odds import Asked, WagerOdds
 from title58.odds.meters import in_the_long_run
 from title58.refusal import Refusal
-from title58.submission.filing import Filing, check
+from title58.submission.filing import Submission, check
 from title58.submission.options import Violation
 
 IN_ALL = "in all"
@@ -160,7 +160,9 @@ def _long_run(odds: WagerOdds) -> dict[str, object]:
     return {} if edge is None else {"edge_in_the_long_run": float(edge)}
 
 
-def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -> Comparison:
+def compare(
+    first: Submission, second: Submission, as_of: datetime.date | None = None
+) -> Comparison:
     """Put two filings for one game side by side, each under its own day's law or under one."""
     if first.game != second.game:
         raise Refusal(
@@ -199,7 +201,7 @@ def compare(first: Filing, second: Filing, as_of: datetime.date | None = None) -
     )
 
 
-def _changed(first: Filing, second: Filing) -> Iterator[Changed]:
+def _changed(first: Submission, second: Submission) -> Iterator[Changed]:
     catalogue = type(first.options).catalogue(second.law.code)
     one, other = first.options.as_plain(), second.options.as_plain()
     for name, option in catalogue.items():

@@ -59,7 +59,6 @@ class Shoe:
     ) -> None:
         """Put `cards` in the shoe, shuffled by `source`."""
         self._stack = list(cards)[::-1]  # the top card is the LAST of the list
-        self._full = Counter(self._stack)
         self._below_cover: int | None = None  # how many cards lie under the cover card
         self.source = source
         self.cover_card_out = False
@@ -179,11 +178,6 @@ class Shoe:
     def census(self) -> Counter[Card]:
         """Every card of this shoe, wherever it is."""
         return Counter(self._stack) + Counter(self.table) + Counter(self.discard_rack)
-
-    def check(self) -> None:
-        """Raise if a card was lost, added or doubled."""
-        if self.census() != self._full:
-            raise ShoeError("cards are missing or too many: the census differs from the decks")
 
     def _next(self) -> Card:
         if not self._stack:

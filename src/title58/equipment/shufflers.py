@@ -18,33 +18,17 @@ class Batches:
     play and is emptied before the other comes out, so it never holds both (627a.3(b)(5)).
     """
 
-    def __init__(
-        self,
-        first: Iterable[Card],
-        second: Iterable[Card],
-        source: Source,
-        labels: tuple[str, str] = ("first", "second"),
-    ) -> None:
+    def __init__(self, first: Iterable[Card], second: Iterable[Card], source: Source) -> None:
         first, second = list(first), list(second)
         if Counter(first) != Counter(second):
             raise ShoeError(
                 f"batches of {len(first)} and {len(second)} cards differ: give the same decks"
             )
-        self._labels = labels
         self._source = source
-        self._turn = 0
+        self.changes = 0  # how often they have changed places
         self.shoe = Shoe(first, source)
         self.shuffler: list[Card] = second
         source.shuffle(self.shuffler)
-
-    @property
-    def in_play(self) -> str:
-        """The label of the batch being dealt; the backs of the two differ in colour."""
-        return self._labels[self._turn % 2]
-
-    @property
-    def in_shuffler(self) -> str:
-        return self._labels[(self._turn + 1) % 2]
 
     def next_shoe(self) -> Shoe:
         """Put the batch in play into the shuffler and load the other."""
@@ -58,7 +42,7 @@ class Batches:
         self._source.shuffle(spent)
         self.shoe = Shoe.stacked(self.shuffler, self._source)
         self.shuffler = spent
-        self._turn += 1
+        self.changes += 1
         if self.census() != before:
             raise ShoeError("cards were lost or added while the batches changed places")
         return self.shoe

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -24,9 +25,11 @@ _GAMES = {
 
 
 def game_slugs() -> tuple[str, ...]:
+    """The games by their names in filings and records."""
     return tuple(_GAMES)
 
 
+@cache
 def find_game(slug: str) -> Game[Any, Any]:
     """The game of that name. Raises KeyError with the names there are."""
     try:

@@ -1,20 +1,35 @@
-"""What games dealt from a shoe share: opening the table, an idle spell, the cut.
+"""What games dealt from a shoe share: opening the table, an idle spell, shuffle and cut, the cards.
 
 The chapters say the same under their own numbers, so the sections are passed in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from title58.equipment.cards import Card
 from title58.law.cites import Cited, cites
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening
-from title58.rounds.equipment import CutCards, PlaceCoverCard
+from title58.rounds.equipment import (
+    CutCards,
+    DeviceShuffles,
+    HandShuffle,
+    PlaceCoverCard,
+    Preshuffled,
+    Shuffle,
+)
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Choose, Do, Procedure
 
 DEALER = 0
+DEVICE_STOPS = (SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS)
+INTO_DEVICE = "The cards go into the device, which reshuffles and counts them all the time"
+BATCH_CAME_SHUFFLED = (
+    "One batch, which came shuffled, is played as it is; the other waits in the shuffler"
+)
+JAMMED = "The device has jammed or stopped; the cards are reshuffled"
 
 
 def open_table(opening: str, *, two_batches: bool, preshuffled: bool) -> Procedure[None]:
@@ -64,6 +79,77 @@ def after_idle_spell(idle: str, first: int, *, two_batches: bool, secured: bool)
 
 
 @dataclass(frozen=True)
+class Mixing:
+    """How cards are mixed: the sections, and the words in which games differ."""
+
+    device: Cited
+    by_device: str
+    came_shuffled: str  # into the device
+    hand: Cited
+    by_hand: str
+    shuffle: str  # that cards are shuffled, unless they came so
+    jammed: str
+    failed: str
+    name: str = "the failed device"
+    label: str = "failed-device"
+
+
+def mix(how: Mixing, *, device: bool, filed: bool, preshuffled: bool) -> Procedure[bool]:
+    """The cards are mixed, unless they came mixed; answers whether by the device in the end.
+
+    `filed`: the table has a device, out of which its cards must come to be shuffled by hand.
+    """
+    while device:
+        mixed, words = (Preshuffled, how.came_shuffled) if preshuffled else (Shuffle, how.by_device)
+        happened = yield mixed(how.device, words, may=DEVICE_STOPS)
+        if not isinstance(happened, Happening):
+            return True
+        preshuffled = False
+        if happened.kind == SharedIncident.SHUFFLER_JAMS:
+            yield Do(how.jammed, JAMMED)
+        else:
+            yield from out_of_order(how.failed, how.name, how.label)
+            device = False
+    if preshuffled:
+        yield Preshuffled(how.shuffle, "The cards came shuffled and are not shuffled again")
+    else:
+        yield (HandShuffle if filed else Shuffle)(how.hand, how.by_hand)
+    return False
+
+
+def batches_alternate(section: str, loads: str = "") -> Procedure[None]:
+    """One batch is played while the other is shuffled; `loads`: the shuffler loads the shoe."""
+    yield Do(f"{section}(4)", "The batches alternate: this one serves every second shoe")
+    yield Do(f"{section}(5)", "Only cards of this batch go to the discard rack")
+    if loads:
+        # Only 633a.5(h) and 651a.5(h) lift the cut, so the stack is still offered for it.
+        yield Do(
+            loads,
+            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
+        )
+
+
+def device_in_use(shuffles: Cited, jammed: str, failed: str) -> Procedure[bool]:
+    """A continuous device has its discards back and mixes them; answers whether it works."""
+    happened = yield DeviceShuffles(
+        shuffles, "The device has the discards back, reshuffles and counts", may=DEVICE_STOPS
+    )
+    if not isinstance(happened, Happening):
+        return True
+    if happened.kind == SharedIncident.SHUFFLER_JAMS:
+        yield Shuffle(jammed, JAMMED)
+        return True
+    yield from out_of_order(failed)
+    return False
+
+
+def out_of_order(
+    cite: str, name: str = "the failed device", label: str = "failed-device"
+) -> Procedure[None]:
+    yield Choose(cite, DEALER, name, ("covered", "out-of-order-sign"), label=label)
+
+
+@dataclass(frozen=True)
 class Cut:
     """How a stack is cut: the sections, and how far from the ends."""
 
@@ -79,18 +165,7 @@ class Cut:
 
 
 def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> Procedure[None]:
-    """The cut goes round, each seat with its own cite; if nobody takes it the dealer cuts."""
-    entitled: list[tuple[int, Cited]] = [*offers, (DEALER, "")]
-    turn = 0
-    recutting = False  # whoever cut last does it again and is not asked
-    while True:
-        turn = min(turn, len(entitled) - 1)
-        who, why = entitled[turn]
-        if who != DEALER and not recutting:
-            said = yield Choose(why, who, "the cut", ("accept", "decline"), label="offer-cut")
-            if said == "decline":
-                turn += 1
-                continue
+    def cut_once(who: int) -> Procedure[bool]:
         yield CutCards(
             cites(cut.offer, cut.cut) if who == DEALER else cut.cut,
             f"{f'Seat {who}' if who else 'The dealer'} puts the cover card into the stack",
@@ -110,14 +185,66 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> P
             label="load",
             may=(SharedIncident.RECUT_ORDERED,),
         )
-        if not isinstance(ordered, Happening):
+        return isinstance(ordered, Happening)
+
+    yield from offer_cut(offers, cut_once, cut.recut, last_may_recut=cut.last_may_recut)
+
+
+def offer_cut(
+    offers: Sequence[tuple[int, Cited]],
+    cut_once: Callable[[int], Procedure[bool]],
+    recut: str,
+    *,
+    last_may_recut: bool,
+) -> Procedure[None]:
+    """The cut goes round, each seat with its own cite; if nobody takes it the dealer cuts.
+
+    `cut_once` answers whether a recut was ordered.
+    """
+    entitled: list[tuple[int, Cited]] = [*offers, (DEALER, "")]
+    turn = 0
+    recutting = False  # whoever cut last does it again and is not asked
+    while True:
+        who, why = entitled[min(turn, len(entitled) - 1)]
+        if who != DEALER and not recutting:
+            said = yield Choose(why, who, "the cut", ("accept", "decline"), label="offer-cut")
+            if said == "decline":
+                turn += 1
+                continue
+        ordered = yield from cut_once(who)
+        if not ordered:
             return
         recutting = False
-        if cut.last_may_recut and who != DEALER:
+        if last_may_recut and who != DEALER:
             said = yield Choose(
-                cut.recut, 0, "who cuts again", ("last-cutter", "next-entitled"), label="recut"
+                recut, DEALER, "who cuts again", ("last-cutter", "next-entitled"), label="recut"
             )
             recutting = said == "last-cutter"
         again = "whoever cut last" if recutting else "the next person entitled"
-        yield Do(cut.recut, f"A floorperson or above finds the cut improper; {again} recuts")
+        yield Do(recut, f"A floorperson or above finds the cut improper; {again} recuts")
         turn += not recutting
+
+
+def card_seen(happened: Happening, cite: Cited) -> Card:
+    """The card that was seen where none should have been."""
+    card = happened.card()
+    if card is None:
+        raise Refusal(
+            f"{happened.kind}: the record does not say which card was seen",
+            cite,
+            value=happened.kind,
+            lawful="the card, such as 9H",
+        )
+    return card
+
+
+def refuse_surplus(card: Card, times: int, decks: int, cite: str) -> None:
+    """Refuse a card that these decks cannot have dealt so often."""
+    if card.is_joker or times > decks:
+        what = "a joker" if card.is_joker else f"{times} times {card}"
+        raise Refusal(
+            f"{what} cannot come from {decks} decks of cards",
+            cite,
+            value=str(card),
+            lawful=f"at most {decks} of each of the 52 cards",
+        )

@@ -1,6 +1,7 @@
 """All the law that is on file: the packaged data and whatever overlays were laid over it.
 
-A Code never changes. `with_overlay` answers another one; `on` answers the law of a day.
+With it go the plugins that an output rests on. A Code never changes. `with_overlay` answers another
+one; `on` answers the law of a day.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from title58.law.cites import Cites, chapter_of, read_cites, under, without_edit
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
 from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
+from title58.plugins import Plugin
 
 T = TypeVar("T")
 
@@ -43,17 +45,19 @@ class Overlay:
 
 
 class Code:
-    """Everything on file. Equal codes hold the same law."""
+    """Everything on file. Equal codes hold the same law, and rest on the same plugins."""
 
-    def __init__(self, overlays: tuple[Overlay, ...] = ()) -> None:
-        self.overlays = overlays
+    def __init__(
+        self, overlays: tuple[Overlay, ...] = (), plugins: tuple[Plugin, ...] = ()
+    ) -> None:
+        self.overlays, self.plugins = self._key = overlays, plugins
         self._read: dict[object, Any] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Code) and self.overlays == other.overlays
+        return isinstance(other, Code) and self._key == other._key
 
     def __hash__(self) -> int:
-        return hash(self.overlays)
+        return hash(self._key)
 
     @staticmethod
     def packaged() -> Code:
@@ -61,7 +65,7 @@ class Code:
         return _packaged()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Code, (self.overlays,)
+        return Code, self._key
 
     def with_overlay(self, directory: Path | str) -> Code:
         """This law with a directory laid over it. Raises LawError if that does not fit."""
@@ -69,7 +73,7 @@ class Code:
         known = next((each for each in self.overlays if each.name == overlay.name), None)
         if known is not None:
             raise overlay.files.wrong(OVERLAY, ("name",), f"{overlay.name} is laid over already")
-        whole = Code((*self.overlays, overlay))
+        whole = Code((*self.overlays, overlay), self.plugins)
         merging.refuse_what_does_not_fit(whole, overlay.files)
         return whole
 
@@ -87,26 +91,43 @@ class Code:
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
 
     def __str__(self) -> str:
-        over = (f", overlay {each.name} (sha256 {each.digest})" for each in self.overlays)
+        over = (
+            f", {kind} {each.name} (sha256 {each.digest})"
+            for kind, laid in self._outside.items()
+            for each in laid
+        )
         return "packaged" + "".join(over)
 
+    @property
+    def about(self) -> str:
+        """Which law an output rests on, where that is not ours alone."""
+        return f"Law: {self}" if self.told() else ""
+
+    @property
+    def _outside(self) -> Mapping[str, tuple[Overlay | Plugin, ...]]:
+        return {"overlay": self.overlays, "plugin": self.plugins}
+
     def as_plain(self) -> dict[str, object]:
-        """What a record, or another output that rests on overlays, says of its law."""
-        overlays = [{"name": each.name, "sha256": each.digest} for each in self.overlays]
-        return {"digest": self.digest, "overlays": overlays}
+        """What a record, or another output that is not of ours alone, says of its law."""
+        outside = {
+            f"{kind}s": [{"name": each.name, "sha256": each.digest} for each in laid]
+            for kind, laid in self._outside.items()
+            if laid
+        }
+        return {"digest": self.digest, "overlays": [], **outside}
 
     def told(self) -> dict[str, object]:
-        """That, as a key `law` of an output; nothing if there are no overlays."""
-        return {"law": self.as_plain()} if self.overlays else {}
+        """That, as a key `law` of an output; nothing if all is ours."""
+        return {"law": self.as_plain()} if any(self._key) else {}
 
-    def lacking(self, name: str, digest: str) -> str:
-        """Why something that rests on this overlay cannot be read here; empty if it can."""
-        known = next((each for each in self.overlays if each.name == name), None)
+    def lacking(self, name: str, digest: str, kind: str = "overlay") -> str:
+        """Why something that rests on this overlay, or plugin, cannot be read here; or nothing."""
+        known = next((each for each in self._outside[kind] if each.name == name), None)
         if known is None:
-            return f"it rests on the overlay {name} (sha256 {digest}), which is not loaded"
+            return f"it rests on the {kind} {name} (sha256 {digest}), which is not loaded"
         if known.digest != digest:
             return (
-                f"it rests on the overlay {name} with sha256 {digest}; the one loaded has"
+                f"it rests on the {kind} {name} with sha256 {digest}; the one loaded has"
                 f" {known.digest}"
             )
         return ""

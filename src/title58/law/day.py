@@ -88,6 +88,13 @@ class Law:
         name = chapter_of(cite)
         return self._provisions_of(name).get(cite) if self.code.chapter(name) is not None else None
 
+    def __getitem__(self, cite: str) -> Provision:
+        """The provision in force that day at a cite; LookupError if there is none."""
+        found = self.provision(cite)
+        if found is None:
+            raise LookupError(f"§ {cite} is no provision in force on {self.date}")
+        return found
+
     def key(self, cite: str) -> str:
         """The cite, told from a later wording where the law of the day has an earlier one."""
         provision = self.provision(cite)

@@ -28,10 +28,7 @@ def whole(value: object, what: str, *, least: int | None = 0) -> int:
 
 
 def parse_money(text: str) -> Cents:
-    """Cents from dollars as people write them: `$25`, `25.50`, `$1,000`, `-$5.00`.
-
-    A bare number is refused, because 25 could mean dollars or cents.
-    """
+    """Cents from dollars as people say them at a table: `$25`, `25`, `25.50`, `$1,000`, `-$5`."""
     if not isinstance(text, str):
         raise MoneyError(f"amount {text!r} is not text: write dollars such as '$25.50'")
     match = _MONEY.fullmatch(text.strip())
@@ -40,6 +37,14 @@ def parse_money(text: str) -> Cents:
     sign, dollars, cents = match.groups()
     amount = int((dollars or "0").replace(",", "")) * 100 + int((cents or "").ljust(2, "0"))
     return -amount if sign else amount
+
+
+def parse_dollars(text: str) -> Cents:
+    """Cents from dollars where a number alone would be taken for cents: `$25`, not `25`."""
+    amount = parse_money(text)
+    if "$" not in text:
+        raise MoneyError(f"{text!r} could be dollars or cents: write dollars such as '$25.50'")
+    return amount
 
 
 def format_money(amount: Cents) -> str:

@@ -14,7 +14,8 @@ import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from title58.money.cents import (
     Cents,
@@ -56,8 +57,7 @@ _EXPECTED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Payout:
+class Payout(NamedTuple):
     """What leaves the rack for one wager.
 
     `winnings` and `returned` are what is handed over; `breakage` is the exact part that could
@@ -77,7 +77,7 @@ class Payout:
         return self.total + self.breakage
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Odds:
     """One entry of a paytable. Equal odds pay alike and are of one kind: 5 to 2 is 2.5 to 1."""
 
@@ -133,6 +133,10 @@ class Odds:
         return _parse(" ".join(text.split()))
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property  # every line of a settlement says it
+    def _text(self) -> str:
         match self.kind:
             case Kind.TO | Kind.FOR if self.decimal and "/" not in format_number(self.ratio):
                 return f"{format_number(self.ratio)} {self.kind} 1"
@@ -147,7 +151,7 @@ class Odds:
             case _:
                 return str(self.kind)
 
-    @property
+    @cached_property
     def profit_ratio(self) -> Fraction:
         """Profit per unit staked: 8 to 1 is 8, 75 for 1 is 74, lose is -1."""
         match self.kind:
@@ -182,10 +186,13 @@ class Odds:
             if isinstance(meter, bool) or not isinstance(meter, int | Fraction) or meter < 0:
                 raise OddsError(f"meter {meter!r} cannot pay '{self}': give its cents, from 0 up")
             return _pay_out(self.ratio * meter, chip)
-        profit = stake * self.profit_ratio
-        if profit >= 0:
-            return _pay_out(profit, chip, returned=stake)
-        left = stake + profit
+        profit, rest = divmod(stake * self.profit_ratio.numerator, self.profit_ratio.denominator)
+        if not rest and not profit % chip:  # nearly always, and much quicker than fractions
+            return Payout(profit, stake) if profit >= 0 else Payout(0, stake + profit)
+        due = stake * self.profit_ratio
+        if due >= 0:
+            return _pay_out(due, chip, returned=stake)
+        left = stake + due
         handed_back = left // chip * chip
         return Payout(0, handed_back, left - handed_back)
 

@@ -8,7 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from title58.equipment.cards import Card
 from title58.law import Law, WagerLaw
+from title58.odds.seen import left_cards, seen_cards
 from title58.refusal import Refusal
+from title58.submission.filing import Submission
+from title58.submission.options import refuse_violations
 from title58.submission.table import TableOptions
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
@@ -58,6 +61,51 @@ class Asked(Generic[O]):
                 value=" ".join(map(str, self.seen)),
                 lawful="a game dealt from a shoe",
             )
+
+
+class QuestionError(ValueError):
+    """Something asked that has no answer: what is wrong with it, in a sentence."""
+
+
+def ask(
+    filing: Submission,
+    *,
+    as_filed: bool = True,
+    fixed: Iterable[str] = (),
+    wager: str = "",
+    paytable: str = "",
+    seen: str = "",
+    left: str = "",
+    exactly: bool = False,
+) -> Asked[Any]:
+    """A question about a filing, which must be lawful. Cards are written as in `9H,KD` or `3x9H`:
+    those that are gone, or all that are left.
+    """
+    if exactly and filing.game != "blackjack":
+        raise QuestionError(
+            "only Blackjack takes 'exactly': its rows are else put together where pairs are split"
+            " into three hands and more"
+        )
+    if seen and left:
+        raise QuestionError("what was seen and what is left say the same thing: give one of them")
+    refuse_violations(filing.violations())
+    options: Any = filing.options
+    shoe = options.catalogue().get("decks")
+    # A game without a shoe refuses whatever was seen.
+    decks, cite = (options.decks_per_shoe, shoe.cites) if shoe else (8, "601a.2")
+    gone = left_cards(left, decks, cite) if left else seen_cards(seen, decks, cite)
+    return Asked(
+        filing.law,
+        options,
+        # What is left was left by a certain number of decks.
+        frozenset(fixed) | ({"decks"} if left else frozenset()),
+        as_filed=as_filed,
+        wager=wager,
+        paytable=paytable,
+        seen=gone.cards,
+        suits_known=gone.suits_known,
+        exactly=exactly,
+    )
 
 
 def _short(cards: tuple[Card, ...]) -> str:

@@ -180,6 +180,20 @@ class WagerOdds:
         return replace(self, results=tuple(folded))
 
     @property
+    def exact(self) -> bool:
+        """Whether every chance is a count of outcomes: no estimate, no rounding."""
+        return not self.estimated and not self.rounded
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the edge lies; a single point where it is exact."""
+        return float(self.edge) - self.estimated, float(self.edge) + self.estimated
+
+    def __str__(self) -> str:
+        about = f" ± {self.estimated:.4%}" if self.estimated else ""
+        return f"{self.title}: house edge {float(self.edge):.4%}{about}"
+
+    @property
     def title(self) -> str:
         under = ", ".join(f"{name} {value}" for name, value in self.under)
         table = "" if self.paytable == "standard" else f", paytable {self.paytable}"

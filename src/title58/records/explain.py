@@ -8,8 +8,20 @@ from title58.law import Law
 from title58.money import format_money
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Entry, Played
+from title58.rounds.equipment import ReadMeters
 from title58.rounds.state import TableState
-from title58.rounds.steps import Amount
+from title58.rounds.steps import (
+    Amount,
+    Choose,
+    DrawCard,
+    Measure,
+    Move,
+    RollDice,
+    ShowTiles,
+    SpinWheel,
+    Step,
+    TakeWagers,
+)
 
 
 @dataclass(frozen=True)
@@ -19,6 +31,13 @@ class Told:
     text: str
     answer: str
     cites: tuple[str, ...]
+
+    def as_plain(self) -> dict[str, object]:
+        return {"step": self.text, "answer": self.answer, "cites": list(self.cites)}
+
+    def __str__(self) -> str:
+        answer = f": {self.answer}" if self.answer else ""
+        return f"{self.text}{answer}  § {', '.join(self.cites)}"
 
 
 def plain_cite(key: str) -> str:
@@ -66,3 +85,60 @@ def sections_behind(played: Played[TableState], law: Law) -> dict[str, str]:
         if provision is not None:
             found[provision.cite] = provision.summary
     return found
+
+
+# The kinds of answer (docs/formats.md) that each kind of step takes; of the others, none.
+ASKS: dict[type[Step], tuple[str, ...]] = {
+    TakeWagers: ("bet", "take-down", "reduce", "call-on", "call-off", "no-more-bets"),
+    DrawCard: ("card", "cover-card", "no-cards-left"),
+    RollDice: ("dice",),
+    SpinWheel: ("pocket",),
+    ShowTiles: ("tiles",),
+    Choose: ("choice",),
+    Measure: ("measure",),
+    ReadMeters: ("meters",),
+}
+
+
+def asked_by(step: Step) -> tuple[str, ...]:
+    return next((asks for kind, asks in ASKS.items() if isinstance(step, kind)), ())
+
+
+def step_as_plain(step: Step) -> dict[str, object]:
+    """What another program needs to know to answer a step."""
+    plain: dict[str, object] = {
+        "text": str(step),
+        "label": step.label,
+        "cites": list(step.cites),
+        "asks": list(asked_by(step)),
+        "lawful": step.lawful() if step.needs_answer else "",
+        "may": [str(kind) for kind in step.may],
+    }
+    match step:
+        case TakeWagers():
+            plain["due"] = [
+                {"seat": wager.seat, "wager": wager.kind, "on": wager.on, "amount": wager.amount}
+                for wager in step.due
+            ]
+        case DrawCard():
+            plain |= {"to": step.label, "face_up": step.face_up}
+        case RollDice():
+            plain["count"] = step.count
+        case SpinWheel():
+            plain["pockets"] = list(dict.fromkeys(step.pockets))
+        case ShowTiles():
+            plain |= {"to": step.label, "count": len(step.stood)}
+        case Choose():
+            plain |= {"seat": step.seat, "about": step.label, "options": list(step.options)}
+        case Measure():
+            plain |= {"about": step.label, "low": step.low, "high": step.high, "seat": step.seat}
+        case ReadMeters():
+            plain["system"] = step.system
+        case Move():
+            plain["move"] = {
+                "from": str(step.source),
+                "to": str(step.target),
+                "seat": step.seat,
+                "amount": step.cents,
+            }
+    return {key: value for key, value in plain.items() if value not in ("", [])}

@@ -9,7 +9,7 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
@@ -29,11 +29,13 @@ from title58.plain import (
     listing,
 )
 from title58.rounds.answers import (
+    Act,
     Answer,
     CoverCardShown,
     Happening,
     MetersRead,
     NoCardsLeft,
+    NoMoreBets,
     Pocket,
     TilesShown,
 )
@@ -41,13 +43,16 @@ from title58.rounds.game import Game
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
+from title58.submission.filing import Submission
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
 if TYPE_CHECKING:
     from title58.records.format1 import OldBanks
 
-FORMAT = "title58/round/1"
+T = TypeVar("T")
+FORMAT = "title58/round/2"
+FORMAT_1 = "title58/round/1"  # read, not written
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
 EVENTS = frozenset(TableEvent)
 # In old records: the parts of a state that were progressive systems, by the wager each took, and
@@ -75,7 +80,7 @@ class RecordError(ValueError):
 class Shown:
     """One answer of a record, with what the record says of where it belongs."""
 
-    answer: Answer | Wager
+    answer: Answer | Act
     to: str = ""
     seat: int | None = None
     about: str = ""
@@ -90,12 +95,18 @@ class Record:
     violations: tuple[Violation, ...]  # options that could not be read
     before: TableState
     players: tuple[int, ...]
-    wagers: tuple[Wager, ...]
-    events: tuple[Shown, ...]
+    answers: tuple[Shown, ...]
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
     old: OldBanks | None = None  # the progressive systems, where a state has them
+    # Format 1 has the wagers before the deal apart, and does not say when betting closes.
+    opening: tuple[Wager, ...] | None = None
+
+    @property
+    def list(self) -> str:
+        """Where its answers stand."""
+        return "answers" if self.opening is None else "events"
 
     @property
     def date(self) -> datetime.date:
@@ -104,88 +115,132 @@ class Record:
 
 # Reading
 
+_FORMAT = choice(FORMAT, FORMAT_1)
+_SETTING = ("id", "game", "date", "law", "submission", "before", "players")
+
 
 def parse_record(text: str, code: Code | None = None) -> Record:
+    return read_record(parsed(text), code)
+
+
+def parsed(text: str) -> object:
+    """JSON as plain data."""
     try:
-        raw = json.loads(text)
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(
             f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
         ) from None
-    return read_record(raw, code)
 
 
 def read_record(raw: object, code: Code | None = None) -> Record:
     """A record from plain data. Raises RecordError with the path to what is wrong."""
     code = code or Code.packaged()
     top = _Reader(_table(raw, ""), "")
-    top.known(
-        "format",
-        "id",
-        "game",
-        "date",
-        "law",
-        "submission",
-        "before",
-        "players",
-        "wagers",
-        "events",
-        "settlement",
-        "after",
+    form = top.get("format", _FORMAT)
+    answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
+    top.known("format", *_SETTING, answers, *more, "settlement", "after")
+    top.get("engine", TEXT, default="")
+    filing = _filing(top, code)
+    game = find_game(filing.game)
+    shown = tuple(
+        read_answer(item, f"{answers}[{i}]", form)
+        for i, item in enumerate(_list(top.raw.get(answers), answers))
     )
-    form = top.get("format", TEXT)
-    if form != FORMAT:
-        raise RecordError("format", f"{form!r} is not {FORMAT!r}")
-    slug = top.get("game", TEXT)
-    if slug not in game_slugs():
-        raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
-    game = find_game(slug)
-    date = top.get("date", DATE)
-    _refuse_other_law(top.raw.get("law", {}), code)
-    filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
-    filed.known("facility", "options")
-    options, violations = game.options.read(
-        _table(filed.raw.get("options", {}), "submission.options"), code
-    )
-    wagers = tuple(
-        _wager(item, f"wagers[{i}]")
-        for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
-    )
-    events = tuple(
-        _event(item, f"events[{i}]")
-        for i, item in enumerate(_list(top.raw.get("events"), "events"))
-    )
-    old, events = _old_systems(slug, top.raw, events)
-    made = (*wagers, *(event.answer for event in events if isinstance(event.answer, Wager)))
-    players = top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made)))
+    opening = old = None
+    if form == FORMAT_1:
+        opening = tuple(
+            _wager(item, f"wagers[{i}]", "action")
+            for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
+        )
+        old, shown = _old_systems(filing.game, top.raw, shown)
+    made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
     settlement = top.raw.get("settlement")
     return Record(
         game=game,
-        law=code.on(date),
-        facility=filed.get("facility", TEXT, default=""),
-        options=options,
-        violations=tuple(violations),
+        law=filing.law,
+        facility=filing.facility,
+        options=filing.options,
+        violations=filing.unreadable,
         before=_state(game, top.raw.get("before", {}), "before", old),
-        players=players,
-        wagers=wagers,
-        events=events,
+        players=top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made))),
+        answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
         id=top.get("id", TEXT, default=""),
+        opening=opening,
         old=old,
     )
 
 
+class Setting(NamedTuple):
+    """What a round begins with."""
+
+    filing: Submission
+    before: TableState
+    players: tuple[int, ...] | None  # the seats taken, if that is said
+    id: str
+
+
+def read_setting(raw: object, code: Code) -> Setting:
+    """What a round begins with, from plain data that says no more."""
+    top = _Reader(_table(raw, ""), "")
+    top.known(*_SETTING)
+    filing = _filing(top, code)
+    return Setting(
+        filing,
+        _state(find_game(filing.game), top.raw.get("before", {}), "before"),
+        top.get("players", SEATS, default=None),
+        top.get("id", TEXT, default=""),
+    )
+
+
+def _filing(top: _Reader, code: Code) -> Submission:
+    parts = tuple(repr(top.raw.get(part)) for part in ("game", "date", "law", "submission"))
+    return _once((code, *parts), lambda: _read_filing(top, code))
+
+
+def _read_filing(top: _Reader, code: Code) -> Submission:
+    slug = top.get("game", TEXT)
+    if slug not in game_slugs():
+        raise RecordError("game", f"{slug!r} is not one of {', '.join(game_slugs())}")
+    date = top.get("date", DATE)
+    _refuse_other_law(top.raw.get("law", {}), code)
+    filed = _Reader(_table(top.raw.get("submission", {}), "submission"), "submission")
+    filed.known("facility", "options")
+    options, violations = find_game(slug).options.read(
+        _table(filed.raw.get("options", {}), "submission.options"), code
+    )
+    facility = filed.get("facility", TEXT, default="")
+    return Submission.of(options, code.on(date), slug, facility, violations)
+
+
+_READ: dict[object, Any] = {}  # filings and states read lately: a table's records repeat them
+_READ_MOST = 100
+
+
+def _once(key: object, read: Callable[[], T]) -> T:
+    found: T | None = _READ.get(key)
+    if found is None:
+        if len(_READ) >= _READ_MOST:
+            _READ.clear()
+        found = _READ[key] = read()
+    return found
+
+
 def _refuse_other_law(raw: object, code: Code) -> None:
-    """A record is settled under the overlays that it was made under."""
+    """A record is settled under the overlays, and by the plugins, that it was made under."""
     named = _Reader(_table(raw, "law"), "law")
-    named.known("digest", "overlays")
-    for number, item in enumerate(_list(named.raw.get("overlays", []), "law.overlays")):
-        path = f"law.overlays[{number}]"
-        overlay = _Reader(_table(item, path), path)
-        overlay.known("name", "sha256")
-        if lacking := code.lacking(overlay.get("name", TEXT), overlay.get("sha256", TEXT)):
-            raise RecordError(path, lacking)
+    named.known("digest", "overlays", "plugins")
+    named.get("digest", TEXT, default="")
+    for kind in ("overlay", "plugin"):
+        laid = f"law.{kind}s"
+        for number, item in enumerate(_list(named.raw.get(f"{kind}s", []), laid)):
+            path = f"{laid}[{number}]"
+            one = _Reader(_table(item, path), path)
+            one.known("name", "sha256")
+            if lacking := code.lacking(one.get("name", TEXT), one.get("sha256", TEXT), kind):
+                raise RecordError(path, lacking)
 
 
 def _old_systems(
@@ -210,14 +265,18 @@ def _old_systems(
     return OldBanks(game, **banks, drawn=numbers), kept
 
 
-def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None) -> TableState:
+def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None = None) -> TableState:
     systems = OLD_SYSTEMS.get(game.slug, {}) if old is not None else {}
-    kept = {name: value for name, value in _table(raw, path).items() if name not in systems}
-    try:
-        state: TableState = game.state.read(kept)
-    except Unreadable as error:
-        raise RecordError(path, str(error)) from None
-    return state
+
+    def read() -> TableState:
+        kept = {name: value for name, value in _table(raw, path).items() if name not in systems}
+        try:
+            state: TableState = game.state.read(kept)
+        except Unreadable as error:
+            raise RecordError(path, str(error)) from None
+        return state
+
+    return _once((game.slug, bool(systems), repr(raw)), read)
 
 
 class _Reader:
@@ -265,31 +324,54 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-_WAGER_FIELDS = ("seat", "wager", "amount", "on", "form", "confirmed", "said", "action")
+_WAGER = {  # each with its name and kind in a Wager
+    "seat": ("seat", WHOLE),
+    "wager": ("kind", TEXT),
+    "amount": ("amount", CENTS),
+    "on": ("on", TEXT),
+    "form": ("form", TEXT),
+    "confirmed": ("confirmed", FLAG),
+    "said": ("said", TEXT),
+}
 _ACTION = choice(*map(str, Action))
+_ACTS = {  # the kind of an answer that does something about a wager
+    "bet": Action.PLACE,
+    "take-down": Action.REMOVE,
+    "reduce": Action.REDUCE,
+    "call-on": Action.ON,
+    "call-off": Action.OFF,
+}
+_KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
 
 
-def _wager(raw: object, path: str, *more: str) -> Wager:
+def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
     read = _Reader(_table(raw, path), path)
-    read.known(*_WAGER_FIELDS, *more)
-    action = Action(read.get("action", _ACTION, default=PLACE))
-    needless = {} if action in (PLACE, REDUCE) else {"default": 0}
-    return Wager(
-        seat=read.get("seat", WHOLE),
-        kind=read.get("wager", TEXT),
-        amount=read.get("amount", CENTS, **needless),
-        on=read.get("on", TEXT, default=""),
-        form=read.get("form", TEXT, default="chips"),
-        confirmed=read.get("confirmed", FLAG, default=False),
-        said=read.get("said", TEXT, default=""),
-        action=action,
-    )
+    values: dict[str, Any] = {}
+    for name, value in read.raw.items():
+        if name in _WAGER:
+            field, kind = _WAGER[name]
+            try:
+                values[field] = kind.read(value)
+            except ValueError:
+                read.get(name, kind)  # says what is wrong with it
+        elif name not in more:
+            read.known(*_WAGER, *more)
+    if action is None:
+        action = Action(read.get("action", _ACTION, default=PLACE))
+    for name in ("seat", "wager", *(("amount",) if action in (PLACE, REDUCE) else ())):
+        if name not in read.raw:
+            read.get(name, _WAGER[name][1])  # says what is missing
+    return Wager(**{"amount": 0, **values, "action": action})
+
+
+def _act(action: Action) -> Event:
+    return lambda read: Shown(_wager(read.raw, read.path, "kind", action=action))
 
 
 Event = Callable[[_Reader], Shown]
 
 
-def _bare(answer: Answer) -> Event:
+def _bare(answer: Answer | Act) -> Event:
     def event(read: _Reader) -> Shown:
         read.known("kind")
         return Shown(answer)
@@ -345,7 +427,7 @@ def _meters(read: _Reader) -> Shown:
     return Shown(MetersRead(system, standing, **more))
 
 
-_EVENTS: Mapping[str, Event] = {
+_SHOWN: Mapping[str, Event] = {
     "card": _shown("card", CARD, "to"),
     "cover-card": _bare(CoverCardShown()),
     "no-cards-left": _bare(NoCardsLeft()),
@@ -354,41 +436,55 @@ _EVENTS: Mapping[str, Event] = {
     "tiles": _shown("tiles", TILES, "to", make=TilesShown),
     "choice": _shown("choice", TEXT, "seat", "about"),
     "measure": _shown("measure", WHOLE, "about"),
-    "meters": _meters,
     "irregularity": _happening("irregularity"),
     "event": _happening("event"),
-    # Tried after the call; it is refused under the section that says so.
-    "wager": lambda read: Shown(_wager(read.raw, read.path, "kind")),
+}
+_ANSWERS = {
+    FORMAT: {
+        **{kind: _act(action) for kind, action in _ACTS.items()},
+        "no-more-bets": _bare(NoMoreBets()),
+        **_SHOWN,
+        "meters": _meters,
+    },
+    FORMAT_1: {
+        **_SHOWN,
+        "wager": lambda read: Shown(_wager(read.raw, read.path, "kind", "action")),
+    },
 }
 
 
-def _event(raw: object, path: str) -> Shown:
+def read_answer(raw: object, path: str, form: str = FORMAT) -> Shown:
+    """One answer, from plain data."""
     read = _Reader(_table(raw, path), path)
-    kind = read.get("kind", TEXT)
-    if kind not in _EVENTS:
-        raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(_EVENTS)}")
-    return _EVENTS[kind](read)
+    kind, known = read.get("kind", TEXT), _ANSWERS[form]
+    if kind not in known:
+        raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(known)}")
+    return known[kind](read)
 
 
 # Writing
 
 
-def wager_as_plain(wager: Wager) -> dict[str, object]:
+def act_as_plain(act: Act) -> dict[str, object]:
+    """What was done while betting was open, as an answer of a record."""
+    if isinstance(act, NoMoreBets):
+        return {"kind": "no-more-bets"}
+    amount = {"amount": act.amount} if act.action in (PLACE, REDUCE) else {}
     more = {
-        "on": wager.on,
-        "form": "" if wager.form == "chips" else wager.form,
-        "confirmed": wager.confirmed,
-        "said": wager.said,
-        "action": "" if wager.action == PLACE else str(wager.action),
+        "on": act.on,
+        "form": "" if act.form == "chips" else act.form,
+        "confirmed": act.confirmed,
+        "said": act.said,
     }
     told = {name: value for name, value in more.items() if value}
-    return {"seat": wager.seat, "wager": wager.kind, "amount": wager.amount, **told}
+    kind = _KINDS_OF_ACTS[act.action]
+    return {"kind": kind, "seat": act.seat, "wager": act.kind, **amount, **told}
 
 
 def answer_as_plain(
     answer: Answer, *, to: str = "", seat: int = 0, about: str = ""
 ) -> dict[str, object]:
-    """An answer as an event of a record, with what the step said of it."""
+    """An answer as it stands in a record, with what the step said of it."""
     plain: dict[str, object]
     match answer:
         case Card():

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from title58 import __version__
 from title58.equipment.cards import Card
 from title58.records.record import (
     FORMAT,
     Record,
     RecordError,
     Shown,
+    act_as_plain,
     answer_as_plain,
-    wager_as_plain,
 )
 from title58.rounds.answers import (
+    Act,
     Answer,
     CoverCardShown,
     Happening,
     MetersRead,
     NoCardsLeft,
+    NoMoreBets,
     Pocket,
     TilesShown,
     WagersDown,
@@ -40,11 +43,22 @@ from title58.rounds.steps import (
     TakeWagers,
 )
 from title58.rounds.wagers import Layout, Wager
-from title58.submission.filing import Filing, check
+from title58.submission.filing import Submission, check
 from title58.submission.options import refuse_violations
 
 if TYPE_CHECKING:
     from title58.records.format1 import OldSystems
+
+ENGINE = f"title58 {__version__}"
+
+
+class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the round is not over
+    """A record that ends before its round does."""
+
+    def __init__(self, path: str, pending: Step) -> None:
+        self.path = path
+        self.pending = pending
+        super().__init__(f"{path}: ends too early: next comes '{pending}' ({_expected(pending)})")
 
 
 class FromRecord:
@@ -54,13 +68,15 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
-        self._told = any(isinstance(event.answer, MetersRead) for event in record.events)
         self._old: OldSystems | None = None
+        self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
+        if not step.needs_answer and not step.may and not isinstance(step, MeterStep):
+            return None
         if isinstance(step, TakeWagers):
-            first, self._layout = self._layout is None, step.layout
-            return WagersDown(self._record.wagers if first else self._wagers_ahead())
+            self._layout = step.layout
+            return WagersDown(self._acts(step))
         shown = self.ahead()
         # Steps that ask nothing may stand before a later one that takes wagers again.
         if (
@@ -77,24 +93,21 @@ class FromRecord:
         ):
             self._next += 1
             return shown.answer
-        if isinstance(step, MeterStep) and not self._told:
+        if isinstance(step, MeterStep) and self._record.opening is not None:
             return self._old_answer(step)
         if not step.needs_answer:
             return None
         if shown is None:
-            raise RecordError("events", f"ends too early: next comes '{step}' ({_expected(step)})")
+            raise UnfinishedRound(self._record.list, step)
         answer = shown.answer
-        if not _right_kind(step, answer) or not _belongs(step, shown):
-            raise RecordError(
-                self.path(),
-                f"{_describe(shown)} stands where '{step}' comes next ({_expected(step)})",
-            )
+        if not _right_kind(step, answer) or not belongs(step, shown):
+            raise self._out_of_place(shown, step)
         self._next += 1
-        assert not isinstance(answer, Wager)
+        assert not isinstance(answer, Wager | NoMoreBets)
         return answer
 
     def _old_answer(self, step: MeterStep) -> Answer:
-        """Of a record in which nobody has read the meters: from the systems in its state."""
+        """In format 1 nobody has read the meters: from the systems in the table's state."""
         from title58.progressive.events import MeterError  # few records are so old
         from title58.records.format1 import OldBanks
 
@@ -106,19 +119,33 @@ class FromRecord:
             raise RecordError("events", str(error)) from None
 
     def ahead(self) -> Shown | None:
-        events = self._record.events
-        return events[self._next] if self._next < len(events) else None
+        answers = self._record.answers
+        return answers[self._next] if self._next < len(answers) else None
 
-    def _wagers_ahead(self) -> tuple[Wager, ...]:
-        """Wagers made within the round stand among its events."""
-        found: list[Wager] = []
+    def _acts(self, step: Step) -> tuple[Wager, ...]:
+        """What was done while betting was open, up to its close."""
+        if self._opening is not None:
+            found, self._opening = self._opening, None
+            return found
+        acts: list[Wager] = []
         while (shown := self.ahead()) is not None and isinstance(shown.answer, Wager):
-            found.append(shown.answer)
+            acts.append(shown.answer)
             self._next += 1
-        return tuple(found)
+        if self._record.opening is None:  # from format 2 on it is said
+            if shown is None:
+                raise UnfinishedRound(self._record.list, step)
+            if not isinstance(shown.answer, NoMoreBets):
+                raise self._out_of_place(shown, step)
+            self._next += 1
+        return tuple(acts)
+
+    def _out_of_place(self, shown: Shown, step: Step) -> RecordError:
+        return RecordError(
+            self.path(), f"{_describe(shown)} stands where '{step}' comes next ({_expected(step)})"
+        )
 
     def path(self) -> str:
-        return f"events[{self._next}]"
+        return f"{self._record.list}[{self._next}]"
 
     @property
     def _closed(self) -> bool:
@@ -127,7 +154,7 @@ class FromRecord:
     def refuse_late_wager(self, wager: Wager) -> None:
         """The closed layout says under which section."""
         if self._layout is not None:
-            self._layout.place(wager)
+            self._layout.act(wager)
 
     @staticmethod
     def _fits(step: Step, happening: Happening) -> bool:
@@ -158,7 +185,7 @@ def _right_kind(step: Step, answer: object) -> bool:
     return False
 
 
-def _belongs(step: Step, shown: Shown) -> bool:
+def belongs(step: Step, shown: Shown) -> bool:
     """Whether what the record says of the answer's place agrees with the step."""
     if isinstance(step, DrawCard | ShowTiles) and shown.to:
         return shown.to == step.label
@@ -175,6 +202,8 @@ def _describe(shown: Shown) -> str:
             return "the cover card"
         case NoCardsLeft():
             return "an empty shoe"
+        case NoMoreBets():
+            return "'no more bets'"
         case Happening(kind=kind):
             return f"'{kind}'"
         case tuple() as dice:
@@ -187,8 +216,8 @@ def _describe(shown: Shown) -> str:
 
 def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
-    filing = Filing(record.facility, record.game.slug, record.law, record.options, ())
-    checked = record.options.once(("checked", record.law), lambda: check(filing))
+    options, law, slug = record.options, record.law, record.game.slug
+    checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
     table = Table(record.law, record.options, record.before, record.players)
@@ -198,7 +227,7 @@ def replay(record: Record) -> Played[TableState]:
     except RecordError as error:
         shown = responder.ahead()
         if shown is not None and (isinstance(shown.answer, str) or _has_its_card(seen, shown)):
-            assert not isinstance(shown.answer, Wager)
+            assert not isinstance(shown.answer, Wager | NoMoreBets)
             refusal = record.game.objection(tuple(seen), shown.answer)
             if refusal is not None:
                 raise refusal from error
@@ -207,10 +236,10 @@ def replay(record: Record) -> Played[TableState]:
     if left is not None:
         if isinstance(left.answer, Wager):
             responder.refuse_late_wager(left.answer)
-        assert not isinstance(left.answer, Wager)
-        raise record.game.objection(played.entries, left.answer) or RecordError(
-            responder.path(), f"{_describe(left)} comes after the round has ended"
-        )
+        over = RecordError(responder.path(), f"{_describe(left)} comes after the round has ended")
+        if isinstance(left.answer, Wager | NoMoreBets):
+            raise over
+        raise record.game.objection(played.entries, left.answer) or over
     return played
 
 
@@ -220,28 +249,20 @@ def _has_its_card(seen: list[Entry], shown: Shown) -> bool:
     return isinstance(shown.answer, Card) and bool(shown.to) and shown.to in dealt
 
 
-def events_of(played: Played[TableState]) -> list[dict[str, object]]:
-    """What happened, as the events of a record."""
-    events: list[dict[str, object]] = []
-    begun = False
-    for entry in played.entries:
+def answers_of(entries: Iterable[Entry]) -> Iterator[dict[str, object]]:
+    """What was answered, as it stands in a record."""
+    for entry in entries:
         step, answer = entry.step, entry.answer
         if isinstance(answer, WagersDown):
-            if begun:  # the first wagers stand by themselves in the record
-                events += [{"kind": "wager"} | wager_as_plain(wager) for wager in answer.wagers]
-            begun = True
-            continue
-        if answer is None:
-            continue
-        events.append(
-            answer_as_plain(
+            acts: tuple[Act, ...] = (*answer.wagers, NoMoreBets())
+            yield from map(act_as_plain, acts)
+        elif answer is not None:
+            yield answer_as_plain(
                 answer,
                 to=step.label if isinstance(step, DrawCard | ShowTiles) else "",
                 seat=step.seat if isinstance(step, Choose) else 0,
                 about=step.label if isinstance(step, Choose | Measure) else "",
             )
-        )
-    return events
 
 
 @dataclass(frozen=True)
@@ -262,30 +283,42 @@ def as_record(
     told: Told = NOTHING_MORE,
 ) -> dict[str, object]:
     """A played round as a record that settles and verifies by itself."""
-    down = (entry.answer for entry in played.entries if isinstance(entry.answer, WagersDown))
-    wagers = next((first.wagers for first in down), ())
-    record: dict[str, object] = {"format": FORMAT}
-    if told.id:
-        record["id"] = told.id
-    return record | {
+    return record_of(game, table, played.entries, told) | {
+        "settlement": played.settlement.as_dict(),
+        "after": played.outcome.state.as_plain(),
+    }
+
+
+def record_of(
+    game: Game[Any, Any],
+    table: Table[Any, Any],
+    entries: Iterable[Entry],
+    told: Told = NOTHING_MORE,
+    acts: Iterable[Wager] = (),
+) -> dict[str, object]:
+    """A round as far as it has come; `acts` are what was done since betting opened."""
+    return {
+        "format": FORMAT,
+        "engine": ENGINE,
+        **({"id": told.id} if told.id else {}),
         "game": game.slug,
         "date": table.law.date.isoformat(),
-        **table.law.code.told(),
+        "law": table.law.code.as_plain(),
         "submission": {"facility": told.facility, "options": table.options.as_plain()},
         "before": table.state.as_plain(),
         "players": list(table.players),
-        "wagers": [wager_as_plain(wager) for wager in wagers],
-        "events": events_of(played),
-        "settlement": played.settlement.as_dict(),
-        "after": played.outcome.state.as_plain(),
+        "answers": [*answers_of(entries), *map(act_as_plain, acts)],
     }
 
 
 def differences(record: Record, played: Played[TableState]) -> list[str]:
     """Where the settlement (and the table left) in a record differ from what the law gives."""
     found: list[str] = []
-    if record.settlement is not None:
-        _compare(record.settlement, played.settlement.as_dict(), "settlement", found)
+    said = record.settlement
+    if said is not None:
+        if record.opening is not None:  # format 1 had other names for what a round showed
+            said = {name: value for name, value in said.items() if name != "facts"}
+        _compare(said, played.settlement.as_dict(), "settlement", found)
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
     if record.old is not None:

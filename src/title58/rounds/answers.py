@@ -68,6 +68,11 @@ class Happening:
 
 
 @dataclass(frozen=True)
+class NoMoreBets:
+    """Betting closes."""
+
+
+@dataclass(frozen=True)
 class WagersDown:
     """The wagers that lie on the layout when betting closes."""
 
@@ -89,6 +94,8 @@ class MetersRead:
         )
 
 
+# What may be done while betting is open, one thing after another.
+Act: TypeAlias = Wager | NoMoreBets
 Answer: TypeAlias = (
     Card
     | CoverCardShown

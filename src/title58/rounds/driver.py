@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from title58.rounds.answers import Answer
 from title58.rounds.settlement import Settlement
@@ -21,8 +21,7 @@ class Responder(Protocol):
         """The answer to a step; None where nothing is asked and nothing happened."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One step of a round and what was answered to it."""
 
     step: Step
@@ -67,7 +66,8 @@ def run(
         except StopIteration as stop:
             return Played(tuple(entries), stop.value)
         answer = responder.answer(step)
-        step.check(answer)
+        if answer is not None or step.needs_answer:
+            step.check(answer)
         entry = Entry(step, answer)
         entries.append(entry)
         if watch is not None:

@@ -103,6 +103,7 @@ class MeterStep(Do):
 
     system: str
     table: str
+    kept: ClassVar[bool] = False
 
 
 class ReadMeters(MeterStep):

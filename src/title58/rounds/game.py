@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
+from title58.odds.asking import QuestionError
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
@@ -49,14 +50,19 @@ class Spot:
     amount: Amount = TABLE_LIMITS
 
 
-def spots_of(offered: Mapping[str, TableWager[D]]) -> dict[str, Spot]:
+def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
     """The places of what a table offers."""
-    return {slug: _spot(here) for slug, here in offered.items()}
+    for here in offered.values():  # every round asks, and what a table offers does not change
+        return here.options.once(("spots", id(offered)), lambda: _spots(offered))
+    return {}
 
 
-@lru_cache(maxsize=4096)  # every round asks, and what a table offers does not change
-def _spot(here: TableWager[Declared]) -> Spot:
-    return Spot(here.known, here.spots, here.declared.side, here.declared.amount)
+def _spots(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
+    found = {
+        slug: Spot(here.known, here.spots, here.declared.side, here.declared.amount)
+        for slug, here in offered.items()
+    }
+    return MappingProxyType(found)
 
 
 class Game(ABC, Generic[O, S]):
@@ -68,6 +74,7 @@ class Game(ABC, Generic[O, S]):
     wagers: Wagers[Any]  # as they are declared
     options: type[O]
     state: type[S]
+    facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @property
@@ -114,6 +121,25 @@ class Game(ABC, Generic[O, S]):
         return [
             one if seen in one.under else replace(one, under=(*one.under, seen)) for one in found
         ]
+
+    def priced(self, asked: Asked[O]) -> list[WagerOdds]:
+        """The odds asked for; a sentence on why there are none, where there are none."""
+        found = self.answer(asked)
+        if found:
+            return found
+        known = self.answer(replace(asked, wager="", paytable=""))
+        if asked.wager and asked.wager not in {one.wager for one in known}:
+            if asked.wager in asked.law.code.wagers_ever(self.slug):
+                asked.law.wager(self.slug, asked.wager)  # refused if it is not the law of that day
+            elif asked.wager in self.wagers:
+                lacking = self.wagers[asked.wager].without_law
+                raise QuestionError(f"there is no price: {lacking}; give it with --law")
+            names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
+            raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
+        tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
+        raise QuestionError(
+            f"there is no paytable {asked.paytable!r} here: there are {tables or 'none'}"
+        )
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:
         """The game made ready to be simulated."""

@@ -119,8 +119,7 @@ def refuse_amount(wager: Wager, spot: Spot, options: TableOptions) -> None:
 def refuse_in_between(wager: Wager, spot: Spot, options: TableOptions) -> None:
     """Raise a Refusal for an amount that does not come in its units."""
     amount = spot.amount
-    step = amount.bounds(options).step
-    if isinstance(amount, InUnits) and wager.amount % step:
+    if isinstance(amount, InUnits) and wager.amount % (step := amount.bounds(options).step):
         ruling = f" ({amount.ruling})" if amount.ruling else ""
         raise Refusal(
             f"{wager.title} of {format_money(wager.amount)} {amount.why}",

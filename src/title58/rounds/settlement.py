@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
@@ -172,7 +174,7 @@ class Settlement:
 
     lines: tuple[Line, ...] = ()
     void: bool = False
-    facts: dict[str, object] = field(default_factory=dict)  # the result in the game's own words
+    facts: Mapping[str, Any] = field(default_factory=dict)  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
         return sum(line.net for line in self.lines if seat in (None, line.seat))
@@ -181,10 +183,28 @@ class Settlement:
     def seats(self) -> tuple[int, ...]:
         return tuple(sorted({line.seat for line in self.lines}))
 
+    def __str__(self) -> str:
+        house = f"house {format_money(-self.net())}"
+        return "\n".join((*map(str, self.lines), "void" if self.void else house))
+
+    def _repr_html_(self) -> str:
+        from html import escape  # only notebooks ask
+
+        rows = "".join(
+            f"<tr><td>{line.seat}</td><td>{escape(line.title)}</td><td>{line.result}"
+            f" ({escape(line.row)})</td><td>{format_money(line.stake)}</td>"
+            f"<td>{format_money(line.net)}</td><td>§ {escape(str(line.cites))}</td></tr>"
+            for line in self.lines
+        )
+        heads = "".join(
+            f"<th>{head}</th>" for head in ("Seat", "Wager", "Result", "Stake", "Net", "Section")
+        )
+        return f"<table><tr>{heads}</tr>{rows}</table>"
+
     def as_dict(self) -> dict[str, object]:
         return {
             "void": self.void,
-            "facts": self.facts,
+            "facts": dict(self.facts),
             "lines": [line.as_dict() for line in self.lines],
             "net": {str(seat): self.net(seat) for seat in self.seats},
             "house": -self.net(),

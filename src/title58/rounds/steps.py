@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import InitVar, dataclass, field
 from enum import StrEnum
-from typing import ClassVar, TypeAlias, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
 from title58.law.cites import Cited, Cites, cites
@@ -29,8 +30,25 @@ from title58.rounds.incidents import Incident
 from title58.rounds.wagers import Layout, Wager
 
 
+@lru_cache(maxsize=8192)
+def _made(kind: type[Step], *args: Any, **named: Any) -> Step:
+    step: Step = type.__call__(kind, *args, **named)
+    return step
+
+
+class _Value(type):
+    """Equal steps are one object: a table says the same things round after round."""
+
+    if not TYPE_CHECKING:  # the types are those of the steps themselves
+
+        def __call__(cls, *args, **named):
+            step = _made(cls, *args, **named) if cls.kept else type.__call__(cls, *args, **named)
+            observe(step.cites)
+            return step
+
+
 @dataclass(frozen=True)
-class Step:
+class Step(metaclass=_Value):
     """One thing that happens at the table."""
 
     cite: InitVar[Cited]
@@ -41,12 +59,12 @@ class Step:
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
     named: ClassVar[str] = ""  # the label, unless another is given
+    kept: ClassVar[bool] = True  # made once: it holds nothing that changes
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
         if not self.label and self.named:
             object.__setattr__(self, "label", self.named)
-        observe(self.cites)
 
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
@@ -59,7 +77,7 @@ class Step:
     def accepts(self, answer: Answer) -> bool:
         return answer is None
 
-    def may_answer(self, answer: Answer) -> Refusal | None:
+    def why_not(self, answer: Answer) -> Refusal | None:
         try:
             self.check(answer)
         except Refusal as refusal:
@@ -106,6 +124,7 @@ class TakeWagers(Step):
     layout: Layout
     due: tuple[Wager, ...] = ()  # within a round: what a choice already made calls for
     needs_answer: ClassVar[bool] = True
+    kept: ClassVar[bool] = False
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, WagersDown)

@@ -80,7 +80,7 @@ class Layout:
     def at(self, seat: int, kind: str, on: str = "") -> Wager | None:
         return self._wagers.get((seat, kind, on))
 
-    def may_place(self, wager: Wager) -> Refusal | None:
+    def why_not(self, wager: Wager) -> Refusal | None:
         """Why this wager would be refused, or None if it may be placed."""
         try:
             self._check(wager)

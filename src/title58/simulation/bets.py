@@ -102,3 +102,32 @@ def priced_bet(
         wish.wager, known.name, stake, known.rows, tuple(map(int, nets)), wish.on, wish.seat,
         paytable, under,
     )  # fmt: skip
+
+
+def refuse_breakage(bet: Bet, prices: Mapping[str, Odds], chip: int) -> None:
+    """Refuse a stake whose winnings whole chips cannot pay; a meter keeps what it cannot pay."""
+    metered = dict(bet.meters)
+    for row, odds in prices.items():
+        if row not in metered and odds.pay(bet.stake, chip=chip).breakage:
+            raise PlanError(
+                f"{bet.wager}: chip = {chip} cents cannot pay {odds} on {format_money(bet.stake)},"
+                " and breakage is not simulated; choose a stake that divides evenly"
+            )
+
+
+def with_cut_row(bet: Bet, row: str, cut: str, net: int, limit: int) -> Bet:
+    """The bet under a payout limit: what that cuts from `row` stands in a row of its own.
+
+    The exact odds of the bet know no limit.
+    """
+    if cut in bet.rows:
+        return bet
+    odds = dict(bet.meters).get(row)
+    under = ("payout limit", format_money(limit))
+    return replace(
+        bet,
+        rows=(*bet.rows, cut),
+        nets=(*bet.nets, net),
+        meters=bet.meters if odds is None else (*bet.meters, (cut, odds)),
+        under=bet.under if under in bet.under else (*bet.under, under),
+    )

@@ -90,7 +90,7 @@ class Plan:
     @property
     def about_law(self) -> tuple[str, ...]:
         """Which law a result rests on, where that is not the packaged one alone."""
-        return (f"Law: {self.code}",) if self.code.overlays else ()
+        return (self.code.about,) if self.code.about else ()
 
     def as_plain(self) -> dict[str, Any]:
         """Without the law itself: overlays are told by their names and digests."""
@@ -104,11 +104,12 @@ class Plan:
         """A plan that was kept, under the law that it was made under."""
         code = code or Code.packaged()
         kept = {**plain, "bets": tuple(Wish(**bet) for bet in plain["bets"])}
-        law = kept.pop("law", {"overlays": []})
-        for overlay in law["overlays"]:
-            if lacking := code.lacking(overlay["name"], overlay["sha256"]):
-                raise PlanError(lacking)
-        if len(law["overlays"]) != len(code.overlays):
+        law = kept.pop("law", {})
+        for kind in ("overlay", "plugin"):
+            for each in law.get(f"{kind}s", ()):
+                if lacking := code.lacking(each["name"], each["sha256"], kind):
+                    raise PlanError(lacking)
+        if law != code.told().get("law", {}):
             raise PlanError(f"it rests on other law than is loaded here ({code})")
         return cls(**kept, code=code)
 

@@ -4,34 +4,86 @@ from __future__ import annotations
 
 import datetime
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
+from title58.submission.table import TableOptions
 
 
-@dataclass(frozen=True)
-class Filing:
-    """One casino's Rules Submission for one game."""
+@dataclass(frozen=True, init=False)
+class Submission:
+    """One casino's Rules Submission for one game.
 
-    facility: str
+    Options are given as they are filed: `Submission("minibaccarat", law, golden_talons="A")`. What
+    is not given is at its lawful default; what cannot be read is among the violations.
+    """
+
     game: str
     law: Law  # of the day it is filed for
-    options: GameOptions
-    unreadable: tuple[Violation, ...] = ()  # options that could not be read at all
+    options: TableOptions
+    facility: str
+    unreadable: tuple[Violation, ...]  # options that could not be read at all
+
+    def __init__(
+        self, game: str, law: Law | datetime.date | str, /, facility: str = "", **options: object
+    ) -> None:
+        if game not in filed_games():
+            raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
+        day = law if isinstance(law, Law) else Law.on(DATE(law))
+        read, wrong = options_of(game).read(options, day.code)
+        self._fill(game, day, read, facility, tuple(wrong))
+
+    def _fill(self, *values: object) -> None:
+        for field, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, field.name, value)
+
+    @classmethod
+    def of(
+        cls,
+        options: GameOptions,
+        law: Law,
+        game: str,
+        facility: str = "",
+        unreadable: Iterable[Violation] = (),
+    ) -> Self:
+        """A submission of options that have been read."""
+        made = cls.__new__(cls)
+        made._fill(game, law, options, facility, tuple(unreadable))
+        return made
+
+    @classmethod
+    def load(cls, path: Path | str, law: Law | None = None) -> Submission:
+        """From a TOML file; under its own date, unless the law of another day is given."""
+        found = load_filing(Path(path), None if law is None else law.code)
+        return found if law is None else replace_law(found, law)
 
     @property
     def date(self) -> datetime.date:
         return self.law.date
 
+    def violations(self, as_of: datetime.date | str | None = None) -> list[Violation]:
+        """Every way in which it breaks the law of its day, or of another."""
+        return check(self, None if as_of is None else DATE(as_of))
 
-def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) -> Filing:
+    def __str__(self) -> str:
+        wrong = len(self.violations())
+        told = "lawful" if not wrong else f"{wrong} violation{'' if wrong == 1 else 's'}"
+        return f"{self.game}, law of {self.date}: {told}"
+
+
+def replace_law(filing: Submission, law: Law) -> Submission:
+    """The same filing on another day."""
+    return Submission.of(filing.options, law, filing.game, filing.facility, filing.unreadable)
+
+
+def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) -> Submission:
     """A filing from plain data. Raises FilingError if it is not even that."""
     known = {"facility", "game", "date", "law", "options"}
     for key in raw:
@@ -53,7 +105,7 @@ def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) 
     if not isinstance(options, dict):
         raise FilingError(f"{name}: options: expected a table of options, not {options!r}")
     read, wrong = options_of(slug).read(options, code)
-    return Filing(facility, slug, code.on(date), read, tuple(wrong))
+    return Submission.of(read, code.on(date), slug, facility, wrong)
 
 
 def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
@@ -65,7 +117,7 @@ def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
         raise FilingError(f"{name}: {key}: {error}") from None
 
 
-def load_filing(path: Path, code: Code | None = None) -> Filing:
+def load_filing(path: Path, code: Code | None = None) -> Submission:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -79,7 +131,7 @@ def load_filing(path: Path, code: Code | None = None) -> Filing:
     return read_filing(raw, str(path), code)
 
 
-def check(filing: Filing, as_of: datetime.date | None = None) -> list[Violation]:
+def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violation]:
     """Every violation of the law of the day (the filing's own date unless another is asked for)."""
     code = filing.law.code
     law = code.on(as_of or filing.date)

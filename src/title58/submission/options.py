@@ -38,6 +38,9 @@ class Offering(Protocol):
     def options(self, code: Code) -> Mapping[str, Option]:
         """Those of the wagers that this law knows, told by it."""
 
+    def without_law(self, option: str) -> str:
+        """What to say of an option whose wager this law does not know; nothing if none makes it."""
+
     def filed(self, options: O, slug: str, paytable: str) -> O:
         """The filing changed so that it offers a wager at that paytable."""
 
@@ -197,21 +200,19 @@ class GameOptions:
         known_options = _READ.get(key)
         if known_options is not None:
             return known_options, []
-        catalogue = cls.catalogue(code)
+        catalogue, offering = cls.catalogue(code), cls.offering()
         values: dict[str, Any] = {}
         wrong: list[Violation] = []
         for name, value in raw.items():
             known = catalogue.get(name)
             if known is None:
-                wrong.append(
-                    Violation(
-                        name,
-                        value,
-                        "601a.2",
-                        "no such option in this game's Rules Submission",
-                        "the options " + ", ".join(catalogue),
-                    )
+                unknown = "" if offering is None else offering.without_law(name)
+                problem = unknown or "no such option in this game's Rules Submission"
+                lawful = (
+                    "law given with --law" if unknown else f"the options {', '.join(catalogue)}"
                 )
+                if not unknown or value != cls._default(name):
+                    wrong.append(Violation(name, value, "601a.2", problem, lawful))
                 continue
             try:
                 values[name] = known.kind(value)

@@ -57,7 +57,7 @@ class RandomPlayers:
                 wager = Wager(seat, kind, self._amount(), on)
                 if number == 0:
                     wager = self._where_it_may_lie(wager, layout)
-                if layout.at(*wager.spot) is None and layout.may_place(wager) is None:
+                if layout.at(*wager.spot) is None and layout.why_not(wager) is None:
                     layout.place(wager)  # so that the rules see the wagers together
         layout.place_all(layout.called_for())
         return tuple(layout.journal)
@@ -67,7 +67,7 @@ class RandomPlayers:
         places = self._spots[wager.kind].selections
         turn = places.index(wager.on)
         tries = [replace(wager, on=on) for on in (*places[turn:], *places[:turn])]
-        return next((other for other in tries if layout.may_place(other) is None), wager)
+        return next((other for other in tries if layout.why_not(other) is None), wager)
 
     def choose(self, step: Choose) -> str:
         if step.label.startswith("surrender-") and self._source.below(4):

@@ -16,18 +16,13 @@ from title58.rounds.game import Game, Spot, Table
 from title58.rounds.offer import refuse_beyond_limits
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
-from title58.wagers.declared import TABLE_LIMITS
+from title58.wagers.declared import TABLE_LIMITS, Priced
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Bet
     from title58.simulation.plan import Plan
 
 CRAPS = ("craps", "mini-craps")
-# Made within a round. What Insurance may come to follows from the wager it insures (633a.8(b)).
-LATER = ("insurance", "tie-on-war-deal", "war", "dealer-against-bank")
-BY_THE_LAW = ("insurance", "war")
-# What lies against a player who banks is another player's wager.
-AGAINST = {"bank": "pai-gow"}
 BY_PLACE = ("minibaccarat", "midibaccarat", "baccarat")  # a bet's seat is the number of its place
 
 
@@ -43,7 +38,7 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     law = plan.law
     options, _ = game.options.read(plan.options, plan.code)
     spots = game.spots(law, options)
-    wagers = [_wager(plan.game, bet, options.positions, spots) for bet in bets if not bet.bonus]
+    wagers = [_wager(game, bet, options.positions, spots) for bet in bets if not bet.bonus]
     if plan.game in CRAPS:
         _refuse_at_craps(plan.game, law, options, wagers)
         return
@@ -51,10 +46,10 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
     layout = open_layout(game, law, options, seats)
     beside = {slug for slug, spot in spots.items() if spot.side}
     for wager in sorted(wagers, key=lambda wager: wager.kind in beside):
-        if wager.kind in LATER:
-            if wager.kind not in BY_THE_LAW:
+        if wager.kind in spots and game.options.offering()[wager.kind].within:
+            if spots[wager.kind].amount is TABLE_LIMITS:  # else it follows from another wager
                 refuse_beyond_limits(wager, TABLE_LIMITS.bounds(options))
-        elif plan.bets or layout.may_place(wager) is None:
+        elif plan.bets or layout.why_not(wager) is None:
             layout.place(wager)
         else:  # each that the table offers, though not all of them may lie beside one another
             open_layout(game, law, options, seats).place(wager)
@@ -63,11 +58,14 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
         layout.check_complete()
 
 
-def _wager(game: str, bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]) -> Wager:
+def _wager(
+    game: Game[Any, Any], bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]
+) -> Wager:
     """A bet as it lies. What Royal 9 lies on is its position's combination, which is no spot."""
-    seat = bet.seat if game in BY_PLACE else places[bet.seat - 1]
+    seat = bet.seat if game.slug in BY_PLACE else places[bet.seat - 1]
     named = bet.wager not in spots or bet.on in spots[bet.wager].selections
-    kind = AGAINST.get(bet.wager, bet.wager)
+    beside = (one for one in game.options.offering().beside if isinstance(one, Priced))
+    kind = next((one.parts[0] for one in beside if one.slug == bet.wager), bet.wager)
     return Wager(seat, kind, bet.stake // bet.areas, bet.on if named else "")
 
 

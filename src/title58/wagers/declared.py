@@ -18,6 +18,7 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
+from title58 import plugins
 from title58.law import Law, WagerLaw
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, TableLimits
@@ -56,6 +57,7 @@ class Declared:
     amount: Amount = TABLE_LIMITS
     spots: Spots = ONE_PLACE
     side: bool = True  # beside the base game
+    within: bool = False  # made within a round, not before it
 
     def __post_init__(self) -> None:
         for field, kinds in (("offered", Offered), ("pays", Pays), ("amount", Amount)):
@@ -69,6 +71,31 @@ class Declared:
     def making(self) -> Makes | None:
         """How it makes an option, if it does."""
         return makes(self.offered)
+
+    @property
+    def without_law(self) -> str:
+        """What to say where the law data does not have it."""
+        plugin = plugins.of(getattr(self.rule, "__module__", "")) or "a plugin"
+        return f"the wager {self.slug}, which {plugin} declares, has no law data on file"
+
+    @property
+    def rule(self) -> Callable[..., int] | None:
+        """What answers its grounds, unless the round does."""
+        return None
+
+    def refuse_other_grounds(self, known: WagerLaw) -> None:
+        """A rule that answers an Enum names the grounds of the law data, in their order."""
+        answers = getattr(self.rule, "__annotations__", {}).get("return")
+        answers = getattr(self.rule, "__globals__", {}).get(answers, answers)
+        if not (isinstance(answers, type) and issubclass(answers, Enum)):
+            return
+        ours = [f"{one.value} {one.name.lower().replace('_', '-')}" for one in answers]
+        theirs = [f"{number} {ground.name}" for number, ground in enumerate(known.grounds)]
+        if ours != theirs:
+            raise DeclarationError(
+                f"{self.slug}: {answers.__name__} has {', '.join(ours)}, and the grounds in the"
+                f" law data are {', '.join(theirs)}"
+            )
 
 
 class Placed(NamedTuple):
@@ -86,7 +113,8 @@ class Placed(NamedTuple):
 class Seen(Declared, Generic[V, T]):
     """A wager that is decided once, by what its view shows.
 
-    `ground` answers with the number of a ground in the order of the law data.
+    `ground` answers with the number of a ground in the order of the law data: best as a member of
+    an IntEnum, whose names are then held against the data.
     """
 
     sees: type[V]
@@ -96,6 +124,10 @@ class Seen(Declared, Generic[V, T]):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check(self.slug, self.ground, 0, self.sees)
+
+    @property
+    def rule(self) -> Callable[[V, T], int]:
+        return self.ground
 
     @cached_property
     def view(self) -> View[V]:
@@ -119,6 +151,10 @@ class Standing(Declared, Generic[V, T]):
     def __post_init__(self) -> None:
         super().__post_init__()
         _check(self.slug, self.step, 1, self.sees)
+
+    @property
+    def rule(self) -> Callable[[int, V, T], int]:
+        return self.step
 
     @cached_property
     def view(self) -> View[V]:
@@ -159,6 +195,7 @@ class Priced(NamedTuple):
     parts: tuple[str, ...]
     odds: Evaluator
     simulation: Evaluator
+    offered: Offered = ALWAYS
 
 
 def _check(slug: str, rule: Callable[..., int], place: int, type_: type[tuple[int, ...]]) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from title58.law import Code, Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites, read_cites
@@ -60,6 +60,7 @@ class TableWager(Generic[D]):
     spots: tuple[str, ...]  # where it may lie at this table
     parts: int = 1  # as how many equal wagers it is paid
     _decisions: dict[int, Decision] = field(default_factory=dict)
+    _terms: dict[tuple[str, int], Any] = field(default_factory=dict)  # by where it lies
 
     def bounds(self, other: int = 0) -> Bounds:
         """How much may be wagered here; `other` lies on the wager that it goes by."""
@@ -94,7 +95,9 @@ class TableWager(Generic[D]):
 
     def decided(self: TableWager[Seen[V, T]], seen: V, on: str = "", seat: int = 0) -> Decision:
         """What a value of the view comes to for a wager that lies there."""
-        terms = self.declared.terms(self.placed(on, seat))
+        terms = self._terms.get((on, seat))
+        if terms is None:
+            terms = self._terms[on, seat] = self.declared.terms(self.placed(on, seat))
         return self.decision(self.declared.ground(seen, terms))
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
@@ -188,6 +191,7 @@ class Wagers(Generic[D]):
     def priced(self, law: Law, options: TableOptions, slug: str) -> TableWager[D]:
         """A wager of that day at the paytable in the filing."""
         declared, known = self._declared[slug], law.wager(self.game, slug)
+        declared.refuse_other_grounds(known)
         paytable = declared.pays.paytable(options, declared.offered)
         if paytable not in known.paytables:
             raise Refusal(
@@ -206,6 +210,11 @@ class Wagers(Generic[D]):
         return TableWager(declared, known, law, options, paytable, odds, lies, parts)
 
     # What a submission has
+
+    def without_law(self, option: str) -> str:
+        """What to say of an option whose wager the law does not know; nothing if none makes it."""
+        making = (one for one in self if one.making is not None and one.making.option == option)
+        return next((one.without_law for one in making), "")
 
     def filed(self, options: O, slug: str, paytable: str) -> O:
         """The filing changed so that it offers a wager at that paytable."""
@@ -249,6 +258,7 @@ class Wagers(Generic[D]):
             told.add(making.option)
             try:
                 known = law.wager(self.game, declared.slug)
+                declared.refuse_other_grounds(known)
             except Refusal as refusal:
                 nothing = "false" if isinstance(making, Flag) else NONE
                 yield Violation(making.option, filed, refusal.cites, refusal.problem, nothing)

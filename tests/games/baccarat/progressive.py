@@ -72,7 +72,7 @@ class OnTheMeter(RandomPlayers):
                     wager = Wager(seat, kind, amount)
                     if (
                         step.layout.at(seat, kind) is None
-                        and step.layout.may_place(wager) is None
+                        and step.layout.why_not(wager) is None
                         and self._source.below(4)
                     ):
                         step.layout.place(wager)

@@ -1,34 +1,20 @@
 """Midibaccarat and Baccarat at the command line."""
 
-import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from tests.cli.command import run
-from title58.cli import app
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-@pytest.mark.parametrize("game", ["midibaccarat", "baccarat"])
-def test_a_stream_of_rounds_verifies(game: str) -> None:
-    dealt = run("deal", game, "-n", "50", "--seed", "1", "--mishaps", "100", "--json")
-    assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt)
-    assert all(json.loads(line)["game"] == game for line in dealt.splitlines())
+from tests.cli.command import run, run_flat
 
 
 def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:
     saved = tmp_path / "round.jsonl"
     said = ("accept", "25 on banker", "deal", "quit")
-    shown = words(
-        run("play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
+    shown = run_flat(
+        "play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n"
     )
     assert "Seat 1 decides on the dealing shoe: accept, name-dealer, decline (§ 631a.7(b))" in shown
-    told = words(run("settle", str(saved), "--explain"))
+    told = run_flat("settle", str(saved), "--explain")
     assert "Seat 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
     assert "“cards” § 631a.9(b)" in told
     assert "Verified: the record holds the same settlement" in told
@@ -38,7 +24,7 @@ def test_a_round_of_midibaccarat_with_the_cards_in_hand(tmp_path: Path) -> None:
     saved = tmp_path / "round.jsonl"
     said = ("25 on player", "deal", "quit")
     run("play", "midibaccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
-    told = words(run("settle", str(saved), "--explain"))
+    told = run_flat("settle", str(saved), "--explain")
     assert "The Player's Hand goes face down to seat 1, whose wager on it is the highest" in told
     assert "Nobody has a wager on the Banker's Hand; the dealer turns it up" in told
 
@@ -85,14 +71,12 @@ def test_a_round_of_rising_phoenix(tmp_path: Path) -> None:
         *("play", game, "--seed", "1", "--submission", file, "--save", str(saved)),
         stdin="\n".join(said) + "\n",
     )
-    told = words(run("settle", str(saved), "--explain"))
+    told = run_flat("settle", str(saved), "--explain")
     assert "Two hands are dealt, the Player's and the Banker's § 627a.8(a), 627b.4(c)" in told
     assert "Verified: the record holds the same settlement" in told
 
 
 def test_a_filing_of_a_section_that_has_expired(tmp_path: Path) -> None:
     _, file = submission(tmp_path, "rising phoenix")
-    result = CliRunner().invoke(app, ["check", file, "--as-of", "2026-09-01"])
-    assert result.exit_code == 1
-    told = words(result.output)
+    told = run_flat("check", file, "--as-of", "2026-09-01", code=1)
     assert "627b.5(e) expired; its last day in force was 2026-08-03" in told

@@ -16,6 +16,8 @@ from tests.games.baccarat.forms import (
     forms,
 )
 from tests.games.script import assert_replays, refusal
+from tests.records.samples import NO_MORE_BETS
+from tests.records.samples import bet as placed
 from title58.equipment.cards import Card
 from title58.games.baccarat.state import MinibaccaratState
 from title58.money import Odds
@@ -25,16 +27,16 @@ from title58.records.replay import as_record, replay
 
 
 def record(form: Form, cards: str, *more: dict[str, object], **changed: Any) -> Any:
-    """A record of a round with $10 on Player, with further events after its own."""
+    """A record of a round with $10 on Player, with further answers after its own."""
     played = form.play(cards, wagers=(bet(1, "player", 10),))
     raw: dict[str, Any] = as_record(form.game, form.table(), played)
-    raw["events"] = [*raw["events"], *more]
+    raw["answers"] = [*raw["answers"], *more]
     return raw | changed
 
 
 def card(text: str, to: str = "") -> dict[str, object]:
-    event: dict[str, object] = {"kind": "card", "card": text}
-    return event | {"to": to} if to else event
+    answer: dict[str, object] = {"kind": "card", "card": text}
+    return answer | {"to": to} if to else answer
 
 
 @forms("627a.9(d)")
@@ -82,11 +84,12 @@ def test_only_a_card_is_objected_to(form: Form) -> None:
 
 @forms("627a.7(c)")
 def test_a_wager_after_the_call_is_refused_in_a_record(form: Form) -> None:
-    late = {"kind": "wager", "seat": 2, "wager": "banker", "amount": 500}
     raw = record(form, PLAYER_7_6)
-    for place in (0, 2, len(raw["events"])):
-        events = [*raw["events"][:place], late, *raw["events"][place:]]
-        refused = refusal(lambda events=events: replay(read_record(raw | {"events": events})))  # type: ignore[misc]
+    answers = raw["answers"]
+    close = answers.index(NO_MORE_BETS) + 1
+    for place in (close, close + 2, len(answers)):
+        late = raw | {"answers": [*answers[:place], placed(2, "banker", 500), *answers[place:]]}
+        refused = refusal(lambda late=late: replay(read_record(late)))  # type: ignore[misc]
         assert str(refused.cites) == form.cite("627a.7(c)")
 
 
@@ -96,7 +99,7 @@ def test_a_wager_after_the_call_is_refused_in_a_record(form: Form) -> None:
 @pytest.mark.law("627a.7(a)(7)")
 def test_house_money_in_a_record_of_2013_is_refused() -> None:
     raw = record(MINI, PLAYER_7_6, date="2013-12-31")
-    raw["wagers"] = [*raw["wagers"], {"seat": 1, "wager": "house-money", "amount": 500}]
+    raw["answers"].insert(raw["answers"].index(NO_MORE_BETS), placed(1, "house-money", 500))
     refused = refusal(lambda: replay(read_record(raw)))
     assert str(refused.cites) == "627a.7(a)(7)"
     raw["submission"]["options"]["house_money"] = True

@@ -118,30 +118,18 @@ TABLE_1 = {
 }
 
 
-def row_of_table_1(banker: int) -> None:
+@pytest.mark.parametrize(
+    "banker",
+    [
+        pytest.param(n, marks=every_chapter(f"627a.10(c)(2)(iii)[Table 1, Banker {n}]"))
+        for n in TABLE_1
+    ],
+)
+@every_chapter("627a.10(c)(2)(iii)")
+def test_a_row_of_table_1(banker: int) -> None:
     for third, letter in enumerate(TABLE_1[banker].split()):
         for player in range(6):  # only hands that drew
             assert rules.banker_draws(player, banker, third) == (letter == "D"), (player, third)
-
-
-@every_chapter("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 3]")
-def test_table_1_banker_3() -> None:
-    row_of_table_1(3)
-
-
-@every_chapter("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 4]")
-def test_table_1_banker_4() -> None:
-    row_of_table_1(4)
-
-
-@every_chapter("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 5]")
-def test_table_1_banker_5() -> None:
-    row_of_table_1(5)
-
-
-@every_chapter("627a.10(c)(2)(iii)", "627a.10(c)(2)(iii)[Table 1, Banker 6]")
-def test_table_1_banker_6() -> None:
-    row_of_table_1(6)
 
 
 @every_chapter("627a.10(d)", "627a.10(e)", "627a.10(f)")

@@ -9,6 +9,7 @@ from tests.games.baccarat.forms import (
     BANKER_7_6,
     DAY,
     DRAGON_7,
+    FORMS,
     NATURAL_9_3,
     NEW_DECKS,
     PANDA_8,
@@ -255,7 +256,20 @@ NATURALS = [  # cards, then what the Dragon Bonus on Player and on Banker does
 ]
 
 
-def dragon_bonus(form: Form, letter: str, side: str) -> None:
+@pytest.mark.parametrize(
+    ("form", "letter"),
+    [
+        pytest.param(
+            *(form, letter),
+            id=f"{form.name}-{letter}",
+            marks=pytest.mark.law(*form.cites("627a.12(e)", f"627a.12(e)[Paytable {letter}]")),
+        )
+        for form in FORMS
+        for letter in PAYTABLES
+    ],
+)
+@pytest.mark.parametrize("side", ["player", "banker"])
+def test_every_row_of_a_dragon_bonus_paytable(form: Form, letter: str, side: str) -> None:
     on = bet(1, "dragon-bonus", 10, side)
     for points, dollars in PAYTABLES[letter].items():
         played = form.play(won_by(points, side), wagers=(on, bet(1, "tie", 1)), dragon_bonus=letter)
@@ -271,24 +285,6 @@ def dragon_bonus(form: Form, letter: str, side: str) -> None:
             form.cite("627a.12(e)"),
             form.cite(f"627a.12(e)[Paytable {letter}]"),
         )
-
-
-@forms("627a.12(e)", "627a.12(e)[Paytable A]")
-@pytest.mark.parametrize("side", ["player", "banker"])
-def test_dragon_bonus_paytable_a(form: Form, side: str) -> None:
-    dragon_bonus(form, "A", side)
-
-
-@forms("627a.12(e)", "627a.12(e)[Paytable B]")
-@pytest.mark.parametrize("side", ["player", "banker"])
-def test_dragon_bonus_paytable_b(form: Form, side: str) -> None:
-    dragon_bonus(form, "B", side)
-
-
-@forms("627a.12(e)", "627a.12(e)[Paytable C]")
-@pytest.mark.parametrize("side", ["player", "banker"])
-def test_dragon_bonus_paytable_c(form: Form, side: str) -> None:
-    dragon_bonus(form, "C", side)
 
 
 @forms(

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tests.games.script import Say, drive
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter, BankOptions
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
@@ -24,18 +25,8 @@ FILED: dict[BankChapter, type[BankOptions]] = {
 
 
 def run(procedure: Procedure[T], *answers: Answer) -> tuple[T, list[Step]]:
-    """What a procedure ends in, and its steps; the answers go to the steps that need one."""
-    left, steps = list(answers), list[Step]()
-    answer: Answer = None
-    while True:
-        try:
-            step = procedure.send(answer)
-        except StopIteration as stop:
-            assert not left, f"left over: {left}"
-            return stop.value, steps
-        steps.append(step)
-        answer = left.pop(0) if step.needs_answer else None
-        step.check(answer)
+    """What a procedure ends in, and its steps; text is a choice, not cards."""
+    return drive(procedure, *(Say(each) if isinstance(each, str) else each for each in answers))
 
 
 class Accounts:

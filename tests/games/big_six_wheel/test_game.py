@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.big_six_wheel.spun import FAILED, FRESH, FRUIT, LAW, PAYS, play, table
 from tests.games.script import assert_replays, refusal, settle_record
+from tests.records.samples import NO_MORE_BETS, bet
 from title58.equipment.cards import Card
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.money import Odds
-from title58.records.record import RecordError
-from title58.records.replay import as_record
+from title58.records.replay import UnfinishedRound, as_record
 from title58.rounds.answers import Pocket
 from title58.rounds.wagers import Wager
 
@@ -27,11 +27,9 @@ def wrong(kind: str) -> dict[str, str]:
     return {"kind": "irregularity", "irregularity": kind}
 
 
-def settle(**more: object) -> dict[str, object]:
-    return settle_record(
-        "big-six-wheel",
-        **{"wagers": [{"seat": 1, "wager": "one", "amount": 1000}], "events": [], **more},
-    )
+def settle(*shown: object, **more: object) -> dict[str, object]:
+    answers = [bet(1, "one", 1000), NO_MORE_BETS, *shown]
+    return settle_record("big-six-wheel", answers=answers, **more)
 
 
 def test_what_a_wager_pays_in_one_line() -> None:
@@ -43,25 +41,25 @@ def test_what_a_wager_pays_in_one_line() -> None:
 
 
 def test_a_record_settles() -> None:
-    assert settle(events=[rest("1")])["net"] == {"1": 1_000}
-    found = settle(events=[wrong("clapper-between-sections"), rest("joker")])
+    assert settle(rest("1"))["net"] == {"1": 1_000}
+    found = settle(wrong("clapper-between-sections"), rest("joker"))
     assert found["house"] == 1_000
     assert found["facts"] == {"section": "joker"}
 
 
 @pytest.mark.law("619a.2(a)")
 def test_a_wager_after_the_call_is_refused() -> None:
-    late = {"kind": "wager", "seat": 1, "wager": "joker", "amount": 500}
+    late = bet(1, "joker", 500)
     between = wrong("clapper-between-sections")
-    for events in ([late, rest("1")], [between, late, rest("1")], [rest("1"), late]):
-        refused = refusal(partial(settle, events=events))
+    for shown in ((late, rest("1")), (between, late, rest("1")), (rest("1"), late)):
+        refused = refusal(partial(settle, *shown))
         assert str(refused.cites) == "619a.2(a)"
         assert "after 'no more bets'" in refused.problem
 
 
 @pytest.mark.law("619a.2(c)")
 def test_a_second_valid_spin_is_refused() -> None:
-    refused = refusal(lambda: settle(events=[rest("1"), rest("joker")]))
+    refused = refusal(lambda: settle(rest("1"), rest("joker")))
     assert (str(refused.cites), refused.value) == ("619a.2(c)", "joker")
     assert (refused.problem, refused.lawful) == (
         "the clapper came to rest in 1 already; joker is a second spin",
@@ -71,8 +69,7 @@ def test_a_second_valid_spin_is_refused() -> None:
 
 def test_a_spin_after_a_void_round_decides_nothing() -> None:
     filed = {"options": {"disturbed_spin": "return"}}
-    events = [wrong("spin-disturbed"), rest("1")]
-    refused = refusal(lambda: settle(submission=filed, events=events))
+    refused = refusal(lambda: settle(wrong("spin-disturbed"), rest("1"), submission=filed))
     assert (str(refused.cites), refused.value) == ("619a.2(b)", "1")
     assert (refused.problem, refused.lawful) == (
         "the round was void before the clapper came to rest in 1",
@@ -87,14 +84,14 @@ def test_only_sections_are_objected_to() -> None:
 
 
 def test_a_record_without_a_spin_ends_too_early() -> None:
-    with pytest.raises(RecordError, match="ends too early: next comes 'The wheel comes to rest'"):
+    with pytest.raises(UnfinishedRound, match="ends too early: next comes 'The wheel comes to"):
         settle()
 
 
 @pytest.mark.law("619a.3")
 def test_a_record_under_unlawful_odds_is_refused() -> None:
     filed = {"options": {"odds_joker": "44 to 1"}}
-    refused = refusal(lambda: settle(submission=filed, events=[rest("1")]))
+    refused = refusal(lambda: settle(rest("1"), submission=filed))
     assert str(refused.cites) == "619a.3"
     assert "44 to 1 is less" in refused.problem
 

@@ -113,9 +113,9 @@ def test_spoken_cash_is_refused_unless_filed_and_confirmed(confirmed: bool) -> N
         "value chips on the layout",
     )
     for chips in ("chips", "value-chips"):
-        assert layout(LAW, ANY).may_place(replace(wager, form=chips)) is None
+        assert layout(LAW, ANY).why_not(replace(wager, form=chips)) is None
     filed = BigSixWheelOptions(spoken_cash="confirmed")
-    unspoken = layout(LAW, filed).may_place(wager)
+    unspoken = layout(LAW, filed).why_not(wager)
     assert (unspoken is None) == confirmed
     if unspoken is not None:
         assert (unspoken.problem, unspoken.lawful) == (

@@ -1,15 +1,11 @@
-"""Blackjack at the command line: a hand in the terminal, and streams that verify."""
+"""Blackjack at the command line: a hand in the terminal."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-import pytest
-from typer.testing import CliRunner
-
 from tests.cli.command import run_flat as run
-from title58.cli import app
 
 
 def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
@@ -35,28 +31,9 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
     assert "On the layout: $10.00 on double-down" in again
 
 
-@pytest.mark.parametrize("options", [(), ("dealing = 'double-shoe'",), ("switch = true",)])
-def test_a_stream_with_mishaps_verifies(tmp_path: Path, options: tuple[str, ...]) -> None:
-    filed = tmp_path / "blackjack.toml"
-    filed.write_text(
-        "game = 'blackjack'\nfacility = 'Example'\ndate = 2014-03-01\n[options]\n"
-        + "\n".join(options)
-    )
-    stream = CliRunner().invoke(
-        app,
-        [
-            *("deal", "blackjack", "-n", "40", "--seed", "1", "--mishaps", "100", "--json"),
-            *("--submission", str(filed)),
-        ],
-    )
-    assert stream.exit_code == 0, stream.output
-    assert "40 rounds settled, 40 of them verified" in run("settle", "-", stdin=stream.output)
-
-
 def test_the_table_explains_itself(tmp_path: Path) -> None:
     record = tmp_path / "round.json"
-    dealt = CliRunner().invoke(app, ["deal", "blackjack", "-n", "1", "--seed", "7", "--json"])
-    record.write_text(dealt.output)
+    record.write_text(run("deal", "blackjack", "-n", "1", "--seed", "7", "--json"))
     told = run("settle", str(record), "--explain")
     assert "§ 633a.7(f)(4)" in told
     assert "Verified: the record holds the same settlement" in told

@@ -20,12 +20,14 @@ from tests.games.blackjack.base import (
     table,
 )
 from tests.games.script import Part, bets, play_script, refusal
+from tests.records.samples import NO_MORE_BETS
+from tests.records.samples import bet as placed
 from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.records.record import RecordError, parse_record
-from title58.records.replay import as_record, replay
+from title58.records.record import parse_record
+from title58.records.replay import UnfinishedRound, as_record, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
 
@@ -62,11 +64,11 @@ def test_the_game_is_found_by_its_name() -> None:
 
 
 def tampered(played: Played[Any], *more: dict[str, object], drop: int = 0, **at: Any) -> Refusal:
-    """The refusal of a record with events taken from its end and others put there."""
+    """The refusal of a record with answers taken from its end and others put there."""
     record = as_record(BLACKJACK_GAME, table(**at), played)
-    events = record["events"]
-    assert isinstance(events, list)
-    record["events"] = [*events[: len(events) - drop], *more]
+    answers = record["answers"]
+    assert isinstance(answers, list)
+    record["answers"] = [*answers[: len(answers) - drop], *more]
     del record["settlement"], record["after"]
     return refusal(lambda: replay(parse_record(json.dumps(record))))
 
@@ -76,10 +78,6 @@ def choice(word: str, about: str, seat: int = 1) -> dict[str, object]:
 
 
 TWENTY_ONE, STOOD = ("5H 10S KD 9C", DRAW, "6C"), ("9H KS KD 9C", STAND)
-
-
-def wager(kind: str) -> dict[str, object]:
-    return {"kind": "wager", "seat": 1, "wager": kind, "amount": 500}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +103,7 @@ def wager(kind: str) -> dict[str, object]:
         *(
             proves(
                 ("633a.6(c)",),
-                *(STOOD, [wager(kind), choice("stand", "box-1")], 1, cite, kind),
+                *(STOOD, [placed(1, kind, 500), choice("stand", "box-1")], 1, cite, kind),
             )
             for kind, cite in (
                 ("insurance", "633a.8(a), 633a.8(b)"),
@@ -137,9 +135,9 @@ def test_answers_that_no_section_is_needed_for() -> None:
     assert BLACKJACK_GAME.objection((), 7) is None
     assert BLACKJACK_GAME.objection((), Card(0)) is not None
     record = as_record(BLACKJACK_GAME, table(), one("9H KS KD 9C", STAND))
-    record["events"] = []
+    record["answers"] = [placed(1, "blackjack", 1000), NO_MORE_BETS]
     read = parse_record(json.dumps(record))
-    with pytest.raises(RecordError, match="ends too early"):
+    with pytest.raises(UnfinishedRound, match="ends too early"):
         replay(read)
 
 

@@ -49,7 +49,7 @@ def test_places_that_are_none_are_left_to_be_refused() -> None:
     assert parse_place("hand-x") == ("hand-x", 1)
     assert parse_place("somewhere") == ("somewhere", 1)
     for on in ("hand-x", "9", "hand-2", "1 hand-1"):
-        assert laid(players=(2,)).may_place(bet(2, on=on)) is not None
+        assert laid(players=(2,)).why_not(bet(2, on=on)) is not None
 
 
 def test_what_a_table_offers() -> None:
@@ -153,7 +153,7 @@ def test_what_is_refused(
 ) -> None:
     """The last of these wagers."""
     seats = tuple(dict.fromkeys(wager.seat for wager in wagers))
-    refused = laid(*wagers[:-1], **{"players": seats, **at}).may_place(wagers[-1])
+    refused = laid(*wagers[:-1], **{"players": seats, **at}).why_not(wagers[-1])
     assert refused is not None
     assert cites in str(refused.cites)
     assert problem in refused.problem

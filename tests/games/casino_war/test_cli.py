@@ -1,12 +1,9 @@
-"""Casino War at the command line: a War in the terminal, and streams that verify."""
+"""Casino War at the command line: a War in the terminal."""
 
 import json
 from pathlib import Path
 
-from typer.testing import CliRunner
-
 from tests.cli.command import run_flat as run
-from title58.cli import app
 
 TIES_AT_ONCE = "7"  # the seed whose first two cards tie
 
@@ -51,15 +48,3 @@ def test_surrender(tmp_path: Path) -> None:
     settlement = record["settlement"]
     assert isinstance(settlement, dict)
     assert settlement["net"] == {"1": -1_250}
-
-
-def test_a_stream_of_rounds_with_mishaps_is_verified(tmp_path: Path) -> None:
-    filed = tmp_path / "filed.toml"
-    for options in ("", 'shuffler = "continuous"', "adjacent_boxes = 3"):
-        filed.write_text(
-            f'facility = "X"\ngame = "casino-war"\ndate = 2014-03-01\n[options]\n{options}\n'
-        )
-        words = ("-n", "50", "--seed", "1", "--mishaps", "100", "--submission", str(filed))
-        dealt = CliRunner().invoke(app, ["deal", "casino-war", *words, "--json"])
-        assert dealt.exit_code == 0
-        assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt.output)

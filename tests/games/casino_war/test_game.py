@@ -6,17 +6,18 @@ import pytest
 
 from tests.games.casino_war.war import LAW, LOADED, WAR, initial, play, table, war, war_tie
 from tests.games.script import assert_replays, bets, refusal, settle_record
+from tests.records.samples import NO_MORE_BETS, bet
 from title58.equipment.cards import Card
 from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.plain import Unreadable
 from title58.records.record import RecordError
-from title58.records.replay import as_record
+from title58.records.replay import UnfinishedRound, as_record
 from title58.refusal import Refusal
 
 BEFORE = {"opened": True, "shoe_loaded": True, "shoes": 1}
-DOWN = [{"seat": 1, "wager": "initial", "amount": 1000}]
+DOWN = bet(1, "initial", 1000)
 
 
 def card(face: str, to: str) -> dict[str, object]:
@@ -27,21 +28,18 @@ def chosen(word: str, seat: int = 1) -> dict[str, object]:
     return {"kind": "choice", "choice": word, "seat": seat}
 
 
-def later(kind: str, amount: int, seat: int = 1) -> dict[str, object]:
-    return {"kind": "wager", "seat": seat, "wager": kind, "amount": amount}
-
-
 TIED = [card("9H", "box-1"), card("9S", "dealer")]
 DEALT_WAR = [card("KH", "war-1"), card("QS", "war-dealer")]
+AT_WAR = (*TIED, chosen("war"), bet(1, "war", 1000), NO_MORE_BETS)
 
 
-def settle(*events: dict[str, object], **more: Any) -> dict[str, Any]:
-    parts = {"before": BEFORE, "wagers": DOWN, "events": list(events), **more}
-    return settle_record("casino-war", **parts)
+def settle(*shown: object, wagers: Any = (DOWN,)) -> dict[str, Any]:
+    answers = [*wagers, NO_MORE_BETS, *shown]
+    return settle_record("casino-war", before=BEFORE, answers=answers)
 
 
-def refused(*events: dict[str, object], **more: Any) -> Refusal:
-    return refusal(lambda: settle(*events, **more))
+def refused(*shown: object, **more: Any) -> Refusal:
+    return refusal(lambda: settle(*shown, **more))
 
 
 def test_which_wagers_stand_beside_the_base_game() -> None:
@@ -65,7 +63,8 @@ def test_what_a_wager_pays_in_one_line() -> None:
 
 def test_a_record_with_a_war_settles() -> None:
     found = settle(
-        *TIED, chosen("war"), later("war", 1000), later("tie-on-war-deal", 500), *DEALT_WAR
+        *(*TIED, chosen("war"), bet(1, "war", 1000), bet(1, "tie-on-war-deal", 500)),
+        *(NO_MORE_BETS, *DEALT_WAR),
     )
     assert found["net"] == {"1": 500}
     assert [line["wager"] for line in found["lines"]] == ["initial", "war", "tie-on-war-deal"]
@@ -74,31 +73,32 @@ def test_a_record_with_a_war_settles() -> None:
 
 @pytest.mark.law("651a.9(c)(2)")
 def test_a_recorded_war_wager_must_be_equal() -> None:
-    no = refused(*TIED, chosen("war"), later("war", 999), *DEALT_WAR)
+    no = refused(*TIED, chosen("war"), bet(1, "war", 999), NO_MORE_BETS, *DEALT_WAR)
     assert (str(no.cites), no.value, no.lawful) == ("651a.9(c)(2)", "$9.99", "exactly $10.00")
-    assert str(refused(*TIED, chosen("war"), *DEALT_WAR).cites) == "651a.9(e)"
+    assert str(refused(*TIED, chosen("war"), NO_MORE_BETS, *DEALT_WAR).cites) == "651a.9(e)"
 
 
 @pytest.mark.law("651a.7(d)")
 def test_a_wager_after_the_call_is_refused_wherever_it_stands() -> None:
-    for late in (later("initial", 500), later("tie", 500)):
-        for events in (
+    for late in (bet(1, "initial", 500), bet(1, "tie", 500)):
+        for shown in (
             (late, *TIED, chosen("surrender")),
             (TIED[0], late, TIED[1], chosen("surrender")),
             (*TIED, late, chosen("surrender")),
             (*TIED, chosen("surrender"), late),
-            (*TIED, chosen("war"), late, later("war", 1000), *DEALT_WAR),
-            (*TIED, chosen("war"), later("war", 1000), late, *DEALT_WAR),
-            (*TIED, chosen("war"), later("war", 1000), *DEALT_WAR, late),
+            (*TIED, chosen("war"), late, bet(1, "war", 1000), NO_MORE_BETS, *DEALT_WAR),
+            (*AT_WAR[:-1], late, NO_MORE_BETS, *DEALT_WAR),
+            (*AT_WAR, late, *DEALT_WAR),
+            (*AT_WAR, *DEALT_WAR, late),
         ):
-            no = refused(*events)
+            no = refused(*shown)
             assert str(no.cites) == "651a.7(d)"
             assert "after 'no more bets'" in no.problem
-    for events in (
-        (*TIED, chosen("war"), later("war", 1000), DEALT_WAR[0], later("war", 1), DEALT_WAR[1]),
-        (*TIED, later("war", 1000), chosen("war"), *DEALT_WAR),
+    for shown in (
+        (*AT_WAR, DEALT_WAR[0], bet(1, "war", 1), DEALT_WAR[1]),
+        (*TIED, bet(1, "war", 1000), chosen("war"), NO_MORE_BETS, *DEALT_WAR),
     ):
-        assert str(refused(*events).cites) == "651a.7(d)"
+        assert str(refused(*shown).cites) == "651a.7(d)"
 
 
 @pytest.mark.law("651a.9(c)")
@@ -112,7 +112,7 @@ def test_surrender_or_war_without_a_tie_hand_is_refused(word: str, sub: str) -> 
         f"{word} is for a tie hand: box 1 has KH against the dealer's 9S",
     )
     # The neighbour's tie gives no choice either.
-    both = {"wagers": [*DOWN, {"seat": 2, "wager": "initial", "amount": 1000}]}
+    both = {"wagers": [DOWN, bet(2, "initial", 1000)]}
     two = (card("KH", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
     other = refused(*two, chosen(word, 2), chosen("surrender"), **both)
     assert "box 2 has KH" in other.problem
@@ -127,17 +127,17 @@ def test_what_is_no_objection() -> None:
     assert CASINO_WAR.objection(tied, 7) is None
     with pytest.raises(RecordError, match="stands where"):
         settle(chosen("surrender"), *TIED)
-    with pytest.raises(RecordError, match="ends too early: next comes 'Seat 1 decides on the tie"):
+    with pytest.raises(UnfinishedRound, match="ends too early: next comes 'Seat 1 decides on"):
         settle(*TIED)
 
 
 @pytest.mark.law("651a.8(c)", "651a.9(f)")
 def test_a_card_too_many_is_refused() -> None:
-    for events in (
+    for shown in (
         (card("KH", "box-1"), card("9S", "dealer"), card("2C", "box-1")),
         (*TIED, chosen("surrender"), card("2C", "war-1")),
     ):
-        no = refused(*events)
+        no = refused(*shown)
         assert no.cites == ("651a.8(c)", "651a.9(f)")
         assert (no.value, no.lawful) == (
             "2C",
@@ -150,11 +150,11 @@ def test_a_round_with_a_war_becomes_a_record_and_a_round_again() -> None:
     at: dict[str, Any] = {"players": (1,)}
     played = play((initial(),), "9H 9S", WAR, bets(war(), war_tie()), "5H 5S", **at)
     record = as_record(CASINO_WAR, table(**at), played)
-    assert record["wagers"] == [{"seat": 1, "wager": "initial", "amount": 1000}]
-    events = record["events"]
-    assert isinstance(events, list)
-    assert [event["kind"] for event in events] == [
-        *("card", "card", "choice", "wager", "wager", "card", "card"),
+    answers = record["answers"]
+    assert isinstance(answers, list)
+    assert answers[:2] == [DOWN, NO_MORE_BETS]
+    assert [answer["kind"] for answer in answers[2:]] == [
+        *("card", "card", "choice", "bet", "bet", "no-more-bets", "card", "card"),
     ]
     assert_replays(record, played)
 

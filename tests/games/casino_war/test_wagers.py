@@ -45,7 +45,7 @@ def refused(wager: Wager, *before: Wager, **at: Any) -> Refusal:
 def taken(wager: Wager, *before: Wager, **at: Any) -> bool:
     lying = open_layout(**{"players": seats_of(wager, *before), **at})
     lying.place_all(before)
-    return lying.may_place(wager) is None
+    return lying.why_not(wager) is None
 
 
 # Payouts: $10 Initial, $5 Tie, $10 War, $5 Tie on the War deal
@@ -231,9 +231,9 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
         "exactly $10.00",
     )
     assert f"${dollars}.00 is not equal to the Initial Wager of $10.00" in no.problem
-    assert lying.may_place(war(1, 10)) is None
+    assert lying.why_not(war(1, 10)) is None
     lying.place(war(1, 10))
-    assert lying.may_place(war(1, 1)) is not None  # nor may it be raised
+    assert lying.why_not(war(1, 1)) is not None  # nor may it be raised
     played = refusal(lambda: play((initial(),), "9H 9S", WAR, bets(war(1, dollars))))
     assert str(played.cites) == "651a.9(c)(2)"
 
@@ -265,14 +265,14 @@ def test_a_wager_after_no_more_bets_is_refused() -> None:
     lying.place(initial())
     lying.close()
     for late in (initial(), tie(), initial(2)):
-        no = lying.may_place(late)
+        no = lying.why_not(late)
         assert no is not None
         assert str(no.cites) == "651a.7(d)"
         assert "after 'no more bets'" in no.problem
     assert str(refusal(lambda: lying.withdraw(1, "initial")).cites) == "651a.7(d)"
     second = war_layout(table(), (initial(),))
     for late in (initial(), tie()):
-        no = second.may_place(late)
+        no = second.why_not(late)
         assert no is not None
         assert (str(no.cites), no.lawful) == ("651a.7(d)", "war, tie-on-war-deal")
         assert "after 'no more bets'" in no.problem

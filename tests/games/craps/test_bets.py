@@ -18,11 +18,13 @@ def test_wagers_are_written_short_and_read_back() -> None:
     lying = (bet("come", 500, "6"), FULL, bet("dont-pass", 700, lowered=True))
     plain = BETS.write(lying)
     assert plain == [
-        {"seat": 1, "kind": "come", "amount": 500, "on": "6"},
-        {"seat": 2, "kind": "buy-4", "amount": 2_000, "call": "off", "prepaid": 100},
-        {"seat": 1, "kind": "dont-pass", "amount": 700, "lowered": True},
+        {"seat": 1, "wager": "come", "amount": 500, "on": "6"},
+        {"seat": 2, "wager": "buy-4", "amount": 2_000, "call": "off", "prepaid": 100},
+        {"seat": 1, "wager": "dont-pass", "amount": 700, "lowered": True},
     ]
     assert BETS(plain) == lying
+    older = [{"kind" if name == "wager" else name: bet[name] for name in bet} for bet in plain]
+    assert BETS(older) == lying  # as records of format 1 have it
     assert BETS([]) == ()
     said = Bet(1, "come-odds", 5, "6", call="on", lowered=True, prepaid=1)  # all there is to say
     assert BETS(BETS.write((said,))) == (said,)
@@ -33,18 +35,19 @@ def test_wagers_are_written_short_and_read_back() -> None:
     [
         "pass",
         ["pass"],
-        [{"seat": 1, "kind": "pass"}],
-        [{"seat": 1, "kind": "pass", "amount": 500, "form": "cash"}],
-        [{"seat": True, "kind": "pass", "amount": 500}],
-        [{"seat": 1, "kind": 3, "amount": 500}],
-        [{"seat": 1, "kind": "pass", "amount": "500"}],
-        [{"seat": 1, "kind": "come", "amount": 500, "on": 6}],
-        [{"seat": 1, "kind": "pass", "amount": 0}],
-        [{"seat": 1, "kind": "pass", "amount": -5}],
-        [{"seat": 1, "kind": "buy-4", "amount": 500, "prepaid": -1}],
-        [{"seat": 1, "kind": "buy-4", "amount": 500, "call": "maybe"}],
-        [{"seat": 1, "kind": "buy-4", "amount": 500, "lowered": 1}],
-        [{"seat": 1, "kind": "buy-4", "amount": 500}] * 2,
+        [{"seat": 1, "wager": "pass"}],
+        [{"seat": 1, "wager": "pass", "kind": "pass", "amount": 500}],
+        [{"seat": 1, "wager": "pass", "amount": 500, "form": "cash"}],
+        [{"seat": True, "wager": "pass", "amount": 500}],
+        [{"seat": 1, "wager": 3, "amount": 500}],
+        [{"seat": 1, "wager": "pass", "amount": "500"}],
+        [{"seat": 1, "wager": "come", "amount": 500, "on": 6}],
+        [{"seat": 1, "wager": "pass", "amount": 0}],
+        [{"seat": 1, "wager": "pass", "amount": -5}],
+        [{"seat": 1, "wager": "buy-4", "amount": 500, "prepaid": -1}],
+        [{"seat": 1, "wager": "buy-4", "amount": 500, "call": "maybe"}],
+        [{"seat": 1, "wager": "buy-4", "amount": 500, "lowered": 1}],
+        [{"seat": 1, "wager": "buy-4", "amount": 500}] * 2,
     ],
 )
 def test_what_is_no_list_of_wagers(raw: Any) -> None:
@@ -56,11 +59,11 @@ def test_what_is_no_list_of_wagers(raw: Any) -> None:
     ("raw", "said"),
     [
         ("pass", "'pass' is not a list of wagers"),
-        (["pass"], "'pass' is not a wager with seat, kind, amount, on, call, lowered, prepaid"),
-        ([{"seat": "1", "kind": "x", "amount": 5}], "seat: '1' is not of the right kind"),
-        ([{"seat": 1, "kind": "x", "amount": 0}],
-         "{'seat': 1, 'kind': 'x', 'amount': 0} is no wager that can lie on a layout"),
-        ([{"seat": 1, "kind": "x", "amount": 5}] * 2, "a spot is listed twice among the wagers"),
+        (["pass"], "'pass' is not a wager with seat, wager, amount, on, call, lowered, prepaid"),
+        ([{"seat": "1", "wager": "x", "amount": 5}], "seat: '1' is not of the right kind"),
+        ([{"seat": 1, "wager": "x", "amount": 0}],
+         "{'seat': 1, 'wager': 'x', 'amount': 0} is no wager that can lie on a layout"),
+        ([{"seat": 1, "wager": "x", "amount": 5}] * 2, "a spot is listed twice among the wagers"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(raw: Any, said: str) -> None:

@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
+from tests.cli.command import run
 from tests.games.craps.thrown import EVERYTHING, LAW, MINI, bet, play, table
 from tests.games.script import Say, bets, refusal
+from tests.records.samples import bet as placed
 from tests.table.live import chained, live_table
-from title58.cli import app
 from title58.games.craps.game import CRAPS
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.records.record import Record, parse_record
@@ -17,8 +17,6 @@ from title58.records.replay import as_record, differences, replay
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import REDUCE, Wager
-
-RUN = CliRunner()
 
 
 def test_every_wager_of_the_law_is_offered() -> None:
@@ -66,33 +64,37 @@ def test_a_record_settles_itself_with_a_second_betting() -> None:
     assert again.outcome.state == read.after
     assert again.settlement.facts["dice"] == [3, 3]
     assert again.settlement.net(1) == -500
-    kinds = [type(shown.answer).__name__ for shown in read.events]
-    assert kinds == ["str", "str", "Wager", "Happening", "Happening", "Happening"]
+    kinds = [type(shown.answer).__name__ for shown in read.answers]
+    assert kinds == [
+        *("Wager", "Wager", "NoMoreBets", "str", "str", "Wager", "NoMoreBets"),
+        *("Happening", "Happening", "Happening"),
+    ]
 
 
 @pytest.mark.law("623a.4(a)")
 def test_a_wager_after_the_throw_is_refused() -> None:
     raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
-    raw["events"].append({"kind": "wager", "seat": 1, "wager": "field", "amount": 500})
+    *down, dice = raw["answers"]
+    raw["answers"] = [*down, dice, late := placed(1, "field", 500)]
     del raw["settlement"], raw["after"]
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert str(found.cites) == "623a.4(a)"
-    raw["events"].reverse()  # and before the dice are shown, but after they are thrown
+    raw["answers"] = [*down, late, dice]  # before the dice are shown, but after they are thrown
     assert str(refusal(lambda: replay(parse_record(json.dumps(raw)))).cites) == "623a.4(a)"
 
 
 @pytest.mark.law("623a.9(a)")
 def test_a_record_holds_one_throw() -> None:
     raw = json.loads(json.dumps(as_record(CRAPS, table(), throw_of_nine())))
-    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    raw["answers"].append({"kind": "dice", "dice": [1, 1]})
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert (str(found.cites), found.value, found.lawful) == (
         "623a.9(a)", [1, 1], "one throw in a record",
     )  # fmt: skip
     assert CRAPS.objection((), "accept") is None
     raw["before"] = {"opened": True}
-    raw["events"] = [{"kind": "choice", "choice": "decline", "seat": s} for s in (1, 2, 9)]
-    raw["events"].append({"kind": "dice", "dice": [1, 1]})
+    declined = [{"kind": "choice", "choice": "decline", "seat": s} for s in (1, 2, 9)]
+    raw["answers"] = [*declined, {"kind": "dice", "dice": [1, 1]}]
     found = refusal(lambda: replay(parse_record(json.dumps(raw))))
     assert (str(found.cites), found.problem) == ("623a.7(c)", "nobody has taken the dice")
 
@@ -119,20 +121,8 @@ def test_a_live_session_replays_throw_by_throw(options: CrapsOptions) -> None:
     chained(live_table(game, f"craps {game}", 100, seats=(1, 2, 3), filed=options), 120)
 
 
-def test_deal_and_settle_on_the_command_line() -> None:
-    for game in ("craps", "mini-craps"):
-        dealt = RUN.invoke(
-            app, ["deal", game, "-n", "30", "--seed", "1", "--mishaps", "100", "--json"]
-        )
-        assert dealt.exit_code == 0, dealt.output
-        settled = RUN.invoke(app, ["settle", "-"], input=dealt.stdout)
-        assert settled.exit_code == 0, settled.output
-        assert "30 of them verified" in settled.output
-
-
 def test_an_evening_at_the_terminal() -> None:
     said = "accept\n10 pass\ndeal\n20 pass-odds\n5 come\n6 on place-to-win-6\ndeal\ndeal\nquit\n"
-    shown = RUN.invoke(app, ["play", "craps", "--seed", "7"], input=said)
-    assert shown.exit_code == 0, shown.output
-    assert "The stickperson calls" in shown.output
-    assert "You leave with" in shown.output
+    shown = run("play", "craps", "--seed", "7", stdin=said)
+    assert "The stickperson calls" in shown
+    assert "You leave with" in shown

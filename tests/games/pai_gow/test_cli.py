@@ -1,14 +1,11 @@
-"""Pai Gow at the command line: a hand in the terminal, and streams that verify."""
+"""Pai Gow at the command line: a hand in the terminal."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from typer.testing import CliRunner
-
 from tests.cli.command import run_flat as run
-from title58.cli import app
 
 
 def play(
@@ -60,15 +57,3 @@ def test_a_lone_player_may_bank_against_the_dealer(tmp_path: Path) -> None:
     settlement = records[1]["settlement"]
     assert isinstance(settlement, dict)
     assert [line["wager"] for line in settlement["lines"]] == ["bank"]
-
-
-def test_a_stream_of_rounds_with_mishaps_is_verified(tmp_path: Path) -> None:
-    filed = tmp_path / "filed.toml"
-    for options in ("", "player_bank = true\nco_banking = true\ntwo_areas = true"):
-        filed.write_text(
-            f'facility = "X"\ngame = "pai-gow"\ndate = 2014-03-01\n[options]\n{options}\n'
-        )
-        words = ("-n", "50", "--seed", "1", "--mishaps", "100", "--submission", str(filed))
-        dealt = CliRunner().invoke(app, ["deal", "pai-gow", *words, "--json"])
-        assert dealt.exit_code == 0
-        assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt.output)

@@ -21,6 +21,8 @@ from tests.games.pai_gow.tiles import (
     tiles,
 )
 from tests.games.script import bets
+from tests.records.samples import NO_MORE_BETS
+from tests.records.samples import bet as placed
 from title58.games import find_game
 from title58.games.pai_gow.game import PAI_GOW
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -30,12 +32,13 @@ from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
 
 RECORD: dict[str, Any] = {
-    "format": "title58/round/1",
+    "format": "title58/round/2",
     "game": "pai-gow",
     "date": "2014-03-01",
     "before": {"opened": True},
-    "wagers": [{"seat": 1, "wager": "pai-gow", "amount": "$10"}],
-    "events": [
+    "answers": [
+        placed(1, "pai-gow", "$10"),
+        NO_MORE_BETS,
         {"kind": "dice", "dice": [4, 3, 2]},
         {"kind": "tiles", "tiles": ["1-1", "day", "5-5", "4-2"], "to": "position-1"},
         {"kind": "choice", "choice": "5-5 2-4 / 1-1 1-1"},
@@ -45,8 +48,11 @@ RECORD: dict[str, Any] = {
 }
 
 
-def replayed(**changes: Any) -> Any:
-    return replay(read_record(RECORD | changes))
+ANSWERS = RECORD["answers"]
+
+
+def replayed(*answers: Any) -> Any:
+    return replay(read_record(RECORD | {"answers": [*answers]}))
 
 
 def test_it_is_registered() -> None:
@@ -64,7 +70,7 @@ def test_what_it_says_it_pays() -> None:
 
 
 def test_a_record_written_by_hand_is_settled() -> None:
-    played = replayed()
+    played = replayed(*ANSWERS)
     assert played.settlement.net(1) == 950
     assert played.settlement.facts["settings"] == {
         "dealer": "high 6-6 1-6 low 1-3 5-6",
@@ -79,9 +85,9 @@ def test_a_played_round_is_its_own_record() -> None:
     again = replay(read)
     assert differences(read, again) == []
     assert [told.text for told in narrate(again)] == [told.text for told in narrate(played)]
-    events = record["events"]
-    assert isinstance(events, list)
-    assert events[1] == {
+    answers = record["answers"]
+    assert isinstance(answers, list)
+    assert answers[3] == {
         "kind": "tiles",
         "tiles": ["1-1", "1-1", "5-5", "2-4"],
         "to": "position-1",
@@ -89,7 +95,7 @@ def test_a_played_round_is_its_own_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "problem"),
+    ("answer", "problem"),
     [
         ({"kind": "tiles", "tiles": ["7-7"]}, "'7-7' is not a tile"),
         ({"kind": "tiles"}, "missing; expected a list of tiles"),
@@ -97,50 +103,47 @@ def test_a_played_round_is_its_own_record() -> None:
         ({"kind": "tiles", "tiles": [], "seat": 1}, "unknown"),
     ],
 )
-def test_what_are_no_tiles(event: dict[str, Any], problem: str) -> None:
+def test_what_are_no_tiles(answer: dict[str, Any], problem: str) -> None:
     with pytest.raises(RecordError, match=problem):
-        read_record(RECORD | {"events": [event]})
+        replayed(answer)
 
 
 def test_tiles_at_the_wrong_place() -> None:
-    events = [*RECORD["events"]]
-    events[1] = events[1] | {"to": "dealer"}
+    elsewhere = ANSWERS[3] | {"to": "dealer"}
     with pytest.raises(RecordError, match="to dealer stands where 'The tiles of position 1'"):
-        replayed(events=events)
+        replayed(*ANSWERS[:3], elsewhere, *ANSWERS[4:])
     with pytest.raises(RecordError, match="'The tiles of position 1' comes next"):
-        replayed(events=[RECORD["events"][0], {"kind": "choice", "choice": "play"}])
+        replayed(*ANSWERS[:3], {"kind": "choice", "choice": "play"})
 
 
 @pytest.mark.law("621a.8(e)")
 def test_it_is_too_late_to_surrender_once_the_hands_are_shown() -> None:
     late = {"kind": "choice", "choice": "surrender", "seat": 1}
     with pytest.raises(Refusal, match="too late to surrender") as caught:
-        replayed(events=[*RECORD["events"], late])
+        replayed(*ANSWERS, late)
     assert str(caught.value.cites) == "621a.8(e)"
 
 
 def test_tiles_too_many() -> None:
     more = {"kind": "tiles", "tiles": ["4-4", "4-4", "3-3", "3-3"]}
     with pytest.raises(Refusal, match="tiles too many") as caught:
-        replayed(events=[*RECORD["events"], more])
+        replayed(*ANSWERS, more)
     assert str(caught.value.cites) == "621a.6(d), 621a.6(e)"
     with pytest.raises(RecordError, match="comes after the round has ended"):
-        replayed(events=[*RECORD["events"], {"kind": "choice", "choice": "play"}])
+        replayed(*ANSWERS, {"kind": "choice", "choice": "play"})
 
 
 @pytest.mark.law("621a.5(c)")
 def test_a_wager_after_the_call_is_refused() -> None:
-    late = {"kind": "wager", "seat": 1, "wager": "pai-gow", "amount": 500}
     with pytest.raises(Refusal) as caught:
-        replayed(events=[RECORD["events"][0], late, *RECORD["events"][1:]])
+        replayed(*ANSWERS[:3], placed(1, "pai-gow", 500), *ANSWERS[3:])
     assert str(caught.value.cites) == "621a.5(c)"
 
 
 def test_a_setting_of_other_tiles_is_refused() -> None:
-    events = [*RECORD["events"]]
-    events[2] = {"kind": "choice", "choice": "6-6 2-4 / 1-1 1-1"}
+    others = {"kind": "choice", "choice": "6-6 2-4 / 1-1 1-1"}
     with pytest.raises(Refusal) as caught:
-        replayed(events=events)
+        replayed(*ANSWERS[:4], others, *ANSWERS[5:])
     assert str(caught.value.cites) == "621a.8(a)"
     assert "high 1-1 1-1 low 5-5 2-4" in caught.value.lawful
 

@@ -49,8 +49,8 @@ def test_a_player_may_write_his_setting_in_any_of_these_ways() -> None:
     for good in (*ways, "ask", "1-6 teen / 5-5 1-1", "low 1-1 5-5 high 6-6 1-6"):
         step.check(good)
     for bad in ("6-6 6-6 / 5-5 1-1", "anything", "", 3, None, ("a",)):
-        assert step.may_answer(bad) is not None  # type: ignore[arg-type]
-    assert step.may_answer(Happening("leaves")) is not None
+        assert step.why_not(bad) is not None  # type: ignore[arg-type]
+    assert step.why_not(Happening("leaves")) is not None
     assert str(step) == "Seat 1 sets the tiles"
 
 

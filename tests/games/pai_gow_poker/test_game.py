@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.pai_gow_poker.at_table import LAW, STRONG, WEAK, at, main, play, side
 from tests.games.script import refusal
+from tests.records.samples import bet
 from title58.games import find_game
 from title58.games.pai_gow_poker.game import PAI_GOW_POKER
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
@@ -60,7 +61,7 @@ def test_a_record_settles_and_verifies() -> None:
 @pytest.mark.law("645a.11(d)")
 def test_a_surrender_that_an_optional_wager_bars_is_refused() -> None:
     raw = record(Options.filing(fortune_bonus="A"), main(1), side(1, "fortune-bonus"))
-    raw["events"].append({"kind": "choice", "choice": "surrender", "seat": 1})
+    raw["answers"].append({"kind": "choice", "choice": "surrender", "seat": 1})
     said = refusal(lambda: replay(read(raw)))
     assert (str(said.cites), said.value) == ("645a.11(d)", "surrender")
 
@@ -68,7 +69,7 @@ def test_a_surrender_that_an_optional_wager_bars_is_refused() -> None:
 @pytest.mark.law("645a.11(a)(3)")
 def test_hands_are_not_set_twice() -> None:
     raw = record()
-    raw["events"].append({"kind": "choice", "choice": "kd-9s", "seat": 1})
+    raw["answers"].append({"kind": "choice", "choice": "kd-9s", "seat": 1})
     said = refusal(lambda: replay(read(raw)))
     assert (str(said.cites), said.value) == ("645a.11(a)(3)", "kd-9s")
 
@@ -76,7 +77,7 @@ def test_hands_are_not_set_twice() -> None:
 @pytest.mark.law("645a.8(d)", "645a.9(c)", "645a.10(c)")
 def test_an_eighth_card_is_refused() -> None:
     raw = record()
-    raw["events"].append({"kind": "card", "card": "7D"})
+    raw["answers"].append({"kind": "card", "card": "7D"})
     said = refusal(lambda: replay(read(raw)))
     assert str(said.cites) == "645a.8(d), 645a.9(c), 645a.10(c)"
     assert said.lawful == "seven cards to each place"
@@ -94,7 +95,7 @@ def test_other_leftovers_are_no_matter_of_law() -> None:
 @pytest.mark.law("645a.7(c)")
 def test_a_late_wager_is_refused() -> None:
     raw = record()
-    raw["events"].append({"kind": "wager", "seat": 1, "wager": "pai-gow-poker", "amount": 100})
+    raw["answers"].append(bet(1, "pai-gow-poker", 100))
     assert str(refusal(lambda: replay(read(raw))).cites) == "645a.7(c)"
 
 

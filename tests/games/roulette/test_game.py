@@ -13,6 +13,7 @@ import pytest
 import title58.games.roulette.rules as rules_module
 from tests.games.roulette.spins import AS_SINGLE, DOUBLE, LAW, SINGLE, spin, table, trouble
 from tests.games.script import assert_replays, bets, refusal, settle_record
+from tests.records.samples import NO_MORE_BETS, bet
 from tests.table.live import chained, live_table
 from title58 import law
 from title58.documents.checklists import checklist_of
@@ -22,19 +23,16 @@ from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.state import RouletteState
 from title58.law import Law
 from title58.money import Odds
-from title58.records.record import RecordError
-from title58.records.replay import as_record
+from title58.records.replay import UnfinishedRound, as_record
 from title58.rounds.answers import Pocket
 from title58.rounds.wagers import Wager
 
 NINE = {"kind": "pocket", "pocket": "9"}
+RED = bet(1, "red", 1000)
 
 
-def settle(**more: object) -> dict[str, Any]:
-    return settle_record(
-        "roulette",
-        **{"wagers": [{"seat": 1, "wager": "red", "amount": 1000}], "events": [NINE], **more},
-    )
+def settle(*shown: object, wager: dict[str, Any] = RED, **more: object) -> dict[str, Any]:
+    return settle_record("roulette", answers=[wager, NO_MORE_BETS, *shown], **more)
 
 
 def test_what_a_wager_pays_in_one_line() -> None:
@@ -47,18 +45,18 @@ def test_what_a_wager_pays_in_one_line() -> None:
 
 
 def test_a_record_settles() -> None:
-    found = settle()
+    found = settle(NINE)
     assert found["house"] == -1_000
     assert found["facts"] == {"number": "9", "colour": "red"}
-    found = settle(events=[{"kind": "irregularity", "irregularity": "foreign-object"}, NINE])
+    found = settle({"kind": "irregularity", "irregularity": "foreign-object"}, NO_MORE_BETS, NINE)
     assert found["facts"]["no_spins"] == 1
 
 
 @pytest.mark.law("617a.5(b)")
 def test_a_wager_after_the_call_is_refused() -> None:
-    late = {"kind": "wager", "seat": 1, "wager": "black", "amount": 500}
-    for events in ([late, NINE], [NINE, late]):
-        refused = refusal(partial(settle, events=events))
+    late = bet(1, "black", 500)
+    for shown in ((late, NINE), (NINE, late)):
+        refused = refusal(partial(settle, *shown))
         assert (str(refused.cites), refused.value) == ("617a.5(b)", "seat 1: $5.00 on black")
         assert "after 'no more bets'" in refused.problem
         assert refused.lawful == "wagers made before the call"
@@ -66,7 +64,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
 
 @pytest.mark.law("617a.5(c)")
 def test_a_second_result_is_refused() -> None:
-    refused = refusal(lambda: settle(events=[NINE, {"kind": "pocket", "pocket": "10"}]))
+    refused = refusal(lambda: settle(NINE, {"kind": "pocket", "pocket": "10"}))
     assert (str(refused.cites), refused.value) == ("617a.5(c)", "10")
     assert "came to rest in 9" in refused.problem
     assert "10 decides nothing" in refused.problem
@@ -80,13 +78,13 @@ def test_a_second_result_is_refused() -> None:
 
 @pytest.mark.law("617a.4(a)")
 def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
-    refused = refusal(lambda: settle(submission={"options": {"odds": {"red": "9 to 10"}}}))
+    refused = refusal(lambda: settle(NINE, submission={"options": {"odds": {"red": "9 to 10"}}}))
     assert (str(refused.cites), refused.lawful) == ("617a.4(a)", "1 to 1 or better for the player")
 
 
 def test_a_record_without_a_result_ends_too_early() -> None:
-    with pytest.raises(RecordError, match="ends too early: next comes 'The wheel comes to rest'"):
-        settle(events=[])
+    with pytest.raises(UnfinishedRound, match="ends too early: next comes 'The wheel comes to"):
+        settle()
 
 
 ROUNDS: list[tuple[RouletteOptions, RouletteState, list[Any]]] = [
@@ -132,8 +130,7 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
 
 def test_value_chips_fit_the_schema() -> None:
     taking = {"options": {"value_chips": True}}
-    chips = [{"seat": 1, "wager": "red", "amount": 1000, "form": "value-chips"}]
-    assert settle(submission=taking, wagers=chips)["house"] == -1_000
+    assert settle(NINE, wager=RED | {"form": "value-chips"}, submission=taking)["house"] == -1_000
 
 
 # The checklist
@@ -174,7 +171,8 @@ def test_the_checklist_follows_what_was_filed() -> None:
 )
 def test_random_players_make_lawful_rounds_that_chain(options: RouletteOptions) -> None:
     live = live_table("roulette", "roulette", 100, seats=(1, 3, 8), filed=options)
-    kinds = {wager.kind for record in chained(live, 60) for wager in record.wagers}
+    answers = [shown.answer for record in chained(live, 60) for shown in record.answers]
+    kinds = {answer.kind for answer in answers if isinstance(answer, Wager)}
     assert kinds == set(ROULETTE.spots(LAW, options))
 
 

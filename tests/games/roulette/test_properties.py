@@ -82,7 +82,7 @@ class Chance:
             amount = draw(st.integers(1, 400)) * 5 * self.options.chip
             said = draw(st.sampled_from(["", "", "red"]))
             wager = Wager(draw(st.sampled_from(SEATS)), kind, amount, on, form=form, said=said)
-            if there.may_place(wager) is None:
+            if there.why_not(wager) is None:
                 there.place(wager)
         return there.wagers
 

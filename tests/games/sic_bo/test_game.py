@@ -7,23 +7,22 @@ import pytest
 
 from tests.games.script import refusal, settle_record
 from tests.games.sic_bo.scripted import AUTOMATED, DAY, LAW, OPENED, play, table
+from tests.records.samples import NO_MORE_BETS, bet
 from title58.equipment.cards import Card
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
-from title58.records.record import RecordError, parse_record
-from title58.records.replay import as_record, differences, replay
+from title58.records.record import parse_record
+from title58.records.replay import UnfinishedRound, as_record, differences, replay
 from title58.rounds.wagers import Wager
 
 SMALL = Wager(1, "small", 1_000)
 DICE = {"kind": "dice", "dice": [1, 2, 5]}
+DOWN = (bet(1, "small", 1000), NO_MORE_BETS)
 
 
-def settle(**more: object) -> dict[str, object]:
-    return settle_record(
-        "sic-bo",
-        **{"wagers": [{"seat": 1, "wager": "small", "amount": 1000}], "events": [], **more},
-    )
+def settle(*answers: object, **more: object) -> dict[str, object]:
+    return settle_record("sic-bo", answers=answers, **more)
 
 
 def test_what_a_wager_pays_in_one_line() -> None:
@@ -34,7 +33,7 @@ def test_what_a_wager_pays_in_one_line() -> None:
 
 
 def test_a_record_settles() -> None:
-    found = settle(events=[DICE])
+    found = settle(*DOWN, DICE)
     assert found["house"] == -1_000
     assert found["net"] == {"1": 1_000}
     assert found["facts"] == {"dice": [1, 2, 5], "total": 8}
@@ -42,16 +41,16 @@ def test_a_record_settles() -> None:
 
 @pytest.mark.law("625a.5(c)")
 def test_a_wager_after_the_call_is_refused() -> None:
-    late = {"kind": "wager", "seat": 1, "wager": "big", "amount": 500}
-    for events in ([late, DICE], [DICE, late]):
-        refused = refusal(partial(settle, events=events))
+    late = bet(1, "big", 500)
+    for answers in ((late, DICE), (DICE, late)):
+        refused = refusal(partial(settle, *DOWN, *answers))
         assert str(refused.cites) == "625a.5(c)"
         assert "after 'no more bets'" in refused.problem
 
 
 @pytest.mark.law("625a.5(d)")
 def test_a_second_roll_is_refused() -> None:
-    refused = refusal(lambda: settle(events=[DICE, {"kind": "dice", "dice": [6, 6, 6]}]))
+    refused = refusal(lambda: settle(*DOWN, DICE, {"kind": "dice", "dice": [6, 6, 6]}))
     assert (str(refused.cites), refused.value) == ("625a.5(d)", [6, 6, 6])
     assert "6-6-6 is a second roll" in refused.problem
     assert refused.lawful == "one roll of three dice in a round"
@@ -84,17 +83,17 @@ def test_only_dice_are_objected_to() -> None:
 
 
 def test_a_record_without_dice_ends_too_early() -> None:
-    with pytest.raises(RecordError, match="ends too early: next comes '3 dice are shown'"):
-        settle()
+    with pytest.raises(UnfinishedRound, match="ends too early: next comes '3 dice are shown'"):
+        settle(*DOWN)
 
 
 @pytest.mark.law("625a.7(b)")
 def test_a_record_of_a_stopped_table_is_refused() -> None:
     before = {"opened": True, "device_failed": True}
-    refused = refusal(lambda: settle(before=before, events=[DICE]))
+    refused = refusal(lambda: settle(*DOWN, DICE, before=before))
     assert "lighting device failed" in refused.problem
     repaired = {"kind": "event", "event": "device-repaired"}
-    assert settle(before=before, events=[repaired, DICE])["void"] is False
+    assert settle(repaired, *DOWN, DICE, before=before)["void"] is False
 
 
 ROUNDS: list[tuple[SicBoOptions, dict[str, str], SicBoState, str]] = [
@@ -122,11 +121,11 @@ def test_every_kind_of_round_can_be_replayed_from_its_record(
     played = play(wagers, (1, 2, 5), mishaps, options=options, state=state, choose=choice)
     # The scripted mishaps say nothing of where; in a record that would be the first fitting step.
     record = as_record(SIC_BO, table(options, state), played)
-    events = record["events"]
-    assert isinstance(events, list)
-    for event in events:
-        if event["kind"] == "irregularity":
-            event["at"] = next(k for k, v in mishaps.items() if v == event["irregularity"])
+    answers = record["answers"]
+    assert isinstance(answers, list)
+    for answer in answers:
+        if answer["kind"] == "irregularity":
+            answer["at"] = next(k for k, v in mishaps.items() if v == answer["irregularity"])
     read = parse_record(json.dumps(record))
     again = replay(read)
     assert differences(read, again) == []

@@ -146,7 +146,7 @@ def test_a_table_may_offer_fewer() -> None:
     assert str(refused) == (
         "§ 625a.3(4): total-4 is not offered at this table. Lawful: small, big."
     )
-    assert layout(LAW, few).may_place(Wager(1, "big", 100)) is None
+    assert layout(LAW, few).why_not(Wager(1, "big", 100)) is None
 
 
 def test_nothing_is_offered_before_the_chapter() -> None:
@@ -167,7 +167,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
         "value chips or plaques on the layout",
         "a spoken wager backed by cash is not accepted at Sic Bo",
     )
-    assert layout(LAW, ANY).may_place(Wager(1, "small", 500)) is None
+    assert layout(LAW, ANY).why_not(Wager(1, "small", 500)) is None
     assert "spoken wager" in str(refusal(lambda: play([wager])))
 
 
@@ -222,7 +222,7 @@ def test_a_wager_on_top_must_be_money_too() -> None:
     there = layout(LAW, ANY)
     there.place(Wager(1, "small", 1_000))
     for amount in (0, -500):
-        refused = there.may_place(Wager(1, "small", amount))
+        refused = there.why_not(Wager(1, "small", amount))
         assert refused is not None
         assert str(refused.cites) == "625a.4(a)"
     assert there.wagers == (Wager(1, "small", 1_000),)
@@ -247,10 +247,10 @@ def test_a_wager_the_dealer_placed_as_told_needs_no_word() -> None:
 
 def test_limits_are_for_what_lies_on_the_spot() -> None:
     there = layout(LAW, SicBoOptions(minimum=500, maximum=600))
-    assert there.may_place(Wager(1, "small", 1)) is not None
+    assert there.why_not(Wager(1, "small", 1)) is not None
     there.place(Wager(1, "small", 500))
     there.place(Wager(1, "small", 1))  # on top of $5, a cent is enough
     assert there.wagers == (Wager(1, "small", 501),)
-    assert there.may_place(Wager(1, "small", 99)) is None
+    assert there.why_not(Wager(1, "small", 99)) is None
     refused = refusal(lambda: there.place(Wager(1, "small", 100)))
     assert refused.value == "$6.01"

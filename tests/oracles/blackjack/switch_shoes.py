@@ -9,7 +9,7 @@ from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, hands
 from title58.games.blackjack.value.shoe import NEVER, Splits, ValuedShoe
 from title58.games.blackjack.value.strategy import Play
-from title58.games.blackjack.value.switch_strategy import numbers_of_hands
+from title58.games.blackjack.value.switch.strategy import numbers_of_hands
 from title58.games.blackjack.value.terms import FINALS, Terms
 
 

@@ -60,6 +60,8 @@ def question(game: str, asked: Asked[Any]) -> str:
     words += ["--as-of", asked.law.date.isoformat()]
     for overlay in asked.law.code.overlays:
         words += ["--law", overlay.name]
+    for plugin in asked.law.code.plugins:
+        words += ["--plugin", plugin.name]
     if asked.wager:
         words += ["--wager", asked.wager]
     for name in sorted(asked.fixed):

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from title58 import __version__
@@ -60,12 +61,26 @@ class ParSheet:
     simulation: Simulation | None = None  # the independent check, if it was asked for
     code: Code = field(default_factory=Code.packaged)
 
+    def save(self, path: Path | str) -> None:
+        """Write it; the ending of the name says how: .xlsx, .html, .pdf, .csv or .json."""
+        from title58.documents.par.writing import write  # which writes sheets
+
+        write(self, Path(path))
+
+    def __str__(self) -> str:
+        return f"PAR sheet: {self.name}, {number_of(self.wagers)}, law of {self.date}"
+
+    def _repr_html_(self) -> str:
+        from title58.documents.par.writing import render  # which writes sheets
+
+        return render(self, ".html").decode()
+
     @property
     def texts(self) -> str:
         """The chapters that the sheet rests on, each with the edition in force."""
         chapters = ((self.chapter, self.edition), *self.beside)
         law = "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
-        return f"{law}. Law: {self.code}" if self.code.overlays else law
+        return f"{law}. {self.code.about}" if self.code.about else law
 
     @property
     def command(self) -> str:
@@ -198,6 +213,7 @@ def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
                 value == default[name],
             )
             for name, value in plain.items()
+            if name in catalogue  # and not of a wager whose law is not on file
         ),
         wagers,
         _digest([asked.law.figures(chapter) for chapter in (found.chapter, *beside)]),

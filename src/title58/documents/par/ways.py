@@ -60,12 +60,16 @@ def _as_it_lies(odds: WagerOdds, options: Any) -> Trial | str:
 def _as_declared(odds: WagerOdds, options: Any) -> Changes:
     """What must be filed so that the wager is offered at its paytable, by its own declaration."""
     offering = options.offering()
-    if odds.wager not in offering:
+    beside = {one.slug: one for one in offering.beside}
+    if odds.wager in offering:
+        filed = offering.filed(options, odds.wager, odds.paytable)
+    elif odds.wager in beside:
+        filed = beside[odds.wager].offered.filed(options)
+    else:
         return {}  # the table itself says that it has no such wager
-    filed = offering.filed(options, odds.wager, odds.paytable)
     return {
         name: filed.value(name)
-        for name in options.catalogue()
+        for name in options.as_plain()
         if filed.value(name) != options.value(name)
     }
 
@@ -123,13 +127,6 @@ def _mystery(odds: WagerOdds) -> Trial:
 
 # Blackjack
 
-_SIDE = {  # the option that opens it; where its value is not the paytable, true does
-    "royal-match-21": "royal_match",
-    "bet-the-set-21": "bet_the_set",
-    "bad-beat-progressive": "bad_beat",
-    "hit-and-run-progressive": "hit_and_run",
-}
-_FLAGGED = ("bad-beat-progressive", "hit-and-run-progressive")
 _STRATEGIES = {"by totals": "basic", "by cards": "composition"}
 
 
@@ -147,9 +144,7 @@ def _blackjack(odds: WagerOdds, options: Any) -> Trial | str:
         if "strategy" in under and not strategy:
             return f"no simulated player plays {under['strategy']}"
         return Trial((base,), strategy=strategy, always=fresh)
-    option = _SIDE.get(wager, wager.replace("-", "_"))
-    by_paytable = wager in _SIDE and wager not in _FLAGGED
-    changes: dict[str, object] = {option: odds.paytable if by_paytable else True}
+    changes = dict(_as_declared(odds, options))
     if wager == "super-match":
         changes["switch"] = True
         return Trial((base, Wish(wager)), changes, apart=wager, always=fresh)
@@ -180,10 +175,11 @@ def _roulette(odds: WagerOdds, options: Any) -> Trial | str:
 _ON_A_TIE = {"War on every tie": "war", "surrender every tie": "surrender"}
 
 
-def _casino_war(odds: WagerOdds, _options: Any) -> Trial | str:
-    if odds.wager in ("war", "tie-on-war-deal"):
+def _casino_war(odds: WagerOdds, options: Any) -> Trial | str:
+    within = [one.slug for one in options.offering() if one.within]
+    if odds.wager in within:
         # Each by itself: the rows of an Initial Wager that is bet alone hold its War Wager.
-        bets = tuple(Wish(name) for name in ("initial", "war", "tie-on-war-deal"))
+        bets = tuple(Wish(name) for name in ("initial", *within))
         return Trial(bets, strategy="war", apart="told by itself")
     if odds.wager != "initial":
         return Trial((Wish(odds.wager),), strategy="war")
@@ -193,12 +189,9 @@ def _casino_war(odds: WagerOdds, _options: Any) -> Trial | str:
     return Trial((Wish("initial"),), strategy=_ON_A_TIE[choice])
 
 
-def _pai_gow(odds: WagerOdds, _options: Any) -> Trial | str:
-    bank = odds.wager in ("bank", "dealer-against-bank")
-    best = odds.wager != "dealer-against-bank" and any("best" in how for _, how in odds.under)
-    changes: dict[str, object] = {"player_bank": True} if bank else {}
-    strategy = "best" if best else "house"
-    return Trial((Wish(odds.wager),), changes, strategy, apart=odds.wager)
+def _pai_gow(odds: WagerOdds, options: Any) -> Trial | str:
+    strategy = "best" if any("best" in how for _, how in odds.under) else "house"
+    return Trial((Wish(odds.wager),), _as_declared(odds, options), strategy, apart=odds.wager)
 
 
 def _pai_gow_poker(odds: WagerOdds, options: Any) -> Trial | str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelState, play
+from title58.games.big_six_wheel.round.procedure import BigSixWheelFacts, BigSixWheelState, play
 from title58.games.big_six_wheel.wagers import GAME, WAGERS, wheel
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
@@ -28,6 +28,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     wagers = WAGERS
     options = BigSixWheelOptions
     state = BigSixWheelState
+    facts = BigSixWheelFacts
 
     def round(
         self, table: Table[BigSixWheelOptions, BigSixWheelState]

@@ -11,7 +11,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, SURRENDER
 from title58.games.blackjack.round.peek import INSURE
 from title58.games.blackjack.round.procedure import Round
-from title58.games.blackjack.state import BlackjackState
+from title58.games.blackjack.state import BlackjackFacts, BlackjackState
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
     BLACKJACK,
@@ -43,6 +43,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     chapter = "633a"
     options = BlackjackOptions
     state = BlackjackState
+    facts = BlackjackFacts
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     @property

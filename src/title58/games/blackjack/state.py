@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.plain import FLAG, SEATS, WHOLE, choice
@@ -34,6 +35,13 @@ class BlackjackState(TableState):
     # been dealt since the shuffle, then those who have wagered in each.
     dealt_since_shuffle: bool = carried(False, FLAG)
     entitled: tuple[int, ...] = carried((), SEATS)
+
+
+class BlackjackFacts(TypedDict, total=False):
+    """Every hand as it lay when the round was over."""
+
+    hands: Annotated[dict[str, list[str]], "cards by hand: dealer, box 1, box 1 hand 2"]
+    counts: Annotated[dict[str, str], "the count of each in words: soft 17, blackjack"]
 
 
 BlackjackTable = Table[BlackjackOptions, BlackjackState]

@@ -197,6 +197,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
             cites("633a.8(a)", "633a.8(b)"),
             "while the dealer shows an ace, before the card reader",
         ),
+        within=True,
     ),
     _of_the_hand(
         EVEN_MONEY,

@@ -8,7 +8,7 @@ from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER, play
 from title58.games.casino_war.rules import EQUAL, compare
-from title58.games.casino_war.state import CasinoWarState
+from title58.games.casino_war.state import CasinoWarFacts, CasinoWarState
 from title58.games.casino_war.wagers import GAME, WAGERS
 from title58.law import Law
 from title58.law.cites import cites
@@ -32,6 +32,7 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     wagers = WAGERS
     options = CasinoWarOptions
     state = CasinoWarState
+    facts = CasinoWarFacts
 
     def round(
         self, table: Table[CasinoWarOptions, CasinoWarState]

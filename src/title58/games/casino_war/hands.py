@@ -27,10 +27,9 @@ class Box:
 
     number: int
     initial: Wager
-    tie: Wager | None
+    beside: tuple[Wager, ...]
     card: Card | None = None  # none if the dealer passed it over
-    war: Wager | None = None
-    war_tie: Wager | None = None
+    war: tuple[Wager, ...] = ()  # the War Wager, and what lies beside it
     war_card: Card | None = None
 
     @property
@@ -48,4 +47,4 @@ class Box:
 
     @property
     def at_war(self) -> bool:
-        return self.war is not None
+        return bool(self.war)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
@@ -37,6 +38,15 @@ class CasinoWarState(TableState):
     card_carried: str = carried("", CARRIED)  # a card drawn in error, to be the next card used
     idle: bool = carried(False, FLAG)  # nobody has been playing; the cards were taken out
     by_hand: bool = carried(False, FLAG)  # the device has failed and is covered or signed
+
+
+class CasinoWarFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    dealer: Annotated[str, "the dealer's card"]
+    boxes: Annotated[dict[str, str], "the card of each box"]
+    war_dealer: Annotated[str, "the dealer's card of the War, if there was one"]
+    war: Annotated[dict[str, str], "the card of each box at War"]
 
 
 CasinoWarTable = Table[CasinoWarOptions, CasinoWarState]

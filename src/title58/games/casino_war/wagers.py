@@ -7,9 +7,9 @@ own, as a player may play several adjacent ones.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
+from title58.games.boxes import Boxes
 from title58.games.casino_war import rules
 from title58.games.casino_war.hands import Cards
 from title58.games.casino_war.options import CasinoWarOptions
@@ -23,7 +23,7 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_other_amount, refuse_unoffered
 from title58.rounds.settlement import Line, settled
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 from title58.wagers.amounts import Amount, AsMuchAs, InUnits
 from title58.wagers.declared import TABLE_LIMITS, Evaluator, Played, Seen
 from title58.wagers.offer import When
@@ -31,14 +31,9 @@ from title58.wagers.registry import Wagers
 
 GAME = "casino-war"
 INITIAL, TIE, WAR, WAR_TIE = "initial", "tie", "war", "tie-on-war-deal"
-ON_WAR_DEAL = (WAR, WAR_TIE)
 
-
-@dataclass(frozen=True, eq=False)
-class OneDeal(Seen[TwoRanks, None]):
-    """A wager that two cards decide, on the original deal or on the War deal."""
-
-    on_war_deal: bool
+# A wager that two cards decide: on the War deal if it is made `within` the round, else the first.
+OneDeal = Seen[TwoRanks, None]
 
 
 def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
@@ -46,9 +41,9 @@ def boxes(_law: Law, options: CasinoWarOptions) -> tuple[str, ...]:
     return ("", *map(str, options.positions)) if options.adjacent_boxes > 1 else ("",)
 
 
-def _one_deal(slug: str, *, on_war_deal: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
+def _one_deal(slug: str, *, within: bool, amount: Amount = TABLE_LIMITS) -> OneDeal:
     seen = (TwoRanks, rules.one_deal, lambda _: None)
-    return OneDeal(slug, *seen, on_war_deal, amount=amount, spots=boxes)
+    return Seen(slug, *seen, amount=amount, spots=boxes, within=within)
 
 
 WAGERS: Wagers[OneDeal | Played] = Wagers(
@@ -65,17 +60,23 @@ WAGERS: Wagers[OneDeal | Played] = Wagers(
         spots=boxes,
         side=False,
     ),
-    _one_deal(TIE, on_war_deal=False),
-    _one_deal(WAR, on_war_deal=True, amount=AsMuchAs(INITIAL)),
-    _one_deal(WAR_TIE, on_war_deal=True),
+    _one_deal(TIE, within=False),
+    _one_deal(WAR, within=True, amount=AsMuchAs(INITIAL)),
+    _one_deal(WAR_TIE, within=True),
 )
 
 
 def box_of(wager: Wager) -> int:
-    return int(wager.on) if wager.on else wager.seat
+    return int(wager.on) if wager.on.isdecimal() else wager.seat
 
 
-def spots(law: Law, options: CasinoWarOptions) -> dict[str, Spot]:
+def beside(initial: Wager, layout: Layout) -> tuple[Wager, ...]:
+    """What else lies there in its box, in the order in which it is settled."""
+    lying = (layout.at(initial.seat, one.slug, initial.on) for one in WAGERS)
+    return tuple(one for one in lying if one is not None and one.kind != INITIAL)
+
+
+def spots(law: Law, options: CasinoWarOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 
@@ -90,45 +91,33 @@ def layout(table: CasinoWarTable) -> Layout:
 
 
 def in_order(wagers: tuple[Wager, ...], options: CasinoWarOptions) -> list[Wager]:
-    """As they can be put down: what others need first, then outward from the player's place.
-
-    What was done and undone at an open layout stays in the order in which it was done.
-    """
-    if any(wager.action != PLACE for wager in wagers):
-        return list(wagers)
-    places = {number: i for i, number in enumerate(options.positions)}
-
-    def key(wager: Wager) -> tuple[bool, int]:
-        here, own = places.get(_named(wager)), places.get(wager.seat)
-        return wager.kind not in (INITIAL, WAR), abs((here or 0) - (own or 0))
-
-    return sorted(wagers, key=key)
+    return _boxes(options).in_order(wagers, (INITIAL, WAR))
 
 
-def _named(wager: Wager) -> int:
-    return int(wager.on) if wager.on.isdecimal() else wager.seat
+def _boxes(options: CasinoWarOptions) -> Boxes:
+    return Boxes(options.positions, options.adjacent_boxes, box_of, "651a.2(b)(2)", "651a.7(e)")
 
 
 def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
     """Refuse a wager that may not be taken before the deal."""
     _refuse_unlawful(table, offered, wager)
-    if wager.kind in ON_WAR_DEAL:
+    if WAGERS[wager.kind].within:
         raise Refusal(
             f"{wager.kind} is made only by a player who goes to War on a tie hand",
             cites("651a.7(c)", "651a.9(c)(2)"),
             value=wager.kind,
             lawful=f"{INITIAL}, and {TIE} beside it",
         )
-    _refuse_others_box(table, layout, wager)
-    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
-    if wager.kind == TIE:
+    _boxes(table.options).refuse_others(layout.wagers, table.players, wager)
+    _boxes(table.options).refuse_apart(layout.wagers, wager)
+    if wager.kind != INITIAL:
         _refuse_lone_tie(layout, wager)
 
 
 def _complete(options: CasinoWarOptions, layout: Layout) -> None:
     for wager in layout.wagers:
-        _refuse_apart(options, layout, wager.seat, box_of(wager))
-        if wager.kind == TIE:
+        _boxes(options).refuse_apart(layout.wagers, wager)
+        if wager.kind != INITIAL:
             _refuse_lone_tie(layout, wager)
 
 
@@ -142,63 +131,19 @@ def _refuse_unlawful(table: CasinoWarTable, offered: Mapping[str, Spot], wager: 
             value=wager.form,
             lawful="value chips or plaques on the layout",
         )
-    if wager.on in map(str, options.positions) and (
-        options.adjacent_boxes == 1 or int(wager.on) == wager.seat
-    ):
-        own = int(wager.on) == wager.seat
-        raise Refusal(
-            f"box {wager.on} is the player's own and needs no name"
-            if own
-            else f"box {wager.on} is not seat {wager.seat}'s, and a player has one box here",
-            "651a.7(e)",
-            value=wager.on,
-            lawful="the player's own box, which is left unnamed",
-        )
+    _boxes(options).refuse_own_name(wager, wager.on)
     refuse_unoffered(wager, GAME, table.law, offered, options, "651a.7(a)", players=table.players)
-
-
-@implements("651a.2(b)(2)")
-def _refuse_others_box(table: CasinoWarTable, layout: Layout, wager: Wager) -> None:
-    """A betting area is one player's (651a.2(b)(2), (3))."""
-    box = box_of(wager)
-    holder = next((w.seat for w in layout.wagers if box_of(w) == box), wager.seat)
-    if holder == wager.seat and box != wager.seat and box in table.players:
-        holder = box
-    if holder != wager.seat:
-        raise Refusal(
-            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            cites("651a.2(b)(2)", "651a.7(e)"),
-            value=f"box {box}",
-            lawful="a box that no other player has",
-        )
-
-
-@implements("651a.7(e)")
-def _refuse_apart(options: CasinoWarOptions, layout: Layout, seat: int, box: int) -> None:
-    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
-    numbers = {box_of(w) for w in layout.wagers if w.seat == seat} | {seat, box}
-    places = sorted(options.positions.index(number) for number in numbers)
-    most = options.adjacent_boxes
-    gap = places[-1] - places[0] + 1 > len(places)
-    if len(places) > most or gap:
-        raise Refusal(
-            f"box {box} is not next to the other boxes of seat {seat}"
-            if gap
-            else f"seat {seat} would play {len(places)} boxes",
-            "651a.7(e)",
-            value=f"box {box}",
-            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
-        )
 
 
 @implements("651a.7(b)", "651a.7(c)")
 def _refuse_lone_tie(layout: Layout, wager: Wager) -> None:
+    called = "Tie Wager" if wager.kind == TIE else wager.kind
     if layout.at(wager.seat, INITIAL, wager.on) is None:
         raise Refusal(
-            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the Tie Wager",
+            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the {called}",
             cites("651a.7(b)", "651a.7(c)"),
             value=wager.title,
-            lawful="a Tie Wager together with an Initial Wager in the same box (651a-08)",
+            lawful=f"a {called} together with an Initial Wager in the same box (651a-08)",
         )
 
 
@@ -213,12 +158,12 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
 
     def rule(_layout: Layout, wager: Wager) -> None:
         _refuse_unlawful(table, offered, wager)
-        if wager.kind not in ON_WAR_DEAL:
+        if not WAGERS[wager.kind].within:
             raise Refusal(
                 f"after 'no more bets' no {wager.kind} wager may be made or increased ({wager})",
                 "651a.7(d)",
                 value=wager.title,
-                lawful=", ".join(ON_WAR_DEAL),
+                lawful=", ".join(one.slug for one in WAGERS if one.within),
             )
         initial = initials.get((wager.seat, wager.on))
         if initial is None:
@@ -265,8 +210,8 @@ def settle(wager: Wager, cards: Cards, law: Law, options: CasinoWarOptions) -> L
     """Class and price one wager."""
     here = WAGERS.at(law, options)[wager.kind]
     declared = here.declared
-    if isinstance(declared, OneDeal):
-        ground = declared.ground(cards.war if declared.on_war_deal else cards.original, None)
+    if isinstance(declared, Seen):
+        ground = declared.ground(cards.war if declared.within else cards.original, None)
     else:
         ground = rules.initial_wager(*cards.original, cards.surrendered, *cards.war)
     return settled(wager, here.decision(ground), chip=options.chip)

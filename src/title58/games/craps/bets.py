@@ -28,7 +28,7 @@ def as_bet(wager: Wager) -> Bet:
 
 
 _PLAIN: Mapping[str, type] = {
-    "seat": int, "kind": str, "amount": int, "on": str, "call": str, "lowered": bool,
+    "seat": int, "wager": str, "amount": int, "on": str, "call": str, "lowered": bool,
     "prepaid": int,
 }  # fmt: skip
 _DEFAULTS: Mapping[str, object] = {f.name: f.default for f in fields(Bet)}
@@ -44,12 +44,14 @@ def _read(value: object) -> tuple[Bet, ...]:
 
 
 def _read_one(item: object) -> Bet:
-    if not isinstance(item, dict) or not {"seat", "kind", "amount"} <= set(item) <= set(_PLAIN):
+    if isinstance(item, dict) and "wager" not in item:  # format 1 of records calls it a kind
+        item = {"wager" if name == "kind" else name: value for name, value in item.items()}
+    if not isinstance(item, dict) or not {"seat", "wager", "amount"} <= set(item) <= set(_PLAIN):
         raise Unreadable(f"{item!r} is not a wager with {', '.join(_PLAIN)}")
     for name, known in _PLAIN.items():
         if name in item and type(item[name]) is not known:
             raise Unreadable(f"{name}: {item[name]!r} is not of the right kind")
-    bet = Bet(**item)
+    bet = Bet(**{_field(name): value for name, value in item.items()})
     if bet.amount <= 0 or bet.prepaid < 0 or bet.call not in ("", ON, OFF):
         raise Unreadable(f"{item!r} is no wager that can lie on a layout")
     return bet
@@ -57,9 +59,18 @@ def _read_one(item: object) -> Bet:
 
 def _write(bets: tuple[Bet, ...]) -> list[dict[str, Any]]:
     return [
-        {name: getattr(bet, name) for name in _PLAIN if getattr(bet, name) != _DEFAULTS.get(name)}
+        {
+            name: value
+            for name in _PLAIN
+            if (value := getattr(bet, _field(name))) != _DEFAULTS.get(_field(name))
+        }
         for bet in bets
     ]
+
+
+def _field(name: str) -> str:
+    """What a Bet calls that which is `name` in a record."""
+    return "kind" if name == "wager" else name
 
 
 BETS = Kind("a list of wagers that live on", _read, _write)

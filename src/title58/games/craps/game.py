@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.round.procedure import play
-from title58.games.craps.state import CrapsState
+from title58.games.craps.state import CrapsFacts, CrapsState
 from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
 from title58.law import Law
 from title58.money import format_percent
@@ -30,6 +30,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     wagers = CRAPS_WAGERS
     options = CrapsOptions
     state = CrapsState
+    facts = CrapsFacts
 
     def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
         return play(self.slug, table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated, TypedDict
 
 from title58.games.craps.bets import BETS, Bet
 from title58.games.craps.facts import AnyWager
@@ -59,6 +60,15 @@ class CrapsState(TableState):
     def hand(self) -> int:
         """The shooter's hand, as the rule of the Fire Bet takes it."""
         return hand(self.point, sum(1 << point for point in self.fire_points))
+
+
+class CrapsFacts(TypedDict, total=False):
+    """What a throw came to."""
+
+    dice: Annotated[list[int], "what the two dice show"]
+    total: Annotated[int, "their sum"]
+    point: Annotated[int, "the point of the next throw; 0 before a come-out roll"]
+    shooter: Annotated[int, "the seat that threw"]
 
 
 CrapsTable = Table[CrapsOptions, CrapsState]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.round.procedure import play
 from title58.games.pai_gow.round.settling import SURRENDER
-from title58.games.pai_gow.state import PaiGowState
+from title58.games.pai_gow.state import PaiGowFacts, PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
 from title58.law import Law
 from title58.law.cites import cites
@@ -30,6 +30,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     chapter = "621a"
     options = PaiGowOptions
     state = PaiGowState
+    facts = PaiGowFacts
     simulation_settings = ("role",)
 
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -20,6 +21,17 @@ class PaiGowState(TableState):
     opened: bool = carried(False, FLAG)
     idle: bool = carried(False, FLAG)  # nobody plays; the tiles lie face up in pairs
     banking: BankHistory = carried(_NO_BANKS, BANK_HISTORY)
+
+
+class PaiGowFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    dice: Annotated[list[int], "what the dice show, where dice begin the deal"]
+    total: Annotated[int, "the number that the deal begins with"]
+    start: Annotated[str, "where the deal began"]
+    bank: Annotated[int, "the seat that banked, if a player did"]
+    bank_is: Annotated[str, "bank, or co-bank with the dealer"]
+    settings: Annotated[dict[str, str], "the hands of each position and of the dealer"]
 
 
 PaiGowTable = Table[PaiGowOptions, PaiGowState]

@@ -27,6 +27,7 @@ from title58.wagers.registry import Wagers
 
 GAME = "pai-gow"
 PAI_GOW, DEALERS = "pai-gow", "dealer-against-bank"
+PLAYER_BANK = When("player_bank")
 
 # A player who banks makes no wager: what he settles is the other side of theirs.
 BANK = Priced(
@@ -34,6 +35,7 @@ BANK = Priced(
     parts=(PAI_GOW,),
     odds=Evaluator("title58.games.pai_gow.odds.wagers:bank"),
     simulation=Evaluator("title58.games.pai_gow.simulate.kernel:bank"),
+    offered=PLAYER_BANK,
 )
 WAGERS: Wagers[Played] = Wagers(
     GAME,
@@ -48,13 +50,14 @@ WAGERS: Wagers[Played] = Wagers(
         DEALERS,
         odds=Evaluator("title58.games.pai_gow.odds.wagers:against_bank"),
         simulation=Evaluator("title58.games.pai_gow.simulate.kernel:against_bank"),
-        offered=When("player_bank"),
+        offered=PLAYER_BANK,
+        within=True,
     ),
     beside=(BANK,),
 )
 
 
-def spots(law: Law, options: PaiGowOptions) -> dict[str, Spot]:
+def spots(law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 

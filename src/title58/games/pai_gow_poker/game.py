@@ -9,7 +9,7 @@ from title58.equipment.cards import Card
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.round.procedure import SURRENDER, play
 from title58.games.pai_gow_poker.round.setting import SetHands
-from title58.games.pai_gow_poker.state import PaiGowPokerState
+from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.law import Law
 from title58.law.cites import cites
@@ -32,6 +32,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     chapter = "645a"
     options = PaiGowPokerOptions
     state = PaiGowPokerState
+    facts = PaiGowPokerFacts
 
     def spots(self, law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
         return spots(law, options)

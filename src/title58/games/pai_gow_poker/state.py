@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
@@ -34,6 +35,16 @@ class PaiGowPokerState(TableState):
     shuffler_failed: bool = carried(False, FLAG)  # covered or signed; the cards go by hand
     shoe_failed: bool = carried(False, FLAG)  # the automated dealing shoe likewise
     banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)
+
+
+class PaiGowPokerFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    start: Annotated[str, "where the deal began"]
+    bank: Annotated[int, "the seat that banked, if a player did"]
+    bank_is: Annotated[str, "bank, or co-bank with the dealer"]
+    dealer: Annotated[str, "the dealer's hands"]
+    hands: Annotated[dict[str, str], "the hands of each position"]
 
 
 PaiGowPokerTable = Table[PaiGowPokerOptions, PaiGowPokerState]

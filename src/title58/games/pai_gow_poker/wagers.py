@@ -80,12 +80,16 @@ WAGERS: Wagers[Optional | Played] = Wagers(
     ),
     beside=(_envy(FORTUNE), _envy(EMPERORS)),
 )
-OPTIONAL = tuple(one.slug for one in WAGERS if one.side)
 ENVIES = {one.of: one for one in WAGERS.beside if isinstance(one, Bonus)}
 
 
+def optional_wagers() -> tuple[str, ...]:
+    """The optional wagers, a plugin's last."""
+    return tuple(one.slug for one in WAGERS if one.side)
+
+
 @implements("645a.7(e)")
-def spots(law: Law, options: PaiGowPokerOptions) -> dict[str, Spot]:
+def spots(law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
     return spots_of(WAGERS.at(law, options))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
-from title58.games.roulette.round.procedure import play
+from title58.games.roulette.round.procedure import RouletteFacts, play
 from title58.games.roulette.state import RouletteState
 from title58.games.roulette.wagers import WAGERS
 from title58.games.roulette.wheel import deciding, void_pockets
@@ -31,6 +31,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     wagers = WAGERS
     options = RouletteOptions
     state = RouletteState
+    facts = RouletteFacts
 
     def round(
         self, table: Table[RouletteOptions, RouletteState]

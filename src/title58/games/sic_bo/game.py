@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoState, play
+from title58.games.sic_bo.round.procedure import SicBoFacts, SicBoState, play
 from title58.games.sic_bo.rules import DICE
 from title58.games.sic_bo.wagers import WAGERS
 from title58.law import Law
@@ -29,6 +29,7 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     wagers = WAGERS
     options = SicBoOptions
     state = SicBoState
+    facts = SicBoFacts
 
     def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
         return play(table)

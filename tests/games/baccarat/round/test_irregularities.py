@@ -1,5 +1,6 @@
 """Cards drawn or shown in error (627a.13, 629a.13, 631a.15)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -50,7 +51,7 @@ def unseen(at: str) -> Happening:
 
 
 def hands(played: Played[Any]) -> tuple[str, str]:
-    facts: dict[str, Any] = played.settlement.facts
+    facts: Mapping[str, Any] = played.settlement.facts
     return " ".join(facts["player"]), " ".join(facts["banker"])
 
 

@@ -78,7 +78,7 @@ def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     assert_batches_take_turns(
         equipment, lambda state: begin(10, 14, "AH", state=state, **at), OPENING, cites
     )
-    assert len(equipment.shoe) == 416
+    assert len(equipment.shoe) == 415  # one is burned
     by_hand = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY)
     assert not cited(by_hand, "627a.3(b)(3)")
 
@@ -127,11 +127,11 @@ def test_an_idle_table_with_a_shuffler_takes_out_the_other_batch() -> None:
 @pytest.mark.law("627a.12(d)(2)(i)")
 def test_an_idle_table_owes_nothing_before_its_cards_are_shuffled() -> None:
     before = {"opened": True, "shoe_loaded": True, "idle": True, "owed": {"3": 125}}
-    refused = refusal(lambda: settle_record("minibaccarat", before=before, wagers=[], events=[]))
+    refused = refusal(lambda: settle_record("minibaccarat", before=before, answers=[]))
     assert (str(refused.cites), refused.value) == ("627a.12(d)(2)(i)", "3")
 
 
 def test_a_table_that_opens_has_no_shoe_yet() -> None:
-    at = {"before": {"shoe_loaded": True}, "players": [1], "wagers": []}
+    at = {"before": {"shoe_loaded": True}, "players": [1]}
     with pytest.raises(RecordError, match="the cut"):
-        settle_record("minibaccarat", events=[{"kind": "card", "card": "9H"}], **at)
+        settle_record("minibaccarat", answers=[{"kind": "card", "card": "9H"}], **at)

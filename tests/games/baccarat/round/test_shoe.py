@@ -2,29 +2,15 @@
 
 from collections.abc import Iterable
 
-from tests.games.script import Part, Say, Script
+from tests.games.script import Part, Say, drive
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER
 from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.dealing import Dealing
 from title58.rounds.answers import CoverCardShown, Happening
-from title58.rounds.steps import Procedure, Step
+from title58.rounds.steps import Step
 
 RECUT = Happening("recut-ordered")
-
-
-def run(procedure: Procedure[None], parts: Iterable[Part] = ()) -> list[Step]:
-    """The steps of a procedure that ends in nothing."""
-    script = Script(parts)
-    try:
-        step = next(procedure)
-        while True:
-            answer = script.answer(step)
-            step.check(answer)
-            step = procedure.send(answer)
-    except StopIteration:
-        assert not script.left
-        return script.steps
 
 
 def labels(steps: list[Step]) -> list[str]:
@@ -32,7 +18,7 @@ def labels(steps: list[Step]) -> list[str]:
 
 
 def cut(parts: Iterable[Part], offer_to: tuple[int, ...] = (8, 5, 2)) -> list[Step]:
-    return run(shoe.cut_and_load("627a.5", 416, offer_to), parts)
+    return drive(shoe.cut_and_load("627a.5", 416, offer_to), *parts)[1]
 
 
 def test_the_first_to_accept_cuts() -> None:
@@ -74,11 +60,11 @@ def test_a_recut_goes_on_with_the_next_person_and_ends_with_the_dealer() -> None
 
 def test_the_cover_card_may_come_first_or_be_burned() -> None:
     dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
-    run(shoe.burn("627a.5", dealing), [CoverCardShown(), Card.parse("3H")])
+    drive(shoe.burn("627a.5", dealing), CoverCardShown(), Card.parse("3H"))
     assert dealing.cover_card_seen
     dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
-    run(shoe.burn("627a.5", dealing), [Card.parse("3H"), Happening("cover-card-burned")])
+    drive(shoe.burn("627a.5", dealing), Card.parse("3H"), Happening("cover-card-burned"))
     assert dealing.cover_card_seen
     dealing = Dealing(MINIBACCARAT_CHAPTER, 8)
-    run(shoe.burn("627a.5", dealing), [Card.parse("3H")])
+    drive(shoe.burn("627a.5", dealing), Card.parse("3H"))
     assert not dealing.cover_card_seen

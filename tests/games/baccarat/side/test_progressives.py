@@ -10,6 +10,8 @@ import pytest
 from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
 from tests.games.baccarat.side_bets import FULL, IN_2024, MINI, Form, bet, line, problem, violations
 from tests.games.script import Hide, Meters, bank_after, bets, cited, labels, moves, refusal, steps
+from tests.records.samples import NO_MORE_BETS
+from tests.records.samples import bet as placed
 from title58.games.baccarat.options.king_nines import KING_NINES, KingNine
 from title58.plain import Unreadable
 from title58.progressive import Bank, Meter
@@ -90,10 +92,10 @@ def test_a_late_wager_is_refused_under_the_section_of_its_lock_out(system: Syste
     played = play_round(system.form, NO_TIE, *system.wagers(1), players=(1,), **system.filed)
     record = json.loads(json.dumps(as_record(system.form.game, table, played)))
     del record["settlement"], record["after"]
-    late = {"kind": "wager", "seat": 2, "wager": system.kind, "amount": 500}
-    for place in range(1, len(record["events"]) + 1):  # the meters are read before any wager
-        events = [*record["events"][:place], late, *record["events"][place:]]
-        refused = refusal(lambda events=events: replay(read_record(record | {"events": events})))  # type: ignore[misc]
+    answers = record["answers"]
+    for place in range(answers.index(NO_MORE_BETS) + 1, len(answers) + 1):
+        late = [*answers[:place], placed(2, system.kind, 500), *answers[place:]]
+        refused = refusal(lambda late=late: replay(read_record(record | {"answers": late})))  # type: ignore[misc]
         assert refused.cites == system.late
         assert "locked after 'no more bets'" in refused.problem
         assert refused.value == f"seat 2: $5.00 on {system.kind}"

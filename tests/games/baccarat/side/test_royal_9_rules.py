@@ -125,60 +125,54 @@ def test_a_wager_without_a_combination_wins_no_jackpot() -> None:
 
 MINE: Royal = ("K", "H", "D")
 OTHER: Royal = ("K", "S", "C")
-SUITED: Royal = ("K", "S", "S")
+QUEEN: Royal = ("Q", "S", "C")
+SUITED_QUEEN: Royal = ("Q", "D", "D")
+BOTH = {MINE, OTHER}
+# By paragraph of 627b.3(e): the Royal 9s of Player and Banker, whose wager, the positions, the row
+CASES: dict[str, list[tuple[Royal | None, Royal | None, Royal, set[Royal], str]]] = {
+    "(1)": [
+        (OTHER, None, MINE, BOTH, "any-royal-9"),  # the neighbor's: no jackpot
+        (None, ("J", "C", "D"), MINE, {MINE}, "any-royal-9"),
+        (None, None, MINE, {MINE}, "lose"),
+    ],
+    "(2)": [
+        (("K", "S", "S"), None, MINE, {MINE}, "any-suited-royal-9"),
+        (None, ("J", "C", "C"), MINE, {MINE}, "any-suited-royal-9"),
+    ],
+    "(3)": [
+        (SUITED_QUEEN, ("J", "S", "C"), MINE, {MINE}, "royal-9-tie-hand"),
+        (("Q", "D", "C"), ("Q", "D", "C"), MINE, {MINE}, "royal-9-tie-hand"),
+    ],
+    "(4)": [(SUITED_QUEEN, ("J", "S", "S"), MINE, {MINE}, "suited-royal-9-tie-hand")],
+    "(6)": [
+        (MINE, MINE, MINE, BOTH, "mega-jackpot"),
+        (MINE, ("K", "D", "H"), MINE, {MINE}, "minor-jackpot"),  # not the same one
+    ],
+    "(7)": [
+        (None, MINE, MINE, {MINE}, "major-jackpot"),
+        (OTHER, MINE, MINE, BOTH, "major-jackpot"),
+    ],
+    "(8)": [
+        (MINE, None, MINE, {MINE}, "minor-jackpot"),
+        # One round, two positions: the neighbor wins the Major with the other hand (BAC-40).
+        (MINE, OTHER, MINE, BOTH, "minor-jackpot"),
+        (MINE, OTHER, OTHER, BOTH, "major-jackpot"),
+    ],
+    "(9)": [
+        (OTHER, OTHER, MINE, BOTH, "mega-envy"),
+        (OTHER, OTHER, OTHER, BOTH, "mega-jackpot"),  # not to the winner
+        (OTHER, OTHER, MINE, {MINE}, "royal-9-tie-hand"),  # printed nowhere (BAC-41)
+        (QUEEN, QUEEN, MINE, BOTH, "royal-9-tie-hand"),
+    ],
+}
 
 
-@pytest.mark.law("627b.3(e)(6)")
-def test_mega_jackpot_is_the_personal_king_nine_on_both_hands() -> None:
-    assert royal_9(MINE, MINE, MINE, {MINE, OTHER}) == "mega-jackpot"
-    assert royal_9(MINE, ("K", "D", "H"), MINE, {MINE}) == "minor-jackpot"  # not the same one
-
-
-@pytest.mark.law("627b.3(e)(7)")
-def test_major_jackpot_is_the_personal_king_nine_on_the_banker_hand() -> None:
-    assert royal_9(None, MINE, MINE, {MINE}) == "major-jackpot"
-    assert royal_9(OTHER, MINE, MINE, {MINE, OTHER}) == "major-jackpot"
-
-
-@pytest.mark.law("627b.3(e)(8)")
-def test_minor_jackpot_is_the_personal_king_nine_on_the_player_hand() -> None:
-    assert royal_9(MINE, None, MINE, {MINE}) == "minor-jackpot"
-    # One round, two positions: the neighbor wins the Major with the other hand (BAC-40).
-    assert royal_9(MINE, OTHER, MINE, {MINE, OTHER}) == "minor-jackpot"
-    assert royal_9(MINE, OTHER, OTHER, {MINE, OTHER}) == "major-jackpot"
-
-
-@pytest.mark.law("627b.3(e)(9)")
-def test_mega_envy_goes_to_every_other_wager_if_any_position_has_the_combination() -> None:
-    assert royal_9(OTHER, OTHER, MINE, {MINE, OTHER}) == "mega-envy"
-    assert royal_9(OTHER, OTHER, OTHER, {MINE, OTHER}) == "mega-jackpot"  # not to the winner
-    assert royal_9(OTHER, OTHER, MINE, {MINE}) == "royal-9-tie-hand"  # printed nowhere (BAC-41)
-    queens: Royal = ("Q", "S", "C")
-    assert royal_9(queens, queens, MINE, {MINE, OTHER}) == "royal-9-tie-hand"
-
-
-@pytest.mark.law("627b.3(e)(4)")
-def test_suited_tie_hand_is_a_suited_royal_9_on_both_hands() -> None:
-    assert royal_9(("Q", "D", "D"), ("J", "S", "S"), MINE, {MINE}) == "suited-royal-9-tie-hand"
-
-
-@pytest.mark.law("627b.3(e)(3)")
-def test_tie_hand_is_a_royal_9_on_both_hands() -> None:
-    assert royal_9(("Q", "D", "D"), ("J", "S", "C"), MINE, {MINE}) == "royal-9-tie-hand"
-    assert royal_9(("Q", "D", "C"), ("Q", "D", "C"), MINE, {MINE}) == "royal-9-tie-hand"
-
-
-@pytest.mark.law("627b.3(e)(2)")
-def test_any_suited_is_a_suited_royal_9_on_one_hand() -> None:
-    assert royal_9(SUITED, None, MINE, {MINE}) == "any-suited-royal-9"
-    assert royal_9(None, ("J", "C", "C"), MINE, {MINE}) == "any-suited-royal-9"
-
-
-@pytest.mark.law("627b.3(e)(1)")
-def test_any_royal_9_is_one_on_one_hand() -> None:
-    assert royal_9(OTHER, None, MINE, {MINE, OTHER}) == "any-royal-9"  # the neighbor's: no jackpot
-    assert royal_9(None, ("J", "C", "D"), MINE, {MINE}) == "any-royal-9"
-    assert royal_9(None, None, MINE, {MINE}) == "lose"
+@pytest.mark.parametrize(
+    "paragraph", [pytest.param(n, marks=pytest.mark.law(f"627b.3(e){n}")) for n in CASES]
+)
+def test_every_row_by_its_paragraph(paragraph: str) -> None:
+    for player, banker, mine, layout, row in CASES[paragraph]:
+        assert royal_9(player, banker, mine, layout) == row
 
 
 # What a $5 wager is awarded, the jackpots at their least (627b.3(f)); $1 at a fifth (627b.3(g))

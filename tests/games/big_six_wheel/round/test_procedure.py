@@ -255,8 +255,8 @@ def test_a_wager_the_table_may_not_take_stops_the_round() -> None:
     refused = refusal(lambda: play([Wager(1, "red", 100)], "1"))
     assert str(refused.cites) == "619a"
     limits = BigSixWheelOptions(minimum=500, maximum=1_000)
-    assert layout(LAW, limits).may_place(Wager(1, "one", 499)) is not None
-    assert layout(LAW, limits).may_place(Wager(1, "one", 1_000)) is None
+    assert layout(LAW, limits).why_not(Wager(1, "one", 499)) is not None
+    assert layout(LAW, limits).why_not(Wager(1, "one", 1_000)) is None
 
 
 def test_the_layout_is_left_empty() -> None:

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
+from tests.cli.command import run
 from title58 import law
-from title58.cli import app
 from title58.equipment.cards import decks, parse_cards
 from title58.games import find_game
 from title58.games.blackjack.odds import question
@@ -140,12 +139,6 @@ def test_exact_rows_are_refused_at_switch() -> None:
 # The command
 
 
-def run(*words: str) -> str:
-    done = CliRunner().invoke(app, ["odds", *words])
-    assert done.exit_code == 0, done.output
-    return done.output
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -164,18 +157,18 @@ def run(*words: str) -> str:
     ],
 )
 def test_in_a_terminal(words: tuple[str, ...], told: tuple[str, ...]) -> None:
-    shown = run("blackjack", *words)
+    shown = run("odds", "blackjack", *words)
     assert [each for each in told if each not in shown] == []
 
 
 def test_the_card_drawn(tmp_path: Path) -> None:
     drawn = tmp_path / "card.svg"
-    run("blackjack", "--decks", "6", "--strategy", "--picture", str(drawn))
+    run("odds", "blackjack", "--decks", "6", "--strategy", "--picture", str(drawn))
     assert drawn.read_text().startswith("<svg")
 
 
 def test_the_card_as_json() -> None:
-    told = json.loads(run("blackjack", "--decks", "1", "--strategy", "--json"))
+    told = json.loads(run("odds", "blackjack", "--decks", "1", "--strategy", "--json"))
     assert told["card"]["rows"]["8,8"] == ["P"] * 10
     assert told["card"]["codes"]["hard"][16][9] == 4
     assert told["edge_by_cards"] < told["edge_by_totals"]
@@ -185,6 +178,4 @@ def test_the_card_as_json() -> None:
 
 
 def test_another_game_has_no_card() -> None:
-    done = CliRunner().invoke(app, ["odds", "roulette", "--strategy"])
-    assert done.exit_code != 0
-    assert "blackjack" in done.output
+    assert "blackjack" in run("odds", "roulette", "--strategy", code=2)

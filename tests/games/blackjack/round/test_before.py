@@ -21,6 +21,7 @@ from tests.games.blackjack.base import (
 from tests.games.script import (
     Part,
     Say,
+    assert_batches_take_turns,
     before_wagers,
     bets,
     burned,
@@ -151,23 +152,11 @@ def test_the_dealer_shuffles_or_a_shuffler_does_and_makes_one_stack() -> None:
 @pytest.mark.law("633a.3(b)(3)", "633a.3(b)(4)", "633a.3(b)(5)")
 def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     equipment = CardEquipment(6, SeededSource(58), two_batches=True)
-    batches = equipment._batches
-    assert batches is not None
-    turns = []
-    state = OPENING
-    for _ in range(4):
-        played = begin(*CUT, state=state, **TWO)
-        for cite in ("633a.3(b)(3)", "633a.3(b)(4)", "633a.3(b)(5)"):
-            assert len(cited(played, cite)) == 1
-        for step in steps(played):
-            if step.label in ("shuffle", "burn"):
-                equipment.answer(step)
-        turns.append(batches.in_play)
-        assert batches.in_shuffler != batches.in_play
-        assert len(batches.shuffler) == 6 * 52
-        assert sum(batches.shoe.census().values()) == 6 * 52  # its own cards, and no others
-        state = RESHUFFLE
-    assert turns[0] == turns[2] != turns[1] == turns[3]
+    cites = ("633a.3(b)(3)", "633a.3(b)(4)", "633a.3(b)(5)")
+    assert_batches_take_turns(
+        equipment, lambda state: begin(*CUT, state=state, **TWO), OPENING, cites
+    )
+    assert len(equipment.shoe) == 311  # one is burned
 
 
 # The cut

@@ -51,7 +51,7 @@ def test_the_hole_card_is_turned_and_every_total_announced() -> None:
 def test_the_dealer_draws_to_16_and_stands_on_all_17s(up: str, hole: str, drawn: str) -> None:
     insured = [NO_INSURANCE] if up == "AS" else []
     played = one(f"9H {up} 10D {hole}", *insured, STAND, drawn)
-    assert played.settlement.facts["dealer"] == [up, hole, *drawn.split()]
+    assert played.settlement.facts["hands"]["dealer"] == [up, hole, *drawn.split()]
     assert "dealer-stands" in labels(played)
 
 
@@ -67,14 +67,14 @@ def test_the_dealer_draws_to_16_and_stands_on_all_17s(up: str, hole: str, drawn:
 def test_no_card_is_drawn_when_every_hand_is_decided(parts: tuple[Part, ...]) -> None:
     played = one(*parts)
     assert cited(played, "633a.7(n)")
-    assert len(played.settlement.facts["dealer"]) == 2  # type: ignore[arg-type]
+    assert len(played.settlement.facts["hands"]["dealer"]) == 2
     assert "dealer-stands" not in labels(played)
 
 
 @pytest.mark.law("633a.7(n)", "633a.7(m)")
 def test_one_open_hand_is_enough_to_draw_for() -> None:
     played = play((bet(1), bet(2)), "10H 9H 6S 6D KD 10C", DRAW, "KC", STAND, "2C")
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "2C"]
+    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "2C"]
 
 
 def test_a_total_that_needs_no_card_is_no_case_of_it() -> None:
@@ -88,7 +88,7 @@ def test_a_total_that_needs_no_card_is_no_case_of_it() -> None:
 def test_a_card_drawn_on_17_or_more_is_discarded(hole: str, total: int) -> None:
     played = one(f"10H 10S 8D {hole}", STAND, seen_card("card-overdrawn", "2H"))
     assert cited(played, "633a.14(d)") == ["2♥, drawn by accident, goes to the discard rack"]
-    assert played.settlement.facts["dealer"] == ["10S", hole]
+    assert played.settlement.facts["hands"]["dealer"] == ["10S", hole]
     assert told(played)[0] == ("win" if total == 17 else "lose")
 
 

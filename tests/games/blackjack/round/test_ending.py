@@ -40,8 +40,7 @@ def test_the_cards_are_cleared_so_that_hands_can_be_rebuilt() -> None:
     assert played.outcome.state == READY
     assert not played.settlement.void
     assert played.settlement.facts == {
-        "dealer": ["10S", "10C"],
-        "box 1": ["9H", "10D"],
+        "hands": {"dealer": ["10S", "10C"], "box 1": ["9H", "10D"]},
         "counts": {"dealer": "20", "box 1": "19"},
     }
 
@@ -60,7 +59,7 @@ def test_after_the_cover_card_the_hand_is_completed_and_the_cards_reshuffled() -
     state = played.outcome.state
     assert (state.shoe_loaded, state.reshuffle, state.cover_card_seat) == (False, "cover-card", 1)
     assert "to see that none are missing" in cited(played, "633a.7(e)(1)")[0]
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
+    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
 
 
 @pytest.mark.law("633a.7(e)")

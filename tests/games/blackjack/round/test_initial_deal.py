@@ -83,7 +83,7 @@ def test_a_card_that_calls_its_own_side_is_the_first_players_first(
         red_side=red,
         **TWO_SIDES,
     )
-    assert played.settlement.facts["box 2"] == [card, "KD"]
+    assert played.settlement.facts["hands"]["box 2"] == [card, "KD"]
     assert [label for label, _ in dealt(played)][:2] == ["determinant", "box-1-first"]
     assert labels(played)[2:5] == [f"open-{side.word}", "determinant", f"open-{side.word}"]
     assert choices(played)[0] == (0, "determinant-side", ("left", "right"))
@@ -98,7 +98,7 @@ def test_any_other_is_segregated_and_the_round_dealt_from_the_side_it_calls(
     side: Say, card: str, called: str
 ) -> None:
     played = play((bet(1),), side, f"{card} 8H 6S KD 10S", STAND, "5C", **TWO_SIDES)
-    assert played.settlement.facts["box 1"] == ["8H", "KD"]
+    assert played.settlement.facts["hands"]["box 1"] == ["8H", "KD"]
     assert "goes to the segregated area" in cited(played, "633a.7(d)(2)")[0]
     assert [n for n in labels(played) if n.startswith("open-")] == [
         f"open-{side.word}",
@@ -190,7 +190,7 @@ def test_a_hand_with_no_card_is_dead_and_its_wager_goes_back() -> None:
     played = play((bet(1), bet(2, 700)), MISSED, "8H 6S", MISSED, "KC 10C", STAND, "5C")
     assert lines(played)[2, "blackjack"].result == "void"
     assert played.settlement.net(2) == 0
-    assert "box 2" not in played.settlement.facts
+    assert "box 2" not in played.settlement.facts["hands"]
     assert told(played)[0] == "lose"
 
 
@@ -207,7 +207,7 @@ def test_a_hand_with_one_card_may_have_its_second_after_the_others(when: str) ->
         )
     )
     played = play((bet(1), bet(2)), *missed, Say("second-card"), "KD 10C", STAND, STAND, "4C")
-    assert played.settlement.facts["box 2"] == ["9D", "KD"]
+    assert played.settlement.facts["hands"]["box 2"] == ["9D", "KD"]
     order = [label for label, _ in dealt(played)]
     assert order.index("box-1-second") < len(order) - 1 - order[::-1].index("box-2-second")
     assert order.index("dealer-hole") > order.index("box-2-second")
@@ -245,7 +245,7 @@ def test_what_a_dealer_misses_he_takes_at_the_end(parts: tuple[Part, ...], late:
         ("dealer-hole", False),
     ]
     assert len(cited(played, "633a.14(e)")) == late
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
+    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
 
 
 def test_missing_twice_is_not_foreseen() -> None:

@@ -71,11 +71,11 @@ def racked(played: Played[Any]) -> list[str]:
 @pytest.mark.law("633a.14(a)")
 def test_a_card_found_face_up_is_not_used() -> None:
     played = one("9H", face_up("2C"), "6S KD 10C", STAND, "5C")
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
+    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
     assert "2♣ was found face up; it goes to the discard rack" in cited(played, "633a.14(a)")[0]
     assert racked(played) == ["2C"]
     late = one("9H 6S KD 10C", STAND, face_up("5C"), "4C")
-    assert late.settlement.facts["dealer"] == ["6S", "10C", "4C"]
+    assert late.settlement.facts["hands"]["dealer"] == ["6S", "10C", "4C"]
 
 
 @pytest.mark.law("633a.14(a)")
@@ -110,7 +110,7 @@ def test_cards_given_back_to_a_device_may_come_out_once_more() -> None:
     busted: tuple[Part, ...] = ("KH 2H 6S 6H 3H 10C", DRAW, "QD", DRAW, "KH", DRAW)
     at: dict[str, Any] = {"decks": 1, **DEVICE}
     fine = play((bet(1), bet(2)), *busted, "4C", STAND, "5C", **at)
-    assert fine.settlement.facts["box 1"] == ["2H", "3H", "KH", "4C"]
+    assert fine.settlement.facts["hands"]["box 1"] == ["2H", "3H", "KH", "4C"]
     again = refusal(lambda: play((bet(1), bet(2)), *busted, "KH", **at))
     assert (str(again.cites), again.value) == ("633a.3(a)", "KH")
 
@@ -163,7 +163,7 @@ def test_whoever_accepts_an_exposed_card_is_dealt_it(
     cards: str, parts: tuple[Part, ...], hand: list[str]
 ) -> None:
     played = one(cards, exposed("9C"), ACCEPT, *parts)
-    assert played.settlement.facts["box 1"] == hand
+    assert played.settlement.facts["hands"]["box 1"] == hand
     assert choices(played)[1][1:] == ("box-1-exposed", ("accept", "refuse"))
     assert {"stand", "surrender"}.isdisjoint(choices(played)[2][2])
 
@@ -195,10 +195,10 @@ def test_what_is_refused(parts: tuple[Part, ...], why: tuple[str, object, str]) 
 @pytest.mark.law("633a.14(c)")
 def test_the_dealer_uses_it_or_it_is_discarded() -> None:
     used = one("5H 6S 6D 10C", exposed("5C"), REFUSE, "5C")
-    assert used.settlement.facts["dealer"] == ["6S", "10C", "5C"]
+    assert used.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
     assert racked(used) == []
     wasted = one("5H 10S 6D 10C", exposed("5C"), REFUSE)
-    assert wasted.settlement.facts["dealer"] == ["10S", "10C"]
+    assert wasted.settlement.facts["hands"]["dealer"] == ["10S", "10C"]
     assert racked(wasted) == ["5C"]
     assert "the players refused and the dealer cannot use" in cited(wasted, "633a.14(c)")[-1]
     assert not wasted.outcome.state.card_carried
@@ -236,7 +236,7 @@ def test_the_card_may_be_dealt_after_the_others() -> None:
         "5H 4H 6S 6D 6C 10C",
         *(DRAW, MISSED, Say("card-later"), DRAW, "9C", STAND, "8C", STAND, "5C"),
     )
-    assert played.settlement.facts["box 2"] == ["5H", "6D", "8C"]
+    assert played.settlement.facts["hands"]["box 2"] == ["5H", "6D", "8C"]
     drawn = [s.label for s in steps(played) if isinstance(s, DrawCard)]
     assert drawn.index("box-1") < len(drawn) - 1 - drawn[::-1].index("box-2")
     hole = next(i for i, s in enumerate(steps(played)) if s.label == "hole-card")
@@ -275,7 +275,7 @@ def test_or_the_hand_is_dead_and_its_wagers_go_back_as_filed(
 @pytest.mark.law("633a.14(i)")
 def test_a_double_may_have_its_card_later() -> None:
     played = one("5H 6S 6D 10C", DOUBLE, double(), MISSED, Say("card-later"), "KC", "9C")
-    assert played.settlement.facts["box 1"] == ["5H", "6D", "KC"]
+    assert played.settlement.facts["hands"]["box 1"] == ["5H", "6D", "KC"]
     assert played.settlement.net(1) == 2000
     busted = one("5H 6S 9D 10C", DOUBLE, double(), MISSED, Say("card-later"), "KC")
     assert busted.settlement.net(1) == -2000

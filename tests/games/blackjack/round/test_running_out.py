@@ -46,7 +46,7 @@ def test_the_discards_are_shuffled_cut_and_dealt_on_from_after_a_burned_card() -
     assert (cut.low, cut.high) == (10, 38)  # type: ignore[attr-defined]
     cover = next(s for s in steps(played) if s.label == "cover-card")
     assert cover.low == 12  # type: ignore[attr-defined]
-    assert played.settlement.facts["dealer"] == ["6S", "10C", "5C"]
+    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
     assert played.outcome.state.reshuffle == "cover-card"
 
 

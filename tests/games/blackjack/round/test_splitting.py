@@ -32,8 +32,8 @@ from title58.rounds.steps import DrawCard, TakeWagers
 def test_two_cards_of_one_value_become_two_hands(pair: tuple[str, str]) -> None:
     played = one(f"{pair[0]} 6S {pair[1]} 10C", SPLIT, split(), "9H", STAND, "2D", STAND, "5C")
     facts = played.settlement.facts
-    assert facts["box 1"] == [pair[0], "9H"]
-    assert facts["box 1 hand 2"] == [pair[1], "2D"]
+    assert facts["hands"]["box 1"] == [pair[0], "9H"]
+    assert facts["hands"]["box 1 hand 2"] == [pair[1], "2D"]
     labelled = [(s.label, isinstance(s, DrawCard)) for s in steps(played)]
     first_done = labelled.index(("box-1", False))
     assert first_done < labelled.index(("box-1-hand-2", True))
@@ -117,7 +117,7 @@ def test_split_aces_get_one_card_unless_filed_otherwise() -> None:
         "9S",
         split_aces="free",
     )
-    assert free.settlement.facts["box 1 hand 2"] == ["AD", "9C", "AC"]
+    assert free.settlement.facts["hands"]["box 1 hand 2"] == ["AD", "9C", "AC"]
     assert lines(free)[1, "double-down hand-2"].net == 1000
 
 

@@ -69,8 +69,8 @@ def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
 @pytest.mark.law("633a.12(a)(4)")
 def test_the_second_cards_change_places() -> None:
     played = switch("10H 6H 6S 5D KC KH", SWITCH, STAND, DOUBLE, double(on="hand-2"), "KD", "KS")
-    assert played.settlement.facts["box 1"] == ["10H", "KC"]
-    assert played.settlement.facts["box 1 hand 2"] == ["6H", "5D", "KD"]
+    assert played.settlement.facts["hands"]["box 1"] == ["10H", "KC"]
+    assert played.settlement.facts["hands"]["box 1 hand 2"] == ["6H", "5D", "KD"]
     assert "box 1: 15 and 16" in announcements(played)
     assert choices(played)[0] == (1, "box-1-switch", ("keep", "switch"))
     assert cited(played, "633a.12(a)(4)")[2] == "box 1 now has 10♥ K♣ and 6♥ 5♦"
@@ -92,7 +92,7 @@ def test_after_the_switch_hands_are_played_as_usual() -> None:
         STAND,
         "KS",
     )
-    assert played.settlement.facts["box 1 hand 3"] == ["8C", "9S"]
+    assert played.settlement.facts["hands"]["box 1 hand 3"] == ["8C", "9S"]
     assert played.settlement.net(1) == 3000
 
 

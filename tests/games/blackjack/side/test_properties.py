@@ -164,7 +164,7 @@ class Busy:
                         "hit-and-run-progressive": self.options.hit_and_run_wager,
                     }.get(slug, 0)
                     wager = Wager(seat, slug, fixed or self._pick((100, 500, 2500, 3300)), box)
-                    if layout.may_place(wager) is None:
+                    if layout.why_not(wager) is None:
                         layout.place(wager)
         return tuple(layout.journal)
 

@@ -16,7 +16,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value import StrategyCard, Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.effects import effects
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch.analysis import Switch
 
 FILED = Terms()
 

@@ -256,7 +256,7 @@ def test_a_horn_high_bet_without_an_area_is_broken_down(kind: str, box: str, odd
     assert {line.wager for line in parts.lines if line.seat == 1} == {"horn", box}
     assert parts.net(1) == whole == 200 * (2 * odds - 3)
     assert (
-        layout(CrapsOptions(horn_high_area=True, whirl_area=False)).may_place(Wager(1, kind, 1_000))
+        layout(CrapsOptions(horn_high_area=True, whirl_area=False)).why_not(Wager(1, kind, 1_000))
         is None
     )
     kept = layout(CrapsOptions(whirl_area=False))

@@ -23,7 +23,7 @@ def odds_of(
     """Why so much may not stand behind a stake on its point."""
     on = str(point) if "come" in flat else ""
     here = layout(options, point=8 if on else point, bets=(bet(flat, stake, on),))
-    return here.may_place(Wager(1, f"{flat}-odds", amount, on))
+    return here.why_not(Wager(1, f"{flat}-odds", amount, on))
 
 
 @pytest.mark.parametrize("point", POINTS)
@@ -124,10 +124,10 @@ def test_odds_need_a_flat_wager_on_its_point(flat: str, letter: str) -> None:
     if on:  # a Come Bet that has not travelled, or has elsewhere
         for place in ("", "8"):
             here = layout(point=6, bets=(bet(flat, 500, place),))
-            assert here.may_place(wager) is not None
+            assert here.why_not(wager) is not None
     else:  # before the come-out roll
-        assert layout(bets=(bet(flat, 500),)).may_place(wager) is not None
-    assert layout(point=6, bets=(bet(flat, 500, on),)).may_place(wager) is None
+        assert layout(bets=(bet(flat, 500),)).why_not(wager) is not None
+    assert layout(point=6, bets=(bet(flat, 500, on),)).why_not(wager) is None
 
 
 @pytest.mark.law("623a.6(b)", "623a.6(d)")
@@ -152,7 +152,7 @@ def test_odds_may_be_raised_lowered_and_taken_down_at_will() -> None:
     here = layout(point=6, bets=(bet("pass", 1_000),))
     here.place(Wager(1, "pass-odds", 2_000))
     here.place(Wager(1, "pass-odds", 8_000))
-    assert here.may_place(Wager(1, "pass-odds", 1)) is not None  # $100.01 in all
+    assert here.why_not(Wager(1, "pass-odds", 1)) is not None  # $100.01 in all
     here.act(Wager(1, "pass-odds", 9_900, action=REDUCE))
     here.act(Wager(1, "pass-odds", 0, action=REMOVE))
     here.place(Wager(1, "pass-odds", 500))

@@ -185,7 +185,7 @@ def test_nobody_wagers() -> None:
 
 def test_only_a_bank_can_lift_the_lid() -> None:
     def refuses(step: Any, answer: Answer) -> bool:
-        return step.may_answer(answer) is not None
+        return step.why_not(answer) is not None
 
     (dice,) = [s for s in steps(dealt((3, 3, 3))) if s.label == "dice"]
     assert refuses(dice, Happening("bank-lifts-lid"))

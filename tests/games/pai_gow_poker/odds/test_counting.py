@@ -13,14 +13,14 @@ from title58.games.pai_gow_poker.odds import counting
 from title58.games.pai_gow_poker.odds.wagers import rows_of
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.side import rules
-from title58.games.pai_gow_poker.wagers import OPTIONAL, WAGERS
+from title58.games.pai_gow_poker.wagers import WAGERS, optional_wagers
 from title58.money import Odds
 
 ALL = 154_143_080
 OFFERED = PaiGowPokerOptions.filing(
     fortune_bonus="A", emperors_treasure="A", pai_gow_insurance="A", progressive_payout=True
 )
-TABLES = {slug: rows_of(WAGERS.at(LAW, OFFERED)[slug]) for slug in OPTIONAL}
+TABLES = {slug: rows_of(WAGERS.at(LAW, OFFERED)[slug]) for slug in optional_wagers()}
 FORTUNE = (32, 144, 196, 1128, 25948, 184644, 307472, 4188528, 6172088, 7672500, 11034204)
 EMPERORS = (32, 72, 196, 1128, 26020, 184644, 307472, 4188528, 6172088, 7672500, 11034204)
 INSURANCE = (31080, 248640, 963480, 2719500, 6386940, 14430780)

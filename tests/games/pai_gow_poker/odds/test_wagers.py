@@ -18,7 +18,7 @@ from title58.games.pai_gow_poker.house_way import set_hand
 from title58.games.pai_gow_poker.odds.dealt import dealt
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.ranking import high_rank, low_rank
-from title58.games.pai_gow_poker.wagers import OPTIONAL
+from title58.games.pai_gow_poker.wagers import optional_wagers
 from title58.odds import Asked, WagerOdds
 from title58.odds.meters import long_run_edge
 from title58.odds.wager import Z95
@@ -69,7 +69,7 @@ def _with_joker() -> int:
 def test_a_sample_of_hands_agrees() -> None:
     """Hands dealt and priced at the table: every wager within 4 standard errors."""
     source, cards, dealt = SeededSource("pai gow poker"), list(deck(joker=True)), 12_000
-    sums = {slug: F(0) for slug in OPTIONAL if slug != "progressive-payout"}
+    sums = {slug: F(0) for slug in optional_wagers() if slug != "progressive-payout"}
     for _ in range(dealt):
         hand = [cards.pop(source.below(len(cards))) for _ in range(7)]
         cards += hand

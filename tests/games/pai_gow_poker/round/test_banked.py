@@ -137,7 +137,7 @@ def test_a_bank_settles_through_the_center() -> None:
     assert winner.cites == ("645a.11(f)(3)", "645a.12(j)", "645a.12(m)", "645a.13(a)")
     assert only(played, 5).cites == ("645a.11(f)(1)(i)", "645a.12(j)")
     assert played.settlement.as_dict()["house"] == 100 + 200
-    assert played.settlement.facts["bank"] == "seat 3"
+    assert played.settlement.facts["bank"] == 3
     order = labels(played)
     assert order.index("set-5") < order.index("dealer-sets") < order.index("bank-sets")
     assert next(s for s in steps(played) if s.label == "dealer-sets").cites == ("645a.12(i)",)
@@ -199,7 +199,7 @@ def test_a_co_bank_shares_with_the_house_and_the_dealer_sets() -> None:
     assert (line.winnings, line.vigorish, line.net) == (2000, 100, 1900)
     assert line.cites == ("645a.12(l)", "645a.13(a)")
     assert only(played, 1).cites == ("645a.11(f)(3)", "645a.12(l)", "645a.12(m)", "645a.13(a)")
-    assert played.settlement.facts["co-bank"] == "seat 3"
+    assert played.settlement.facts["bank_is"] == "co-bank"
     short = banked(
         options=CO_BANK,
         says={"offer-bank": "accept", "co-bank": "co-bank"},

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.banking.banked import run
 from tests.games.pai_gow_poker.at_table import OPEN, STRONG, WEAK, at, main, play
 from tests.games.script import choices, cited, labels, refusal, steps
 from title58.games.banking import Bank, BankHistory
@@ -23,26 +24,6 @@ from title58.rounds.steps import Choose, Do, Measure, Step
 
 NEW = PaiGowPokerState()
 ONE: dict[str, Any] = {"hands": {1: STRONG, 0: WEAK}, "wagers": [main(1)]}
-
-
-def drive(procedure: Any, *answers: Answer) -> tuple[Any, list[Step]]:
-    """Run a piece of a round; every answer goes to the next step that can take it."""
-    left, seen = list(answers), list[Step]()
-    answer: Answer = None
-    while True:
-        try:
-            step = procedure.send(answer)
-        except StopIteration as stop:
-            assert not left, left
-            return stop.value, seen
-        seen.append(step)
-        ahead = left[0] if left else None
-        if isinstance(ahead, Happening):
-            answer = left.pop(0) if ahead.kind in step.may else None
-            assert answer is not None or not step.needs_answer
-        else:
-            answer = left.pop(0) if step.needs_answer else None
-        step.check(answer)
 
 
 def under(seen: list[Step], cite: str) -> list[str]:
@@ -172,7 +153,7 @@ def test_the_second_cover_card_may_go_four_cards_from_the_bottom() -> None:
 @pytest.mark.law("645a.5(f)")
 def test_a_recut_is_for_whoever_cut_last_or_the_next() -> None:
     def cutters(*said: Answer) -> list[int]:
-        _, seen = drive(shuffle(at(players=(1, 2)), OPEN, Bank(), begins=False), *said)
+        _, seen = run(shuffle(at(players=(1, 2)), OPEN, Bank(), begins=False), *said)
         assert under(seen, "645a.5(f)")
         return [step.seat for step in seen if isinstance(step, Measure)]
 
@@ -189,7 +170,7 @@ def test_an_idle_table_spreads_its_cards() -> None:
     idle = PaiGowPokerState(opened=True, idle=True, banking=BankHistory(True))
 
     def seen(options: Options, *said: str) -> tuple[list[str], PaiGowPokerState]:
-        state, found = drive(make_ready(at(options, idle, (3, 1))), *said)
+        state, found = run(make_ready(at(options, idle, (3, 1))), *said)
         assert [step.seat for step in found if isinstance(step, Choose)] == [3] * len(said)
         return [f"{step.cites} {step}" for step in found if isinstance(step, Do)], state
 
@@ -253,7 +234,7 @@ def test_a_failed_shuffler_is_marked_and_the_cards_go_by_hand() -> None:
 
 def test_only_what_has_failed_is_mended() -> None:
     failed = PaiGowPokerState(opened=True, shoe_failed=True)
-    state, seen = drive(make_ready(at(Options(dealt_from="automated-shoe"), failed)))
+    state, seen = run(make_ready(at(Options(dealt_from="automated-shoe"), failed)))
     assert state.shoe_failed
     assert dealt_from(at(Options(dealt_from="automated-shoe")), state) == "manual-shoe"
     assert [str(step) for step in seen] == [

@@ -252,7 +252,7 @@ def test_hands_already_set_are_played_as_they_are() -> None:
     }
     left = Happening("leaves", "set-3", {"seat": 1})
     played = play(happens=[left], **table)  # type: ignore[arg-type]
-    assert played.settlement.facts["hands"]["1"] == "AH AS KC KD 9S / 5H 3D"  # type: ignore[index]
+    assert played.settlement.facts["hands"]["1"] == "AH AS KC KD 9S / 5H 3D"
     nobody = Happening("leaves", "set-3", {"seat": 6})
     played = play(happens=[nobody], **table)  # type: ignore[arg-type]
     assert cited(played, "645a.7(b)") == ["Seat 6 has no hand in this round and may leave"]

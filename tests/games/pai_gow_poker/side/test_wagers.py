@@ -7,7 +7,7 @@ import pytest
 from tests.games.pai_gow_poker.hands import LAW, at, codes, priced
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.side.settling import PAID, envy_usd
-from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS
+from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, optional_wagers
 from title58.law.cites import Cites
 from title58.money import Kind, Odds
 from title58.wagers.declared import Seen
@@ -50,7 +50,31 @@ def price(slug: str, paytable: str, cards: tuple[int, ...]) -> tuple[str, Odds, 
     return found.row, found.odds, found.cites
 
 
-def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
+# By wager: its paragraphs of 645a.13 and 645a.6, why it wins, and those on its Envy Bonus
+WITH_ENVY = {
+    "fortune-bonus": (
+        *("b", "d", "645a.11(h)(1)(i)(B)"),
+        ("645a.11(h)(1)(ii)", "645a.1[Envy Bonus]"),
+    ),
+    "emperors-treasure": ("c", "e", "645a.11(h)(2)(i)(B)", ("645a.11(h)(2)(ii)",)),
+}
+
+
+@pytest.mark.parametrize(
+    ("slug", "paytable", "part", "letter", "won"),
+    [
+        pytest.param(
+            *(slug, paytable, part, letter, won),
+            id=f"{slug}-{paytable}",
+            marks=pytest.mark.law(f"645a.13({part})[Paytable {paytable}]", *envy),
+        )
+        for slug, (part, letter, won, envy) in WITH_ENVY.items()
+        for paytable in "ABCD"
+    ],
+)
+def test_every_row_of_a_paytable(
+    slug: str, paytable: str, part: str, letter: str, won: str
+) -> None:
     for cards, odds, defined in zip(HANDS, ODDS[paytable], DEFINED, strict=True):
         _, paid, behind = price(slug, paytable, codes(cards))
         payout = paid.pay(10 * DOLLARS)
@@ -65,46 +89,6 @@ def check(slug: str, paytable: str, part: str, letter: str, won: str) -> None:
     for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
         assert envy_usd(at(slug, paytable), codes(cards)) == usd
     assert envy_usd(at(slug, paytable), codes(NOTHING)) == 0
-
-
-@pytest.mark.law("645a.13(b)[Paytable A]", "645a.11(h)(1)(ii)", "645a.1[Envy Bonus]")
-def test_fortune_bonus_paytable_a() -> None:
-    check("fortune-bonus", "A", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable B]")
-def test_fortune_bonus_paytable_b() -> None:
-    check("fortune-bonus", "B", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable C]")
-def test_fortune_bonus_paytable_c() -> None:
-    check("fortune-bonus", "C", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(b)[Paytable D]")
-def test_fortune_bonus_paytable_d() -> None:
-    check("fortune-bonus", "D", "b", "d", "645a.11(h)(1)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable A]", "645a.11(h)(2)(ii)")
-def test_emperors_treasure_paytable_a() -> None:
-    check("emperors-treasure", "A", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable B]")
-def test_emperors_treasure_paytable_b() -> None:
-    check("emperors-treasure", "B", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable C]")
-def test_emperors_treasure_paytable_c() -> None:
-    check("emperors-treasure", "C", "c", "e", "645a.11(h)(2)(i)(B)")
-
-
-@pytest.mark.law("645a.13(c)[Paytable D]")
-def test_emperors_treasure_paytable_d() -> None:
-    check("emperors-treasure", "D", "c", "e", "645a.11(h)(2)(i)(B)")
 
 
 @pytest.mark.law("645a.13(d)[Paytable A]", "645a.13(d)[Paytable B]")
@@ -141,7 +125,7 @@ def test_king_and_queen_beside_a_royal_flush_are_told_apart() -> None:
 
 
 def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         known = LAW.wager("pai-gow-poker", slug)
         for ground in known.grounds:
             for cite in ground.cites:
@@ -156,7 +140,7 @@ def test_every_row_and_every_price_has_a_paragraph_in_force() -> None:
 
 def test_every_wager_of_the_law_is_declared_and_every_ground_is_reached() -> None:
     assert {one.slug for one in WAGERS} == set(LAW.wagers("pai-gow-poker"))
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         declared, known = WAGERS[slug], LAW.wager("pai-gow-poker", slug)
         assert isinstance(declared, Seen)
         reached = {declared.ground(seen, None) for seen in SEVEN_CARDS.cells}
@@ -165,7 +149,7 @@ def test_every_wager_of_the_law_is_declared_and_every_ground_is_reached() -> Non
 
 
 def test_which_wagers_have_envy_bonuses() -> None:
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         assert LAW.wager("pai-gow-poker", slug).more["envy_bonus"] is (slug in ENVIES)
     assert {slug: f"{LAW.wager('pai-gow-poker', slug).settled_cite}{PAID}" for slug in ENVIES} == {
         "fortune-bonus": "645a.11(h)(1)(ii)",

@@ -32,7 +32,7 @@ def test_first_five_needs_00(options: RouletteOptions, cite: str) -> None:
     assert "covers 00" in found.problem
     assert options.wheel in found.problem
     assert found.lawful == "First Five Numbers on a double zero wheel only"
-    assert empty(DOUBLE).may_place(Wager(1, "first-five-numbers", 500)) is None
+    assert empty(DOUBLE).why_not(Wager(1, "first-five-numbers", 500)) is None
 
 
 @pytest.mark.law("617a.3(e)(2)")
@@ -51,9 +51,9 @@ def test_a_split_of_numbers_that_do_not_touch(on: str) -> None:
 def test_zero_splits_go_by_the_drawing() -> None:
     """Question 617a-09."""
     for on in ("0-1", "0-2", "0-3"):
-        assert empty(SINGLE).may_place(Wager(1, "split", 100, on)) is None
+        assert empty(SINGLE).why_not(Wager(1, "split", 100, on)) is None
     for on in ("0-00", "0-1", "0-2", "00-2", "00-3", "2nd-12/3rd-12"):
-        assert empty(DOUBLE).may_place(Wager(1, "split", 100, on)) is None
+        assert empty(DOUBLE).why_not(Wager(1, "split", 100, on)) is None
     assert refused(Wager(1, "split", 100, "0-3"), DOUBLE).lawful.startswith("0-00, 0-1, 0-2")
     assert refused(Wager(1, "split", 100, "0-00"), SINGLE).lawful == "0-1, 0-2, 0-3"
     assert str(refused(Wager(1, "split", 100, "2nd-12/3rd-12"), SINGLE).cites) == "617a.3(e)(2)"
@@ -119,7 +119,7 @@ def test_five_adjacent_only_where_it_was_filed(options: RouletteOptions) -> None
         "Straight Wagers on each of the numbers",
     )
     for offering in (SINGLE, DOUBLE):
-        assert empty(offering).may_place(Wager(1, "five-adjacent", 500, "17")) is None
+        assert empty(offering).why_not(Wager(1, "five-adjacent", 500, "17")) is None
 
 
 @pytest.mark.law("617a.3(e)(1)(iii)")
@@ -130,8 +130,8 @@ def test_five_adjacent_in_multiples_of_five_chips() -> None:
     assert found.lawful == "a multiple of $0.05"
     quarters = replace(DOUBLE, chip=25)
     assert refused(Wager(1, "five-adjacent", 120, "17"), quarters).lawful == "a multiple of $1.25"
-    assert empty(quarters).may_place(Wager(1, "five-adjacent", 125, "17")) is None
-    assert empty(quarters).may_place(Wager(1, "straight", 120, "17")) is None
+    assert empty(quarters).why_not(Wager(1, "five-adjacent", 125, "17")) is None
+    assert empty(quarters).why_not(Wager(1, "straight", 120, "17")) is None
 
 
 @pytest.mark.law("617a.3(e)")
@@ -158,11 +158,11 @@ def test_roulette_chips_only() -> None:
     assert "value chips" in refused(value).problem
     assert str(refused(value).cites) == "617a.3(a)"
     taking = replace(DOUBLE, value_chips=True)
-    assert empty(taking).may_place(value) is None
+    assert empty(taking).why_not(value) is None
     cash = refused(Wager(1, "red", 500, form="cash"), taking)
     assert cash.lawful == "Roulette chips or value chips on the layout"
     assert "'marker' makes no wager" in refused(Wager(1, "red", 500, form="marker"), taking).problem
-    assert empty().may_place(Wager(1, "red", 500)) is None
+    assert empty().why_not(Wager(1, "red", 500)) is None
 
 
 @pytest.mark.law("617a.3(a)", "617a.3(b)")
@@ -175,7 +175,7 @@ def test_whoever_has_no_roulette_chips_cannot_wager() -> None:
         "seat 6 has no Roulette chips at this table",
     )
     taking = replace(DOUBLE, value_chips=True)
-    assert empty(taking).may_place(Wager(6, "red", 500, form="value-chips")) is None
+    assert empty(taking).why_not(Wager(6, "red", 500, form="value-chips")) is None
     nobody = refusal(lambda: layout(LAW, DOUBLE, {}).place(Wager(6, "red", 500)))
     assert nobody.lawful == "wagers by seats with chips"
 
@@ -229,7 +229,7 @@ def test_inside_wagers_reach_the_minimum_together_outside_wagers_each() -> None:
     for kind, on in (("red", ""), ("column", "col-1"), ("dozen", "1st-12"), ("1-to-18", "")):
         found = refused(Wager(1, kind, 999, on), LIMITED)
         assert (str(found.cites), found.lawful) == ("617a.1(f)(3)", "from $10.00")
-        assert empty(LIMITED).may_place(Wager(1, kind, 1_000, on)) is None
+        assert empty(LIMITED).why_not(Wager(1, kind, 1_000, on)) is None
     empty(LIMITED).close()  # nobody has to wager
 
 
@@ -239,17 +239,17 @@ def test_or_each_spot_by_itself() -> None:
     there = empty(each)
     there.place(Wager(1, "straight", 1_000, "17"))
     there.close()
-    assert empty(each).may_place(Wager(1, "five-adjacent", 10_000, "17")) is None
+    assert empty(each).why_not(Wager(1, "five-adjacent", 10_000, "17")) is None
     assert refused(Wager(1, "five-adjacent", 10_005, "17"), each).lawful == "up to $100.00"
     there = empty(each)
     there.place(Wager(1, "five-adjacent", 10_000, "17"))
-    assert there.may_place(Wager(1, "straight", 10_000, "17")) is None
+    assert there.why_not(Wager(1, "straight", 10_000, "17")) is None
 
 
 def test_the_maximum_is_for_each_spot() -> None:
     there = empty(LIMITED)
     there.place(Wager(1, "split", 10_000, "1-2"))
-    assert there.may_place(Wager(1, "split", 10_000, "2-3")) is None
+    assert there.why_not(Wager(1, "split", 10_000, "2-3")) is None
     found = refusal(lambda: there.place(Wager(1, "split", 1, "1-2")))
     assert (str(found.cites), found.value, found.lawful) == (
         "617a.1(f)(3)",
@@ -258,19 +258,19 @@ def test_the_maximum_is_for_each_spot() -> None:
     )
     assert refused(Wager(1, "red", 10_001), LIMITED).lawful == "up to $100.00"
     none = replace(LIMITED, maximum=0)
-    assert empty(none).may_place(Wager(1, "red", 10_000_000)) is None
-    assert empty(none).may_place(Wager(1, "straight", 10_000_000, "1")) is None
+    assert empty(none).why_not(Wager(1, "red", 10_000_000)) is None
+    assert empty(none).why_not(Wager(1, "straight", 10_000_000, "1")) is None
 
 
 def test_maximums_by_wager() -> None:
     options = replace(LIMITED, maximums=(("red", 50_000), ("straight", 2_000)))
-    assert empty(options).may_place(Wager(1, "red", 50_000)) is None
+    assert empty(options).why_not(Wager(1, "red", 50_000)) is None
     assert refused(Wager(1, "red", 50_001), options).lawful == "up to $500.00"
     assert refused(Wager(1, "black", 10_001), options).lawful == "up to $100.00"
     assert refused(Wager(1, "straight", 2_001, "5"), options).lawful == "up to $20.00"
     five = replace(LIMITED, maximums=(("five-adjacent", 3_000),))
     assert refused(Wager(1, "five-adjacent", 3_005, "5"), five).lawful == "up to $30.00"
-    assert empty(five).may_place(Wager(1, "five-adjacent", 3_000, "5")) is None
+    assert empty(five).why_not(Wager(1, "five-adjacent", 3_000, "5")) is None
 
 
 def test_fifths_count_on_each_number() -> None:
@@ -282,12 +282,12 @@ def test_fifths_count_on_each_number() -> None:
     assert "the number 17" in found.problem
     assert (found.value, found.lawful) == ("$20.01", "up to $20.00")
     there.place(Wager(1, "five-adjacent", 2_500, "32"))
-    assert there.may_place(Wager(1, "straight", 1, "17")) is not None
-    assert there.may_place(Wager(1, "straight", 1_500, "20")) is None
-    assert there.may_place(Wager(1, "straight", 1_501, "20")) is not None
-    assert there.may_place(Wager(2, "straight", 2_000, "17")) is None  # another player's
-    assert there.may_place(Wager(1, "split", 10_000, "17-20")) is None
-    assert there.may_place(Wager(1, "straight", 2_000, "8")) is None
+    assert there.why_not(Wager(1, "straight", 1, "17")) is not None
+    assert there.why_not(Wager(1, "straight", 1_500, "20")) is None
+    assert there.why_not(Wager(1, "straight", 1_501, "20")) is not None
+    assert there.why_not(Wager(2, "straight", 2_000, "17")) is None  # another player's
+    assert there.why_not(Wager(1, "split", 10_000, "17-20")) is None
+    assert there.why_not(Wager(1, "straight", 2_000, "8")) is None
     assert refused(Wager(1, "five-adjacent", 10_005, "32"), options).value == "$20.01"
 
 

@@ -68,7 +68,7 @@ def test_no_00_on_a_single_zero_wheel() -> None:
 
 @pytest.mark.parametrize(("number", "colour"), [("0", "green"), ("00", "green"), ("1", "red")])
 def test_facts(number: str, colour: str) -> None:
-    assert spin([], number).settlement.facts == {"number": number, "colour": colour}
+    assert spin([], number).settlement.facts == {"number": number, "color": colour}
 
 
 @pytest.mark.law("617a.5(e)")
@@ -202,7 +202,7 @@ def test_00_voids_the_spin_of_a_wheel_used_as_single_zero() -> None:
         * 2
     )
     assert played.settlement.net() == 1_000
-    assert played.settlement.facts == {"number": "36", "colour": "red", "no_spins": 2}
+    assert played.settlement.facts == {"number": "36", "color": "red", "no_spins": 2}
     assert_one_result(played)
     # On a double zero wheel 00 is a result like any other.
     assert spin([RED], "00").settlement.net() == -1_000

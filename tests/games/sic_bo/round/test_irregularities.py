@@ -347,7 +347,7 @@ def test_wagers_down_and_nothing_else_answer_the_open_layout() -> None:
     next(procedure)
     step = procedure.send(None)
     assert isinstance(step, TakeWagers)
-    assert step.may_answer(WagersDown(())) is None
+    assert step.why_not(WagersDown(())) is None
     refused = refusal(lambda: step.check(Happening("leaves")))
     assert refused.cites == ("625a.3", "625a.4(a)")
 

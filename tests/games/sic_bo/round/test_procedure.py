@@ -156,7 +156,7 @@ class Keeping(Script):
         if isinstance(step, TakeWagers):
             self.layout = step
         if self.layout is not None:
-            refused = self.layout.layout.may_place(Wager(9, "total-9", 500))
+            refused = self.layout.layout.why_not(Wager(9, "total-9", 500))
             self.open_at.append((str(step), refused is None))
             if refused is not None:
                 assert str(refused.cites) == "625a.5(c)"

@@ -6,8 +6,8 @@ from collections import Counter
 
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import Chapter
+from title58.games.shuffling import card_seen, refuse_surplus
 from title58.law.cites import Cited
-from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import Do, DrawCard, Procedure
@@ -57,14 +57,7 @@ class Dealing:
 
     def disclosed(self, happened: Happening) -> Card:
         """The card that was seen where none should have been."""
-        card = happened.card()
-        if card is None:
-            raise Refusal(
-                f"{happened.kind}: the record does not say which card was seen",
-                f"{self.chapter.irregularities}(d)",
-                value=happened.kind,
-                lawful="the card, such as 9H",
-            )
+        card = card_seen(happened, f"{self.chapter.irregularities}(d)")
         self.note(card)
         return card
 
@@ -75,11 +68,4 @@ class Dealing:
     def note(self, card: Card) -> None:
         """Refuse a card that these decks cannot have dealt."""
         self._seen[card] += 1
-        if card.is_joker or self._seen[card] > self.decks:
-            what = "a joker" if card.is_joker else f"{self._seen[card]} times {card}"
-            raise Refusal(
-                f"{what} cannot come from {self.decks} decks of cards",
-                f"{self.chapter.decks}(a)",
-                value=str(card),
-                lawful=f"at most {self.decks} of each of the 52 cards",
-            )
+        refuse_surplus(card, self._seen[card], self.decks, f"{self.chapter.decks}(a)")

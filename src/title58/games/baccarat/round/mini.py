@@ -11,7 +11,7 @@ from title58.games.baccarat.round.settling import Settled
 from title58.games.baccarat.side.house_money import HouseMoney, settle_house_money, undo
 from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.wagers import MINI_WAGERS
-from title58.games.shuffling import after_idle_spell
+from title58.games.shuffling import after_idle_spell, batches_alternate
 from title58.law.cites import Cited, cites
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
@@ -134,5 +134,4 @@ def _other_batch(preshuffled: bool) -> Procedure[None]:
         else "One batch comes shuffled from the automated shuffler; the other goes in to be"
         " shuffled while it is played",
     )
-    yield Do("627a.3(b)(4)", "The batches alternate: this one serves every second shoe")
-    yield Do("627a.3(b)(5)", "Only cards of this batch go to the discard rack")
+    yield from batches_alternate("627a.3(b)")

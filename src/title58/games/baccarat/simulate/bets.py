@@ -13,8 +13,7 @@ from title58.games.baccarat.simulate.house_money import TAKEN, Pressing
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, side_of
 from title58.law import Law, WagerLaw
 from title58.money import FIVE_PERCENT, format_money
-from title58.simulation.bets import bet_on, wishes
-from title58.simulation.breakage import refuse_breakage
+from title58.simulation.bets import bet_on, refuse_breakage, wishes
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.submission.progressive import ProgressiveSystem

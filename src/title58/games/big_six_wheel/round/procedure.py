@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated, TypedDict
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in, settle
@@ -45,6 +46,12 @@ class BigSixWheelState(TableState):
     """What a Big Six table carries from round to round."""
 
     wheel_failed: bool = carried(False, FLAG)  # it cannot select a section, 619a.1(e)
+
+
+class BigSixWheelFacts(TypedDict):
+    """What a round came to."""
+
+    section: Annotated[str, "the section under the clapper"]
 
 
 BigSixWheelTable = Table[BigSixWheelOptions, BigSixWheelState]
@@ -93,7 +100,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
         "619a.2(e)",
         cites("619a.2(e)", "619a.3"),
     )
-    return Outcome(Settlement(lines, facts={"section": spun.name}), state)
+    return Outcome(Settlement(lines, facts=BigSixWheelFacts(section=spun.name)), state)
 
 
 def _make_ready(state: BigSixWheelState) -> Procedure[BigSixWheelState]:

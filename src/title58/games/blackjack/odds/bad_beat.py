@@ -31,7 +31,7 @@ from title58.odds.shoe import Counts
 from title58.wagers.pays import STANDARD
 
 if TYPE_CHECKING:
-    from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+    from title58.games.blackjack.value.switch.twenties import SwitchTwenties
 
 SUITS, RANKS = 4, 13
 METHOD = (
@@ -62,7 +62,7 @@ def odds(question: Question) -> Iterator[WagerOdds]:
     if options.switch:
         if options.switch_side_wagers == FIRST_HAND:
             # Any 20 of either hand wins, once (B-54); first cards are those of the first hand.
-            from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+            from title58.games.blackjack.value.switch.twenties import SwitchTwenties
 
             switch = question.switch
             told = (*question.under, ("strategy", BY_CARDS), switch.told)

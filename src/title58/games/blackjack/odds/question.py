@@ -8,7 +8,7 @@ from functools import cached_property
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value.shoe import ValuedShoe, Worth
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch.analysis import Switch
 from title58.games.blackjack.value.terms import Terms
 from title58.odds import Asked
 from title58.odds.shoe import Counts, by_rank, remaining

@@ -16,7 +16,7 @@ from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value.rows import action, exact_rows
 from title58.games.blackjack.value.shoe import Worth
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch.analysis import Switch
 from title58.games.blackjack.wagers import (
     BLACKJACK,
     GAME,

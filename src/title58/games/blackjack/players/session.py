@@ -137,7 +137,7 @@ class _Answers:
             step.layout.lay_down(())
             for make in made:
                 wager = Wager(purse.seat, make.wager, make.cents, make.on)
-                refused = step.layout.may_place(wager)
+                refused = step.layout.why_not(wager)
                 if refused is not None:
                     step.layout.lay_down(())
                     return str(refused)

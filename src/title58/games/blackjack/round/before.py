@@ -9,13 +9,22 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, SHOE, BlackjackOptions
 from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, SIDES, BlackjackState
-from title58.games.shuffling import Cut, after_idle_spell, cut_and_load
+from title58.games.shuffling import (
+    BATCH_CAME_SHUFFLED,
+    INTO_DEVICE,
+    Cut,
+    Mixing,
+    after_idle_spell,
+    batches_alternate,
+    cut_and_load,
+    device_in_use,
+    mix,
+)
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
-from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
-from title58.rounds.incidents import SharedIncident, TableEvent
-from title58.rounds.steps import Choose, Do, Procedure
+from title58.rounds.incidents import TableEvent
+from title58.rounds.steps import Do, Procedure
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
@@ -43,7 +52,7 @@ def make_ready(played: Round) -> Procedure[None]:
     if state.reshuffle:  # play goes on with shuffled cards, whatever the shoe holds
         state = replace(state, shoe_loaded=False)
     if state.shoe_loaded and options.dealing == CONTINUOUS and not state.by_hand:
-        works = yield from _device_in_use()
+        works = yield from device_in_use("633a.5(h)", "633a.14(l)", "633a.14(m)")
         state = replace(_reshuffled(state), shoe_loaded=works, by_hand=not works)
     played.state = state
     played.dealing.device = options.dealing == CONTINUOUS and not state.by_hand
@@ -154,81 +163,33 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
             may=(TableEvent.DEVICE_REPAIRED,),
         )
         by_hand = not isinstance(mended, Happening)
-    while options.shuffler != "manual" and not by_hand:
-        mixed = Preshuffled if preshuffled else Shuffle
-        happened = yield mixed(
-            cites("633a.5(a)", "633a.5(h)")
-            if options.shuffler == "continuous"
-            else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
-            _by_device(options, preshuffled),
-            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
-        )
-        if not isinstance(happened, Happening):
-            if options.shuffler == "automated":
-                yield Do("633a.3(b)(4)", "The batches alternate: this one serves every second shoe")
-                yield Do("633a.3(b)(5)", "Only cards of this batch go to the discard rack")
-                if options.shuffler_loads_shoe:
-                    # Only (h) lifts the cut, so the stack is still offered for it.
-                    yield Do(
-                        "633a.5(a)[s3]",
-                        "The shuffler puts the stack straight into the dealing shoe, to be cut"
-                        " from there",
-                    )
-            return False
-        preshuffled = False
-        if happened.kind == SharedIncident.SHUFFLER_JAMS:
-            yield Do("633a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
-        else:
-            yield from _out_of_order()
-            by_hand = True
-    if preshuffled:
-        yield Preshuffled("633a.5(a)", "The cards came shuffled and are not shuffled again")
-    else:
-        # Where a device is filed its cards must first come out of it.
-        yield (HandShuffle if by_hand else Shuffle)(
-            cites("633a.5(a)", "633a.5(a)[s2]"),
-            "The dealer shuffles the cards so that they are well mixed, and makes one stack",
-        )
-    return by_hand
-
-
-def _by_device(options: BlackjackOptions, preshuffled: bool) -> str:
-    if options.shuffler == "continuous":
-        return "The cards go into the device, which reshuffles and counts them all the time"
-    if preshuffled:
-        return "One batch, which came shuffled, is played as it is; the other waits in the shuffler"
-    return (
-        "One batch comes in one stack from the automated shuffler; the other goes in to be"
-        " shuffled while it is played"
+    device = options.shuffler != "manual" and not by_hand
+    works = yield from mix(
+        _mixing(options), device=device, filed=device or by_hand, preshuffled=preshuffled
     )
-
-
-def _device_in_use() -> Procedure[bool]:
-    """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield DeviceShuffles(
-        "633a.5(h)",
-        "The device has the discards back, reshuffles and counts",
-        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
-    )
-    if not isinstance(happened, Happening):
-        return True
-    if happened.kind == SharedIncident.SHUFFLER_JAMS:
-        yield Shuffle(
-            "633a.14(l)",
-            "The device has jammed or stopped; the cards are reshuffled",
+    if works and options.shuffler == "automated":
+        yield from batches_alternate(
+            "633a.3(b)", "633a.5(a)[s3]" if options.shuffler_loads_shoe else ""
         )
-        return True
-    yield from _out_of_order()
-    return False
+    return by_hand or (device and not works)
 
 
-def _out_of_order() -> Procedure[None]:
-    yield Choose(
-        "633a.14(m)",
-        0,
-        "the failed device",
-        ("covered", "out-of-order-sign"),
-        label="failed-device",
+def _mixing(options: BlackjackOptions) -> Mixing:
+    continuous = options.shuffler == "continuous"
+    return Mixing(
+        device=cites("633a.5(a)", "633a.5(h)")
+        if continuous
+        else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
+        by_device=INTO_DEVICE
+        if continuous
+        else "One batch comes in one stack from the automated shuffler; the other goes in to be"
+        " shuffled while it is played",
+        came_shuffled=INTO_DEVICE if continuous else BATCH_CAME_SHUFFLED,
+        hand=cites("633a.5(a)", "633a.5(a)[s2]"),
+        by_hand="The dealer shuffles the cards so that they are well mixed, and makes one stack",
+        shuffle="633a.5(a)",
+        jammed="633a.14(l)",
+        failed="633a.14(m)",
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.round import settling
 from title58.games.blackjack.side import progressives as side_progressives
+from title58.games.shuffling import card_seen
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
@@ -78,7 +79,7 @@ def _stands(played: Round) -> Procedure[None]:
     )
     if not isinstance(happened, Happening):
         return
-    card = dealing.disclosed(happened, "633a.14(d)")
+    card = card_seen(happened, "633a.14(d)")
     yield from dealing.aside(
         "633a.14(d)",
         f"{card.pretty}, drawn by accident, goes to the discard rack",

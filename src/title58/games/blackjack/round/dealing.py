@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from title58.equipment.cards import Card
 from title58.games.blackjack.options.table import DOUBLE_SHOE, BlackjackOptions
 from title58.games.blackjack.round.steps import CarriedToRack, ShuffleDiscards, ToRack
+from title58.games.shuffling import card_seen, refuse_surplus
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
@@ -144,7 +145,7 @@ class Dealing:
     @implements("633a.14(a)")
     def found_face_up(self, happened: Happening) -> Procedure[None]:
         """Out of play until the cards are shuffled (B-85)."""
-        card = self.disclosed(happened, "633a.14(a)")
+        card = card_seen(happened, "633a.14(a)")
         where = "the segregated area" if self.side else "the discard rack"
         yield from self.aside(
             "633a.14(a)",
@@ -184,7 +185,7 @@ class Dealing:
                 label="error-card",
             )
             return
-        card = self.disclosed(happened, "633a.14(c)")
+        card = card_seen(happened, "633a.14(c)")
         self.error = str(card)
         yield Do(
             "633a.14(c)",
@@ -266,28 +267,8 @@ class Dealing:
             count=1,
         )
 
-    def disclosed(self, happened: Happening, cite: Cited) -> Card:
-        card = happened.card()
-        if card is None:
-            raise Refusal(
-                f"{happened.kind}: the record does not say which card was seen",
-                cite,
-                value=happened.kind,
-                lawful="the card, such as 9H",
-            )
-        return card
-
     @implements("633a.3(a)")
     def _note(self, card: Card) -> None:
         """Refuse a card that these decks cannot have dealt."""
         self._seen[self.side, card] += 1
-        times = self._seen[self.side, card]
-        decks = self.options.decks_per_shoe
-        if card.is_joker or times > decks:
-            what = "a joker" if card.is_joker else f"{times} times {card}"
-            raise Refusal(
-                f"{what} cannot come from {decks} decks of cards",
-                "633a.3(a)",
-                value=str(card),
-                lawful=f"at most {decks} of each of the 52 cards",
-            )
+        refuse_surplus(card, self._seen[self.side, card], self.options.decks_per_shoe, "633a.3(a)")

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack.hands import Counted
 from title58.games.blackjack.options.table import DOUBLE_SHOE
 from title58.games.blackjack.round.dealing import UNSEEN
-from title58.games.blackjack.state import BOTH, BY_COVER_CARD, BY_ORDER, SIDES, BlackjackState
+from title58.games.blackjack.state import (
+    BOTH,
+    BY_COVER_CARD,
+    BY_ORDER,
+    SIDES,
+    BlackjackFacts,
+    BlackjackState,
+)
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
@@ -132,11 +139,13 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
     )
 
 
-def _facts(played: Round) -> dict[str, object]:
+def _facts(played: Round) -> BlackjackFacts:
     """Every hand with its count in words, as it lay when the round was over."""
     if not played.dealer.cards:
         return {}
     every: dict[str, Counted] = {"dealer": played.dealer}
     every |= {hand.label.replace("-", " "): hand for hand in played.hands()}
-    facts: dict[str, object] = {name: list(map(str, one.cards)) for name, one in every.items()}
-    return facts | {"counts": {name: one.count() for name, one in every.items()}}
+    return {
+        "hands": {name: list(map(str, one.cards)) for name, one in every.items()},
+        "counts": {name: one.count() for name, one in every.items()},
+    }

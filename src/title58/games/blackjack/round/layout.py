@@ -11,6 +11,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import placing
 from title58.games.blackjack.state import BlackjackTable
 from title58.games.blackjack.wagers import BLACKJACK, GAME, WAGERS, PlayedWager, spots
+from title58.games.boxes import Boxes
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import format_money
@@ -19,7 +20,7 @@ from title58.rounds.answers import WagersDown
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.steps import Procedure, TakeWagers
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 
 
 def parse_place(on: str) -> tuple[str, int]:
@@ -88,25 +89,18 @@ def layout(table: BlackjackTable) -> BlackjackLayout:
 
 
 def in_order(wagers: tuple[Wager, ...], options: BlackjackOptions) -> list[Wager]:
-    """As they can be put down: what others need first, then outward from the player's place.
+    return _boxes(options).in_order(wagers, (BLACKJACK,))
 
-    What was done and undone at an open layout stays in the order in which it was done.
-    """
-    if any(wager.action != PLACE for wager in wagers):
-        return list(wagers)
-    places = {number: i for i, number in enumerate(options.positions)}
 
-    def key(wager: Wager) -> tuple[bool, int]:
-        here, own = places.get(box_of(wager), 0), places.get(wager.seat, 0)
-        return wager.kind != BLACKJACK, abs(here - own)
-
-    return sorted(wagers, key=key)
+def _boxes(options: BlackjackOptions) -> Boxes:
+    return Boxes(options.positions, options.adjacent_boxes, box_of, "633a.2(b)(2)", "633a.6(f)")
 
 
 def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wager: Wager) -> None:
     """Refuse a wager that may not be taken before the deal."""
     _refuse_form(wager)
-    _refuse_own_name(table.options, wager)
+    boxes = _boxes(table.options)
+    boxes.refuse_own_name(wager, parse_place(wager.on)[0])
     base = wager.kind == BLACKJACK
     refuse_unoffered(
         *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
@@ -117,17 +111,18 @@ def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wa
         placing.refuse(table, layout, wager)
         return
     _refuse_sat_out(table, wager)
-    _refuse_others_box(table, layout, wager)
-    _refuse_apart(table.options, layout, wager.seat, box_of(wager))
+    lying = [other for other in layout.wagers if other.kind == BLACKJACK]
+    boxes.refuse_others(lying, table.players, wager)
+    boxes.refuse_apart(lying, wager)
     _refuse_unequal(table.options, layout, wager)
 
 
 def _complete(table: BlackjackTable, layout: Layout) -> None:
-    for wager in layout.wagers:
-        if wager.kind == BLACKJACK:
-            _refuse_apart(table.options, layout, wager.seat, box_of(wager))
-            if table.options.switch:
-                _refuse_unpaired(layout, wager)
+    lying = [wager for wager in layout.wagers if wager.kind == BLACKJACK]
+    for wager in lying:
+        _boxes(table.options).refuse_apart(lying, wager)
+        if table.options.switch:
+            _refuse_unpaired(layout, wager)
     placing.complete(table, layout)
 
 
@@ -146,22 +141,6 @@ def _refuse_form(wager: Wager) -> None:
     )
 
 
-def _refuse_own_name(options: BlackjackOptions, wager: Wager) -> None:
-    box, _ = parse_place(wager.on)
-    if box not in map(str, options.positions):
-        return
-    own = int(box) == wager.seat
-    if own or options.adjacent_boxes == 1:
-        raise Refusal(
-            f"box {box} is the player's own and needs no name"
-            if own
-            else f"box {box} is not seat {wager.seat}'s, and a player has one box here",
-            "633a.6(f)",
-            value=wager.on,
-            lawful="the player's own box, which is left unnamed",
-        )
-
-
 @implements("633a.6(b)")
 def _refuse_sat_out(table: BlackjackTable, wager: Wager) -> None:
     """Whoever has sat out a round since the shuffle, if the casino bars it (B-24)."""
@@ -174,41 +153,6 @@ def _refuse_sat_out(table: BlackjackTable, wager: Wager) -> None:
             "633a.6(b)",
             value=str(wager),
             lawful="a wager once the cards are reshuffled or the casino permits it",
-        )
-
-
-@implements("633a.2(b)(2)")
-def _refuse_others_box(table: BlackjackTable, layout: Layout, wager: Wager) -> None:
-    """A betting area is one player's."""
-    box = box_of(wager)
-    lying = (w.seat for w in layout.wagers if w.kind == BLACKJACK and box_of(w) == box)
-    holder = next(lying, wager.seat)
-    if holder == wager.seat and box != wager.seat and box in table.players:
-        holder = box
-    if holder != wager.seat:
-        raise Refusal(
-            f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
-            cites("633a.2(b)(2)", "633a.6(f)"),
-            value=f"box {box}",
-            lawful="a box that no other player has",
-        )
-
-
-@implements("633a.6(f)")
-def _refuse_apart(options: BlackjackOptions, layout: Layout, seat: int, box: int) -> None:
-    """A player's boxes lie next to one another and to his own, no more than the casino filed."""
-    numbers = {box_of(w) for w in layout.wagers if w.seat == seat and w.kind == BLACKJACK}
-    places = sorted(options.positions.index(number) for number in numbers | {seat, box})
-    most = options.adjacent_boxes
-    gap = places[-1] - places[0] + 1 > len(places)
-    if len(places) > most or gap:
-        raise Refusal(
-            f"box {box} is not next to the other boxes of seat {seat}"
-            if gap
-            else f"seat {seat} would play {len(places)} boxes",
-            "633a.6(f)",
-            value=f"box {box}",
-            lawful="one box a player" if most == 1 else f"up to {most} adjacent boxes a player",
         )
 
 

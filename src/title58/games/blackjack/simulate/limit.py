@@ -17,9 +17,9 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.payout_limit import payments
 from title58.games.blackjack.simulate.seats import bare
 from title58.money import format_money
+from title58.simulation.bets import with_cut_row
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
-from title58.simulation.limits import with_cut_row
 
 NEITHER = 0  # of the pairs that the limit is for; 1 is the queens, 2 the kings
 WAYS = 3

@@ -277,6 +277,6 @@ def _without_surrender(card: StrategyCard) -> StrategyCard:
 
 def switches_of(strategy: Strategy, decks: int, terms: Terms) -> Bytes:
     """[first, second, first, second, up]: when this player switches at Blackjack Switch."""
-    from title58.games.blackjack.value.switch_strategy import decisions
+    from title58.games.blackjack.value.switch.strategy import decisions
 
     return decisions(ValuedShoe(full_shoe(decks), terms), strategy.play)

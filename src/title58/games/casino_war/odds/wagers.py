@@ -44,7 +44,7 @@ def _from_shoe(asked: Asked[CasinoWarOptions], options: CasinoWarOptions) -> Ite
     for declared in (one for one in WAGERS if one.slug in offered and asked.wants(one.slug)):
         if isinstance(declared, Played):
             yield from declared.odds(offered, dealt, under)
-        elif any(dealt.ties) or not declared.on_war_deal:  # without two of a rank no War comes
+        elif any(dealt.ties) or not declared.within:  # without two of a rank no War comes
             yield _one_deal(offered[declared.slug], declared, dealt, under)
 
 
@@ -109,14 +109,18 @@ def _one_deal(
     here: TableWager[OneDeal | Played], declared: OneDeal, dealt: Deal, under: Named
 ) -> WagerOdds:
     known = here.known
-    cards, after = (dealt.war, " after a tie") if declared.on_war_deal else (dealt.original, "")
+    cards, after = (dealt.war, " after a tie") if declared.within else (dealt.original, "")
     rows = chances(cards, lambda seen: known.row_at(declared.ground(seen, None)))
     return WagerOdds(
         GAME,
         known.slug,
         known.name,
         known.cite,
-        tuple(row_of(here, row, rows[number]) for number, row in enumerate(known.rows)),
+        tuple(
+            row_of(here, row, rows[number])
+            for number, row in enumerate(known.rows)
+            if number in rows
+        ),
         under=(*under, ("after", "a tie")) if after else under,
         method=f"counted over the ranks left in the shoe{after}",
     )

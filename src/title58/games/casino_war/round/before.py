@@ -7,13 +7,23 @@ from fractions import Fraction
 
 from title58.games.casino_war.round.dealing import Dealing
 from title58.games.casino_war.state import BY_COVER_CARD, CasinoWarState, CasinoWarTable
-from title58.games.shuffling import Cut, after_idle_spell, cut_and_load, open_table
+from title58.games.shuffling import (
+    BATCH_CAME_SHUFFLED,
+    INTO_DEVICE,
+    Cut,
+    Mixing,
+    after_idle_spell,
+    batches_alternate,
+    cut_and_load,
+    device_in_use,
+    mix,
+    open_table,
+)
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
-from title58.rounds.equipment import DeviceShuffles, HandShuffle, Preshuffled, Shuffle
-from title58.rounds.incidents import SharedIncident, TableEvent
-from title58.rounds.steps import Choose, Do, Procedure
+from title58.rounds.incidents import TableEvent
+from title58.rounds.steps import Do, Procedure
 
 MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
 
@@ -47,7 +57,9 @@ def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarSt
             )
             state = replace(state, shoe_loaded=False)
     if state.shoe_loaded and method == CONTINUOUS:
-        works = yield from _device_in_use()
+        works = yield from device_in_use(
+            cites("651a.3(e)", "651a.5(h)"), "651a.11(d)", "651a.11(e)"
+        )
         state = replace(state, shoe_loaded=works, by_hand=not works)
         dealing.device = works
     if not state.shoe_loaded:
@@ -74,12 +86,17 @@ def _new_shoe(
         )
         by_hand = not isinstance(mended, Happening)
     method = MANUAL if by_hand else options.shuffler
-    method = yield from _shuffle(
-        method,
-        options.shuffler,
+    works = yield from mix(
+        _mixing(method),
+        device=method != MANUAL,
+        filed=options.shuffler != MANUAL,
         preshuffled=options.preshuffled and fresh,
-        loads=options.shuffler_loads_shoe,
     )
+    if works and method == AUTOMATED:
+        yield from batches_alternate(
+            "651a.3(c)", "651a.5(a)" if options.shuffler_loads_shoe else ""
+        )
+    method = method if works else MANUAL
     dealing.device = method == CONTINUOUS
     if method != CONTINUOUS:
         yield from cut_and_load(
@@ -97,85 +114,20 @@ def _new_shoe(
     )
 
 
-def _device_in_use() -> Procedure[bool]:
-    """A continuous device has its discards back and mixes them; answers whether it works."""
-    happened = yield DeviceShuffles(
-        cites("651a.3(e)", "651a.5(h)"),
-        "The device has the discards back, reshuffles and counts",
-        may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
-    )
-    if not isinstance(happened, Happening):
-        return True
-    if happened.kind == SharedIncident.SHUFFLER_JAMS:
-        yield Shuffle(
-            "651a.11(d)",
-            "The device has jammed or stopped; the cards are reshuffled",
-        )
-        return True
-    yield from _out_of_order()
-    return False
-
-
-def _shuffle(method: str, filed: str, *, preshuffled: bool, loads: bool) -> Procedure[str]:
-    """The cards are mixed, unless they came mixed; answers the method that was used in the end."""
-    while method != MANUAL:
-        mixed = Preshuffled if preshuffled else Shuffle
-        happened = yield mixed(
-            cites("651a.5(a)", "651a.3(c)(3)")
-            if method == AUTOMATED
-            else cites("651a.5(a)", "651a.5(h)"),
-            _by_device(method, preshuffled),
-            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
-        )
-        if not isinstance(happened, Happening):
-            if method == AUTOMATED:
-                yield from _two_batches(loads)
-            return method
-        preshuffled = False
-        if happened.kind == SharedIncident.SHUFFLER_JAMS:
-            yield Do("651a.11(d)", "The device has jammed or stopped; the cards are reshuffled")
-        else:
-            yield from _out_of_order()
-            method = MANUAL
-    if preshuffled:
-        yield Preshuffled("651a.5(a)", "The cards came shuffled and are not shuffled again")
-    else:
-        # Where a device is filed its cards must first come out of it.
-        yield (Shuffle if filed == MANUAL else HandShuffle)(
-            "651a.5(a)", "The dealer shuffles the cards and stacks them"
-        )
-    return MANUAL
-
-
-def _by_device(method: str, preshuffled: bool) -> str:
-    if method == CONTINUOUS:
-        return "The cards go into the device, which reshuffles and counts them all the time"
-    if preshuffled:
-        return "One batch, which came shuffled, is played as it is; the other waits in the shuffler"
-    return (
-        "One batch comes shuffled from the automated shuffler; the other goes in to be shuffled"
-        " while it is played"
-    )
-
-
-def _two_batches(loads: bool) -> Procedure[None]:
-    yield Do("651a.3(c)(4)", "The batches alternate: this one serves every second shoe")
-    yield Do("651a.3(c)(5)", "Only cards of this batch go to the discard rack")
-    if loads:
-        # Only (h) lifts the cut, so the stack is still offered for it.
-        yield Do(
-            "651a.5(a)",
-            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
-        )
-
-
-def _out_of_order() -> Procedure[None]:
-    yield Choose(
-        "651a.11(e)",
-        0,
-        "the failed device",
-        ("covered", "out-of-order-sign"),
-        label="failed-device",
+def _mixing(method: str) -> Mixing:
+    automated = method == AUTOMATED
+    return Mixing(
+        device=cites("651a.5(a)", "651a.3(c)(3)" if automated else "651a.5(h)"),
+        by_device="One batch comes shuffled from the automated shuffler; the other goes in to be"
+        " shuffled while it is played"
+        if automated
+        else INTO_DEVICE,
+        came_shuffled=BATCH_CAME_SHUFFLED if automated else INTO_DEVICE,
+        hand="651a.5(a)",
+        by_hand="The dealer shuffles the cards and stacks them",
+        shuffle="651a.5(a)",
+        jammed="651a.11(d)",
+        failed="651a.11(e)",
     )
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import UNSEEN
+from title58.games.shuffling import card_seen, refuse_surplus
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
@@ -108,7 +109,7 @@ class Dealing:
                 label="error-card",
             )
             return
-        card = self._disclosed(happened, "651a.11(b)")
+        card = card_seen(happened, "651a.11(b)")
         if self.options.exposed_error_card == "next-card":
             self.carried = str(card)
             yield Do(
@@ -125,7 +126,7 @@ class Dealing:
 
     @implements("651a.11(a)")
     def _found_face_up(self, happened: Happening) -> Procedure[None]:
-        card = self._disclosed(happened, "651a.11(a)")
+        card = card_seen(happened, "651a.11(a)")
         self._note(card)
         yield Do(
             "651a.11(a)",
@@ -156,27 +157,8 @@ class Dealing:
                 lawful=carried,
             )
 
-    def _disclosed(self, happened: Happening, cite: Cited) -> Card:
-        card = happened.card()
-        if card is None:
-            raise Refusal(
-                f"{happened.kind}: the record does not say which card was seen",
-                cite,
-                value=happened.kind,
-                lawful="the card, such as 9H",
-            )
-        return card
-
     @implements("651a.3(a)")
     def _note(self, card: Card) -> None:
         """Refuse a card that these decks cannot have dealt."""
         self._seen[card] += 1
-        decks = self.options.decks_per_shoe
-        if card.is_joker or self._seen[card] > decks:
-            what = "a joker" if card.is_joker else f"{self._seen[card]} times {card}"
-            raise Refusal(
-                f"{what} cannot come from {decks} decks of cards",
-                "651a.3(a)",
-                value=str(card),
-                lawful=f"at most {decks} of each of the 52 cards",
-            )
+        refuse_surplus(card, self._seen[card], self.options.decks_per_shoe, "651a.3(a)")

@@ -12,14 +12,13 @@ from title58.games.casino_war.rules import TwoRanks
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
+    CasinoWarFacts,
     CasinoWarState,
     CasinoWarTable,
 )
 from title58.games.casino_war.wagers import (
     INITIAL,
-    TIE,
-    WAR,
-    WAR_TIE,
+    beside,
     box_of,
     in_order,
     settle,
@@ -95,9 +94,7 @@ class Round:
             (wager for wager in layout.wagers if wager.kind == INITIAL),
             key=lambda wager: order(box_of(wager)),
         )
-        self.boxes = [
-            Box(box_of(wager), wager, layout.at(wager.seat, TIE, wager.on)) for wager in initials
-        ]
+        self.boxes = [Box(box_of(wager), wager, beside(wager, layout)) for wager in initials]
 
     def _original_deal(self) -> Procedure[None]:
         yield Do(
@@ -130,9 +127,8 @@ class Round:
         """A player passed over has his wagers back and plays again in the next round."""
         for box in [box for box in self.boxes if box.card is None]:
             yield Do("651a.11(c)", f"No card was dealt to {box.name}; its wagers are void")
-            for wager in (box.initial, box.tie):
-                if wager is not None:
-                    yield from self._void(wager, "651a.11(c)")
+            for wager in (box.initial, *box.beside):
+                yield from self._void(wager, "651a.11(c)")
         self.boxes = [box for box in self.boxes if box.card is not None]
 
     def _void(self, wager: Wager, cite: Cited) -> Procedure[None]:
@@ -148,8 +144,8 @@ class Round:
             cards = self._cards(box)
             if not box.ties(self.dealer):
                 yield from self._settle(box.initial, cards, cites("651a.9(a)", "651a.9(b)"))
-            if box.tie is not None:
-                yield from self._settle(box.tie, cards, cites("651a.9(a)", "651a.9(b)"))
+            for wager in box.beside:
+                yield from self._settle(wager, cards, cites("651a.9(a)", "651a.9(b)"))
 
     def _look_over(self) -> Procedure[None]:
         assert self.dealer is not None
@@ -204,7 +200,7 @@ class Round:
                 costs=((GO_TO_WAR, war_wager(box.initial, self.options).amount),),
             )
             if chosen == GO_TO_WAR:
-                box.war = war_wager(box.initial, self.options)
+                box.war = (war_wager(box.initial, self.options),)
             else:
                 cards = replace(self._cards(box), surrendered=True)
                 yield from self._settle(box.initial, cards, "651a.9(c)(1)")
@@ -231,8 +227,7 @@ class Round:
         layout.lay_down(in_order(down.wagers, self.options))
         layout.close()
         for box in going:
-            seat, on = box.initial.seat, box.initial.on
-            box.war, box.war_tie = layout.at(seat, WAR, on), layout.at(seat, WAR_TIE, on)
+            box.war = beside(box.initial, layout)
         yield Do(
             "651a.9(e)",
             "The dealer confirms each War Wager; those players' cards and his own stay exposed",
@@ -270,12 +265,11 @@ class Round:
             f"The dealer compares each War card with his own, {self.war_dealer.pretty}",
         )
         for box in self._at_war:
-            wagers = [w for w in (box.initial, box.war, box.war_tie) if w is not None]
             if box.war_card is None:
                 yield Do(
                     "651a.11(c)", f"No War card was dealt to {box.name}; it has its wagers back"
                 )
-            for wager in wagers:
+            for wager in (box.initial, *box.war):
                 if box.war_card is None:  # 651a-05
                     yield from self._void(wager, "651a.11(c)")
                 else:
@@ -332,8 +326,8 @@ class Round:
         void = bool(lines) and all(line.result == VOID for line in lines)
         return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
 
-    def _facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {}
+    def _facts(self) -> CasinoWarFacts:
+        facts: CasinoWarFacts = {}
         if self.dealer is not None:
             facts["dealer"] = str(self.dealer)
             facts["boxes"] = {str(box.number): str(box.card) for box in self.boxes}

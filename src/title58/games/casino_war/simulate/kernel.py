@@ -143,7 +143,7 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
 def _decided_by(declared: OneDeal | Played) -> int:
     if isinstance(declared, Played):
         return ROUND
-    return WAR_DEAL if declared.on_war_deal else ORIGINAL
+    return WAR_DEAL if declared.within else ORIGINAL
 
 
 def _told(here: TableWager[OneDeal | Played]) -> list[int]:

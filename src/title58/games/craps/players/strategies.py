@@ -129,7 +129,7 @@ class _Answers:
         def may(make: Make) -> str:
             if make.cents > purse.held:
                 return "he does not have that much"
-            refused = step.layout.may_place(Wager(SEAT, make.wager, make.cents, make.on))
+            refused = step.layout.why_not(Wager(SEAT, make.wager, make.cents, make.on))
             return "" if refused is None else str(refused)
 
         view = View(

@@ -16,7 +16,7 @@ from title58.games.craps.round.shooter import find_shooter, fit_to_throw, give_u
 from title58.games.craps.round.staff import Staff, staff_of
 from title58.games.craps.round.throwing import throw
 from title58.games.craps.round.vigorish import charge_when_made
-from title58.games.craps.state import CrapsState, CrapsTable, refuse_impossible
+from title58.games.craps.state import CrapsFacts, CrapsState, CrapsTable, refuse_impossible
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
@@ -109,7 +109,7 @@ def _after_throw(
     state = replace(state, bets=bets, fresh=fresh, withdrawn=())
     state = yield from _move_the_point(state, roll)
     state = yield from keep_or_pass(table, staff, state, roll.loser_seven)
-    facts: dict[str, object] = {
+    facts: CrapsFacts = {
         "dice": list(dice), "total": total, "point": state.point, "shooter": table.state.shooter,
     }  # fmt: skip
     return Outcome(Settlement((*paid, *lines), facts=facts), state)

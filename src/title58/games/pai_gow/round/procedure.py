@@ -22,7 +22,7 @@ from title58.games.pai_gow.round.dealing import Dealing
 from title58.games.pai_gow.round.setting import Setters
 from title58.games.pai_gow.round.settling import Settling
 from title58.games.pai_gow.stacks import AS_BUILT, offer_cut
-from title58.games.pai_gow.state import PaiGowState, PaiGowTable
+from title58.games.pai_gow.state import PaiGowFacts, PaiGowState, PaiGowTable
 from title58.games.pai_gow.wagers import PAI_GOW
 from title58.games.pai_gow.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
@@ -200,8 +200,8 @@ class Round:
         all_void = bool(void) or (bool(lines) and all(line.result == VOID for line in lines))
         return Outcome(Settlement(lines, void=all_void, facts=self._facts()), state)
 
-    def _facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {}
+    def _facts(self) -> PaiGowFacts:
+        facts: PaiGowFacts = {}
         dealing = self.dealing
         if dealing is None:
             return facts
@@ -210,7 +210,7 @@ class Round:
         facts["total"] = dealing.number
         facts["start"] = dealing.start
         if self.bank:
-            facts[self.bank.name] = self.bank.seat
+            facts["bank"], facts["bank_is"] = self.bank.seat, self.bank.name
         hands = [self.banker, *([self.dealer] if self.dealer is not None else []), *self.players]
         facts["settings"] = {
             hand.label: str(hand.setting) for hand in hands if hand.setting is not None

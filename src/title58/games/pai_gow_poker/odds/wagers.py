@@ -65,10 +65,10 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
 
 def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:
     """The row of every standing, by the rule that the table runs; of each ground of the round."""
-    declared, row_of = here.declared, here.known.row_of
+    declared, known = here.declared, here.known
     if isinstance(declared, Played):
-        return row_of
-    return tuple(row_of[declared.ground(seen, None)] for seen in SEVEN_CARDS.cells)
+        return known.row_of
+    return tuple(known.row_at(declared.ground(seen, None)) for seen in SEVEN_CARDS.cells)
 
 
 @cache

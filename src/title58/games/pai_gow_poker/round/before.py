@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from title58.games.banking import BankHistory
 from title58.games.banking.offering import Bank
@@ -16,10 +17,11 @@ from title58.games.pai_gow_poker.options.table import (
 )
 from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
+from title58.games.shuffling import Mixing, mix, offer_cut
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
-from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
+from title58.rounds.equipment import CutCards, HandShuffle
 from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Choose, Do, Procedure
 
@@ -159,35 +161,28 @@ def _mix(
     table: PaiGowPokerTable, state: PaiGowPokerState, cite: Cited, *, preshuffled: bool
 ) -> Procedure[PaiGowPokerState]:
     method = shuffled_by(table, state)
-    while method != MANUAL:
-        mixed = Preshuffled if preshuffled else Shuffle
-        happened = yield mixed(
-            cites(cite, "645a.5(h)") if method == CONTINUOUS else cite,
-            "The device reshuffles and counts the cards"
-            if method == CONTINUOUS
-            else "The automated shuffler shuffles the cards",
-            may=(SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS),
-        )
-        if not isinstance(happened, Happening):
-            if method == AUTOMATED:
-                return (yield from _from_shuffler(table, state))
-            return state
-        preshuffled = False
-        if happened.kind == SharedIncident.SHUFFLER_JAMS:
-            yield Do("645a.14(l)", "The device has jammed or stopped; the cards are reshuffled")
-        else:
-            yield from out_of_order("the shuffler", "failed-shuffler")
-            state = replace(state, shuffler_failed=True)
-            method = MANUAL
-    if preshuffled:
-        words = "The cards came shuffled and are not shuffled again"
-        yield Preshuffled("645a.5(a)", words)
-    else:
-        # Where a device is filed its cards must first come out of it.
-        yield (Shuffle if table.options.shuffler == MANUAL else HandShuffle)(
-            cite, "The dealer shuffles the cards and stacks them"
-        )
-    return state
+    words = (
+        "The device reshuffles and counts the cards"
+        if method == CONTINUOUS
+        else "The automated shuffler shuffles the cards"
+    )
+    how = Mixing(
+        device=cites(cite, "645a.5(h)") if method == CONTINUOUS else cite,
+        by_device=words,
+        came_shuffled=words,
+        hand=cite,
+        by_hand="The dealer shuffles the cards and stacks them",
+        shuffle="645a.5(a)",
+        jammed="645a.14(l)",
+        failed="645a.14(n)",
+        name="the shuffler",
+        label="failed-shuffler",
+    )
+    filed = table.options.shuffler != MANUAL
+    works = yield from mix(how, device=method != MANUAL, filed=filed, preshuffled=preshuffled)
+    if works and method == AUTOMATED:
+        return (yield from _from_shuffler(table, state))
+    return state if works or method == MANUAL else replace(state, shuffler_failed=True)
 
 
 def _from_shuffler(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[PaiGowPokerState]:
@@ -204,10 +199,6 @@ def _from_shuffler(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedur
     if options.shuffler_loads_shoe and dealt_from(table, state) != HAND:
         yield Do("645a.5(a)", "The shuffler puts the stack straight into the dealing shoe")
     return state
-
-
-def out_of_order(what: str, label: str) -> Procedure[None]:
-    yield Choose("645a.14(n)", DEALER, what, ("covered", "out-of-order-sign"), label=label)
 
 
 # Cut
@@ -231,47 +222,15 @@ def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None
         cites("645a.5(b)(2)", "645a.5(c)"),
         "The dealer sets the stack on a cover card and offers it for the cut",
     )
-    entitled = [*offers(table, bank, begins=begins), (DEALER, "645a.5(c)")]
-    turn = 0
-    recutting = False  # whoever cut last does it again and is not asked
-    while True:
-        who, why = entitled[min(turn, len(entitled) - 1)]
-        if who != DEALER and not recutting:
-            said = yield Choose(
-                cites("645a.5(d)", why), who, "the cut", ("accept", "decline"), label="offer-cut"
-            )
-            if said == "decline":
-                turn += 1
-                continue
-        yield from _cut_once(table, who, why)
-        ordered = yield Do(
-            "645a.5(e)",
-            "The stack is ready to be dealt",
-            label="cut-made",
-            may=(SharedIncident.RECUT_ORDERED,),
-        )
-        if not isinstance(ordered, Happening):
-            return
-        recutting = False
-        if who != DEALER:
-            said = yield Choose(
-                "645a.5(f)",
-                DEALER,
-                "who cuts again",
-                ("last-cutter", "next-entitled"),
-                label="recut",
-            )
-            recutting = said == "last-cutter"
-        again = "whoever cut last" if recutting else "the next person entitled"
-        yield Do("645a.5(f)", f"A floorperson or above finds the cut improper; {again} recuts")
-        turn += not recutting
+    entitled = [(seat, cites("645a.5(d)", why)) for seat, why in offers(table, bank, begins=begins)]
+    yield from offer_cut(entitled, partial(_cut_once, table), "645a.5(f)", last_may_recut=True)
 
 
-def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
+def _cut_once(table: PaiGowPokerTable, who: int) -> Procedure[bool]:
     figures = table.law.figures("645a")
     margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
     yield CutCards(
-        cites("645a.5(e)", why) if who == DEALER else "645a.5(e)",
+        cites("645a.5(e)", "645a.5(c)") if who == DEALER else "645a.5(e)",
         f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
         margin,
         cards - figures["cut"]["min_cards_from_bottom"],
@@ -291,3 +250,10 @@ def _cut_once(table: PaiGowPokerTable, who: int, why: str) -> Procedure[None]:
         )
     else:
         yield Do("645a.5(e)", "The other cover card goes to the discard rack")
+    ordered = yield Do(
+        "645a.5(e)",
+        "The stack is ready to be dealt",
+        label="cut-made",
+        may=(SharedIncident.RECUT_ORDERED,),
+    )
+    return isinstance(ordered, Happening)

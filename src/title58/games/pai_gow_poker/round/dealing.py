@@ -14,11 +14,11 @@ from title58.equipment.cards import Card
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import AUTOMATED_SHOE, HAND, MANUAL_SHOE, SHAKER
-from title58.games.pai_gow_poker.round.before import out_of_order
 from title58.games.pai_gow_poker.round.incidents import PaiGowPokerIncident
 from title58.games.pai_gow_poker.round.start import name_of
 from title58.games.pai_gow_poker.round.steps import DealUnseen
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerTable
+from title58.games.shuffling import card_seen, out_of_order
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
@@ -208,14 +208,7 @@ class Dealing:
     @implements("645a.14(f)")
     def _found_face_up(self, happened: Happening) -> Procedure[None]:
         """The first is not used and counts as one of the four left over (A39)."""
-        card = happened.card()
-        if card is None:
-            raise Refusal(
-                f"{happened.kind}: the record does not say which card was seen",
-                "645a.14(f)",
-                value=happened.kind,
-                lawful="the card, such as 9H",
-            )
+        card = card_seen(happened, "645a.14(f)")
         self._note(card)
         self._face_up += 1
         if self._face_up > 1:
@@ -262,7 +255,7 @@ class Dealing:
         """The cards dealt so far are shuffled with those in the shoe."""
         if kind == PaiGowPokerIncident.SHOE_FAILS:
             self.shoe_failed = True
-            yield from out_of_order("the automated dealing shoe", "failed-shoe")
+            yield from out_of_order("645a.14(n)", "the automated dealing shoe", "failed-shoe")
         raise RoundVoid("645a.14(m)", "the automated dealing shoe stopped during the round")
 
     def _count_stub(self) -> Procedure[None]:

@@ -43,8 +43,8 @@ from title58.games.pai_gow_poker.round.start import (
     put_shaker_away,
 )
 from title58.games.pai_gow_poker.side.settling import lammers, pay_envy, settle_hand
-from title58.games.pai_gow_poker.state import PaiGowPokerState, PaiGowPokerTable
-from title58.games.pai_gow_poker.wagers import MAIN, OPTIONAL, WAGERS, layout
+from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState, PaiGowPokerTable
+from title58.games.pai_gow_poker.wagers import MAIN, WAGERS, layout, optional_wagers
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
@@ -139,7 +139,7 @@ class Round:
             seats[self.bank.seat] = self.bank.seat
         for area, seat in sorted(seats.items()):
             on = str(area) if area != seat else ""
-            found = {slug: places.at(seat, slug, on) for slug in OPTIONAL}
+            found = {slug: places.at(seat, slug, on) for slug in optional_wagers()}
             optional = {slug: wager for slug, wager in found.items() if wager is not None}
             self.hands[area] = Hand(area, seat, mains.get(area), optional)
 
@@ -371,12 +371,12 @@ class Round:
         history, wagered = self.state.banking, by_player(mains)
         return history_after(history, self.bank, self.options, wagered, void=not played)
 
-    def _facts(self) -> dict[str, object]:
-        facts: dict[str, object] = {}
+    def _facts(self) -> PaiGowPokerFacts:
+        facts: PaiGowPokerFacts = {}
         if self.start >= 0:
             facts["start"] = name_of(self.start)
         if self.bank:
-            facts[self.bank.name] = f"seat {self.bank.seat}"
+            facts["bank"], facts["bank_is"] = self.bank.seat, self.bank.name
         if self.dealers is not None:
             facts["dealer"] = _shown(self.dealers)
         hands = {

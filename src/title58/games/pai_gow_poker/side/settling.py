@@ -10,7 +10,7 @@ from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE
 from title58.games.pai_gow_poker.round import meter
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.state import PaiGowPokerTable
-from title58.games.pai_gow_poker.wagers import ENVIES, OPTIONAL, WAGERS, Optional, qualifies
+from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional, optional_wagers, qualifies
 from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
@@ -72,7 +72,7 @@ def settle_hand(
     )
     left = table.options.payout_limit or NO_LIMIT
     offered = WAGERS.at(table.law, table.options)
-    for slug in OPTIONAL:
+    for slug in optional_wagers():
         wager = hand.optional.get(slug)
         if wager is None:
             continue

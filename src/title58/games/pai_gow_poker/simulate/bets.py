@@ -12,8 +12,7 @@ from title58.games.pai_gow_poker.options.table import PROGRESSIVE, PaiGowPokerOp
 from title58.games.pai_gow_poker.wagers import WAGERS, Optional
 from title58.law import Law
 from title58.money import format_money, vigorish
-from title58.simulation.bets import bet_on, wishes
-from title58.simulation.breakage import refuse_breakage
+from title58.simulation.bets import bet_on, refuse_breakage, wishes
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.wagers.declared import Played

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
-from title58.games.pai_gow_poker.wagers import OPTIONAL
+from title58.games.pai_gow_poker.wagers import optional_wagers
 from title58.money import format_money
+from title58.simulation.bets import with_cut_row
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
-from title58.simulation.limits import with_cut_row
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def limited(bets: tuple[Bet, ...], tables: Ints, options: PaiGowPokerOptions) ->
     made, tables = list(bets), tables.copy()
     for seat in dict.fromkeys(bet.seat for bet in bets):
         numbers = [at for at, bet in enumerate(bets) if bet.wager != GAME and bet.seat == seat]
-        order = sorted(numbers, key=lambda number: OPTIONAL.index(bets[number].wager))
+        order = sorted(numbers, key=lambda number: optional_wagers().index(bets[number].wager))
         for standing in range(tables.shape[1]):
             _limit(made, bets, tables, standing, order, options, most)
     return Limited(tuple(made), tables, most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated, TypedDict
 
 from title58.games.roulette.chips import hand_out, turn_in
 from title58.games.roulette.notation import parse_number
@@ -49,6 +50,14 @@ WHEEL = {
 }
 
 
+class RouletteFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    number: Annotated[str, "the number of the compartment"]
+    color: Annotated[str, "red, black or green"]
+    no_spins: Annotated[int, "how often the spin was void and repeated, if it was"]
+
+
 def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:
     state = yield from opening.make_ready(table)
     state = yield from hand_out(table, state)
@@ -64,7 +73,7 @@ def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:
         no_spins += 1
     yield from placed_by_the_dealer(layout, "617a.3(c)")
     lines = yield from _settle(table, layout, number)
-    facts: dict[str, object] = {"number": number, "colour": _colour(number)}
+    facts: RouletteFacts = {"number": number, "color": _colour(number)}
     if no_spins:
         facts["no_spins"] = no_spins
     return Outcome(Settlement(lines, facts=facts), (yield from _end(table, state)))

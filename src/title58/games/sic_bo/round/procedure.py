@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated, TypedDict
 
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import Dice
@@ -40,6 +41,13 @@ class SicBoState(TableState):
     device_failed: bool = carried(False, FLAG)  # play has stopped, 625a.7(b)
     shaker_failed: bool = carried(False, FLAG)  # the automated shaker may not be used, 625a.7(d)
     by_hand: bool = carried(False, FLAG)  # a manual shaker stands in for it
+
+
+class SicBoFacts(TypedDict, total=False):
+    """What a round came to; nothing if it was void."""
+
+    dice: Annotated[list[int], "what the three dice show"]
+    total: Annotated[int, "their sum"]
 
 
 SicBoTable = Table[SicBoOptions, SicBoState]
@@ -92,7 +100,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
     else:
         yield Do("625a.5(f)", "The dealer clears the lit combinations")
-    facts: dict[str, object] = {"dice": list(dice), "total": sum(dice)}
+    facts: SicBoFacts = {"dice": list(dice), "total": sum(dice)}
     return Outcome(Settlement(lines, facts=facts), state)
 
 

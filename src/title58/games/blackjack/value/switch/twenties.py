@@ -16,8 +16,8 @@ from title58.games.blackjack.value.hands import VALUES, Floats, Ints
 from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.split_twenties import SplitHands
 from title58.games.blackjack.value.strategy import Play
-from title58.games.blackjack.value.switch import ANY, Switch, Ways, ways_of
-from title58.games.blackjack.value.switch_splits import gone_sets, places, weights
+from title58.games.blackjack.value.switch.analysis import ANY, Switch, Ways, ways_of
+from title58.games.blackjack.value.switch.splits import gone_sets, places, weights
 from title58.games.blackjack.value.together_kernels import STIFF
 from title58.games.blackjack.value.twenties import ROWS, Twenties
 

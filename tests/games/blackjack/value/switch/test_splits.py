@@ -8,8 +8,8 @@ import pytest
 from tests.oracles.blackjack.split_enumerated import _hand, _product
 from title58.games.blackjack.value import Terms, dealer_kernels, full_shoe
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints
-from title58.games.blackjack.value.switch import ANY, Switch
-from title58.games.blackjack.value.switch_splits import (
+from title58.games.blackjack.value.switch.analysis import ANY, Switch
+from title58.games.blackjack.value.switch.splits import (
     gone_sets,
     keys_of,
     places,

@@ -12,11 +12,12 @@ from functools import cache
 import numpy as np
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.value import kernels, switch_kernels
+from title58.games.blackjack.value import kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.strategy import Play
+from title58.games.blackjack.value.switch import kernels as switch_kernels
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together import net_of_split
 

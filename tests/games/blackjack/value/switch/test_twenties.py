@@ -7,12 +7,18 @@ from itertools import product
 
 import pytest
 
-from tests.games.blackjack.value.test_switch import FEW, LITERAL, LOW, WITH_SURRENDER, analysed
+from tests.games.blackjack.value.switch.test_analysis import (
+    FEW,
+    LITERAL,
+    LOW,
+    WITH_SURRENDER,
+    analysed,
+)
 from tests.oracles.blackjack.switch_enumerated import Twenties
 from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN_BY_BLACKJACK
 from title58.games.blackjack.value import Terms
-from title58.games.blackjack.value.switch_twenties import SwitchTwenties
+from title58.games.blackjack.value.switch.twenties import SwitchTwenties
 from title58.games.blackjack.value.twenties import NO_PAIR, ROWS
 
 TEN = rules.TEN

@@ -1,7 +1,7 @@
 """Blackjack Switch (633a.12(a)): two hands, whose second cards may be exchanged.
 
 Each hand is played by its own cards and the card up; when to switch is in a table
-(`switch_strategy`). Both hands are looked at together with the dealer's: every set of cards that
+(`strategy.py`). Both hands are looked at together with the dealer's: every set of cards that
 one may take, every set that the other may, and how the dealer ends without them. How and how
 exactly: docs/blackjack-odds.md.
 """
@@ -16,18 +16,19 @@ import numpy as np
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN
-from title58.games.blackjack.value import dealer_kernels, switch_kernels
+from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.value.shoe import ValuedShoe
-from title58.games.blackjack.value.switch_splits import (
+from title58.games.blackjack.value.switch import kernels as switch_kernels
+from title58.games.blackjack.value.switch.splits import (
     SplitWithout,
     keys_of,
     places,
     split_without,
     weights,
 )
-from title58.games.blackjack.value.switch_strategy import decisions, numbers_of_hands
+from title58.games.blackjack.value.switch.strategy import decisions, numbers_of_hands
 from title58.games.blackjack.value.terms import FINALS, Terms
 from title58.games.blackjack.value.together import put_together
 from title58.games.blackjack.value.together_kernels import PAST_21, STIFF

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from title58.games.blackjack.value import dealer_kernels, switch_kernels
+from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value.dealer_kernels import BITS, ENDS
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints, holding_value
+from title58.games.blackjack.value.switch import kernels as switch_kernels
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together import nets_and_ratios
 

@@ -13,7 +13,7 @@ from tests.oracles.blackjack.switch_enumerated import Rounds
 from tests.oracles.blackjack.switch_shoes import edge
 from title58.games.blackjack.value import Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.switch import Switch
+from title58.games.blackjack.value.switch.analysis import Switch
 
 LITERAL = Terms(switch=True, surrender=None)
 MARKETED = LITERAL.but(as_marketed=True)

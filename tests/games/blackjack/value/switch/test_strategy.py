@@ -6,8 +6,8 @@ import pytest
 
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
-from title58.games.blackjack.value.switch import Switch
-from title58.games.blackjack.value.switch_strategy import decisions
+from title58.games.blackjack.value.switch.analysis import Switch
+from title58.games.blackjack.value.switch.strategy import decisions
 
 LITERAL = Terms(switch=True, surrender=None)
 ACE, TEN = rules.ACE, rules.TEN

@@ -1,0 +1,29 @@
+"""`title58 engine`: rounds for programs in any language, over standard input and output."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from title58.cli.common import LAWS, PLUGINS, on_file
+
+
+def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
+    """Play rounds by messages: one JSON object a line in, one a line out (docs/formats.md).
+
+    Try it: echo '{"type": "begin", "game": "sic-bo", "date": "2024-06-01"}' | title58 engine
+    """
+    from title58.records.record import RecordError, parsed
+    from title58.table.engine import Engine
+
+    playing = Engine(on_file(laws, plugins))
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            reply = playing.receive(parsed(line))
+        except RecordError as error:
+            reply = {"type": "unreadable", "id": "", "path": error.path, "problem": error.problem}
+        sys.stdout.write(json.dumps(reply, ensure_ascii=False) + "\n")
+        sys.stdout.flush()

@@ -1,0 +1,164 @@
+"""What settling a record can come to: settled, refused, unfinished or unreadable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from title58.law import Code, Law
+from title58.records.explain import narrate, step_as_plain
+from title58.records.record import Record, RecordError, parsed, read_record
+from title58.records.replay import Told, UnfinishedRound, as_record, differences, replay
+from title58.refusal import Refusal
+from title58.rounds.driver import Played
+from title58.rounds.game import Table
+from title58.rounds.settlement import Settlement
+from title58.rounds.state import TableState
+from title58.rounds.steps import Step
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    word: ClassVar[str]
+    exit_code: ClassVar[int]
+
+    id: str  # what the record calls itself
+
+    @property
+    def settlement(self) -> Settlement | None:
+        return None
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
+        return {"type": self.word, "id": self.id}
+
+
+@dataclass(frozen=True)
+class Settled(_Outcome):
+    """Every wager is decided. `differences` are where the record holds something else."""
+
+    word = "settled"
+
+    record: Record
+    played: Played[TableState]
+    differences: tuple[str, ...] = ()
+
+    @property
+    def exit_code(self) -> int:  # type: ignore[override]
+        return 1 if self.differences else 0
+
+    @property
+    def settlement(self) -> Settlement:
+        return self.played.settlement
+
+    @property
+    def verified(self) -> bool | None:
+        """Whether the settlement in the record is the law's; None if it holds none."""
+        return None if self.record.settlement is None else not self.differences
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        message = super().as_message() | {
+            "game": self.record.game.slug,
+            "date": self.record.date.isoformat(),
+            "verified": self.verified,
+            "differences": list(self.differences),
+            "settlement": self.settlement.as_dict(),
+            "after": self.played.outcome.state.as_plain(),
+        }
+        if steps:
+            message["told"] = [told.as_plain() for told in narrate(self.played)]
+        return message
+
+    def __str__(self) -> str:
+        return str(self.settlement)
+
+
+@dataclass(frozen=True)
+class Refused(_Outcome):
+    """The law, or the filing, does not allow what the record says happened."""
+
+    word, exit_code = "refused", 1
+
+    refusal: Refusal
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        return super().as_message() | {"refusal": self.refusal.as_dict()}
+
+    def __str__(self) -> str:
+        return f"refused. {self.refusal}"
+
+
+@dataclass(frozen=True)
+class Unfinished(_Outcome):
+    """The record ends before the round does."""
+
+    word, exit_code = "unfinished", 3
+
+    pending: Step
+    problem: str
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        return super().as_message() | {
+            "step": step_as_plain(self.pending),
+            "problem": self.problem,
+        }
+
+    def __str__(self) -> str:
+        return f"unfinished. {self.problem}"
+
+
+@dataclass(frozen=True)
+class Unreadable(_Outcome):
+    """It cannot be read as a round: where, and what would be expected there."""
+
+    word, exit_code = "unreadable", 2
+
+    path: str
+    problem: str
+
+    def as_message(self, *, steps: bool = False) -> dict[str, object]:
+        return super().as_message() | {"path": self.path, "problem": self.problem}
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.problem}" if self.path else self.problem
+
+
+Outcome: TypeAlias = Settled | Refused | Unfinished | Unreadable
+
+
+def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) -> Outcome:
+    """Play a record again. It may be plain data or JSON text; it never raises."""
+    code = law.code if isinstance(law, Law) else law
+    raw: object = record
+    try:
+        raw = parsed(record) if isinstance(record, str) else record
+        read = read_record(raw, code)
+        played = replay(read)
+    except RecordError as error:
+        return Unreadable(_called(raw), error.path, error.problem)
+    except UnfinishedRound as unfinished:
+        return Unfinished(_called(raw), unfinished.pending, str(unfinished))
+    except Refusal as refusal:
+        return Refused(_called(raw), refusal)
+    return Settled(read.id, read, played, tuple(differences(read, played)))
+
+
+def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -> dict[str, object]:
+    """A record of an older format in the one that is written now, verified on the way.
+
+    Raises ValueError if it does not settle as it says.
+    """
+    found = settle(record, law)
+    if not isinstance(found, Settled) or found.differences:
+        wrong = "; ".join(found.differences) if isinstance(found, Settled) else str(found)
+        raise ValueError(f"it cannot be upgraded: {wrong}")
+    read = found.record
+    table = Table(read.law, read.options, read.before, read.players)
+    return as_record(read.game, table, found.played, Told(read.facility, read.id))
+
+
+def _called(raw: object) -> str:
+    """What a record calls itself, if that much can be read."""
+    found = raw.get("id", "") if isinstance(raw, Mapping) else ""
+    return found if isinstance(found, str) else ""

@@ -1,0 +1,169 @@
+"""Rounds for programs in any language: a message in, a message out.
+
+The messages are plain data (docs/formats.md, messages.schema.json): `begin` opens a table and its
+first round, `answer` answers the step that waits, `next` begins the table's next round, `record`
+asks for the round so far. Every message gets one reply: `step`, `settled`, `refused`, `unreadable`
+or `record`. What is refused or unreadable changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from title58.equipment.randomness import SeededSource
+from title58.law import Code
+from title58.plain import TEXT, Kind, Unreadable, choice
+from title58.records.explain import step_as_plain, tell
+from title58.records.record import RecordError, read_answer, read_setting
+from title58.records.replay import belongs
+from title58.records.round import Round, RoundError
+from title58.refusal import Refusal
+from title58.rounds.steps import TakeWagers
+from title58.table.table import Table
+
+Message = dict[str, Any]
+CALLER, ENGINE = "caller", "engine"
+ASKING, ALL = "asking", "all"
+
+
+class Engine:
+    """One table, played by messages."""
+
+    def __init__(self, code: Code | None = None) -> None:
+        self._code = code or Code.packaged()
+        self._table: Table | None = None
+        self._round: Round | None = None
+        self._stops, self._equipment = ASKING, CALLER
+        self._told = 0  # how many of the round's steps the caller has been told of
+        self._takes: Mapping[str, Callable[[Mapping[str, object]], Message]] = {
+            "begin": self._begin,
+            "next": self._next,
+            "answer": self._answer,
+            "record": self._record,
+        }
+
+    def receive(self, message: object) -> Message:
+        """The reply to a message."""
+        try:
+            if not isinstance(message, Mapping):
+                raise RecordError("", f"expected a JSON object, not {message!r}")
+            kind = _field(message, "type", choice(*self._takes))
+            return self._takes[kind](message)
+        except RecordError as error:
+            return self._reply("unreadable", path=error.path, problem=error.problem)
+        except RoundError as error:
+            return self._reply("unreadable", path="", problem=str(error))
+        except Refusal as refusal:
+            return self._reply("refused", refusal=refusal.as_dict(), **self._waiting)
+
+    def _reply(self, kind: str, **more: object) -> Message:
+        return {"type": kind, "id": self._round.id if self._round is not None else "", **more}
+
+    @property
+    def _waiting(self) -> Message:
+        """The step that waits; where betting is open, with what may be bet on."""
+        pending = self._round.pending if self._round is not None else None
+        if pending is None:
+            return {}
+        plain = step_as_plain(pending)
+        if isinstance(pending, TakeWagers) and self._table is not None:
+            plain["offered"] = [
+                {"wager": slug, "on": list(spot.selections)}
+                for slug, spot in self._table.spots.items()
+            ]
+        return {"step": plain}
+
+    def _begin(self, message: Mapping[str, object]) -> Message:
+        told = {name: value for name, value in message.items() if name not in _OURS}
+        filing, before, players, called = read_setting(told, self._code)
+        equipment = _field(message, "equipment", choice(CALLER, ENGINE), CALLER)
+        stops = _field(message, "stops", choice(ASKING, ALL), ASKING)
+        seed = _field(message, "seed", TEXT, "")
+        if seed and equipment == CALLER:
+            raise RecordError("seed", f'expected only with "equipment": "{ENGINE}"')
+        table = Table(
+            filing,
+            source=SeededSource(seed) if seed else None,
+            before=before,
+            players=players,
+            players_cut=equipment == CALLER,
+        )
+        self._table, self._round = table, table.round(called)
+        self._equipment, self._stops = equipment, stops
+        return self._go_on()
+
+    def _next(self, message: Mapping[str, object]) -> Message:
+        _known(message, "type", "id")
+        if self._table is None:
+            raise RoundError("no table is open: send a message of type begin first")
+        called = _field(message, "id", TEXT, "")
+        self._round = self._table.round(called)
+        return self._go_on()
+
+    def _answer(self, message: Mapping[str, object]) -> Message:
+        _known(message, "type", "answer")
+        played = self._held
+        step, raw = played.pending, message.get("answer")
+        if step is None:
+            raise RoundError("the round is over: send next, or begin")
+        shown = None if raw is None else read_answer(raw, "answer")
+        if shown is not None and not belongs(step, shown):
+            raise RecordError("answer", f"it is for another place than '{step}'")
+        played.answer(None if shown is None else shown.answer)
+        return self._go_on(anew=False)
+
+    def _record(self, message: Mapping[str, object]) -> Message:
+        _known(message, "type")
+        return self._reply("record", record=self._held.record())
+
+    @property
+    def _held(self) -> Round:
+        if self._round is None:
+            raise RoundError("no round has begun: send a message of type begin first")
+        return self._round
+
+    def _go_on(self, *, anew: bool = True) -> Message:
+        """On to the next step that waits for the caller, and what happened on the way."""
+        played, table = self._held, self._table
+        assert table is not None
+        self._told = 0 if anew else self._told
+        if self._equipment == ENGINE:
+            played.run(table.equipment)
+        elif self._stops == ASKING:
+            while played.pending is not None and not played.pending.needs_answer:
+                played.answer()
+        happened = [tell(entry).as_plain() for entry in played.entries[self._told :]]
+        self._told = len(played.entries)
+        if played.pending is not None:
+            return self._reply("step", told=happened, **self._waiting)
+        settlement, after = played.settlement, played.after
+        assert settlement is not None
+        assert after is not None
+        return self._reply(
+            "settled",
+            told=happened,
+            settlement=settlement.as_dict(),
+            after=after.as_plain(),
+        )
+
+
+_OURS = ("type", "equipment", "stops", "seed")
+_NOTHING = object()
+
+
+def _field(raw: Mapping[str, object], name: str, kind: Kind, default: object = _NOTHING) -> Any:
+    if name not in raw:
+        if default is _NOTHING:
+            raise RecordError(name, f"missing; expected {kind.name}")
+        return default
+    try:
+        return kind(raw[name])
+    except Unreadable as error:
+        raise RecordError(name, str(error)) from None
+
+
+def _known(raw: Mapping[str, object], *names: str) -> None:
+    for name in raw:
+        if name not in names:
+            raise RecordError(str(name), f"unknown; expected one of {', '.join(names)}")

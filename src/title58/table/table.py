@@ -1,0 +1,281 @@
+"""A table as filed: its odds, its rounds, its simulation."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from title58.equipment.randomness import Source, SystemSource
+from title58.games import find_game
+from title58.money import format_money, parse_dollars
+from title58.odds import WagerOdds
+from title58.odds.asking import QuestionError, ask
+from title58.records.round import Round, RoundError
+from title58.rounds.answers import Answer
+from title58.rounds.game import Spot
+from title58.rounds.state import TableState
+from title58.rounds.steps import Choose, Step
+from title58.submission.filing import Submission
+from title58.submission.options import refuse_violations
+from title58.table.equipment import Equipment, equipment_for
+
+if TYPE_CHECKING:
+    from title58.simulation.plan import Plan, Wish
+    from title58.simulation.running import Run
+
+TEN_DOLLARS = 1000
+
+
+class TableEquipment:
+    """What lies on the table, and the dealer who cuts the cards where players leave it to him."""
+
+    def __init__(self, equipment: Equipment, players_cut: bool) -> None:
+        self._equipment = equipment
+        self._players_cut = players_cut
+
+    def answer(self, step: Step) -> Answer:
+        """What the equipment shows; None where it has no part."""
+        if isinstance(step, Choose) and step.label == "offer-cut" and not self._players_cut:
+            return "decline"
+        return self._equipment.answer(step)
+
+
+class Table:
+    """A table that a lawful submission opens. An unlawful one is refused.
+
+    Chance comes from `source`: the system's, unless a seed is given to repeat what happens. The
+    dealer cuts the cards, unless `players_cut`: then those entitled to are asked.
+    """
+
+    def __init__(
+        self,
+        filing: Submission,
+        *,
+        source: Source | None = None,
+        before: TableState | None = None,
+        players: Iterable[int] | None = None,
+        players_cut: bool = False,
+    ) -> None:
+        refuse_violations(filing.violations())
+        self.filing = filing
+        self.game = find_game(filing.game)
+        self.players = tuple(filing.options.positions if players is None else players)
+        chance = SystemSource() if source is None else source
+        self.equipment = TableEquipment(
+            equipment_for(filing.game, filing.options, chance), players_cut
+        )
+        self._state: TableState = self.game.state() if before is None else before
+        self._round: Round | None = None
+        self.rounds = 0
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game.name}, law of {self.filing.date}>"
+
+    # What it is worth
+
+    def odds(self, wager: str = "", *, exactly: bool = False) -> list[WagerOdds]:
+        """The exact odds of every wager it offers, or of one."""
+        return self.game.priced(ask(self.filing, wager=wager, exactly=exactly))
+
+    def price(self, wager: str, on: str = "", *, seen: str = "", left: str = "") -> WagerOdds:
+        """The odds of one wager on one spot, from a shoe of which some cards are known."""
+        found = self.game.priced(ask(self.filing, wager=wager, seen=seen, left=left))
+        here = [one for one in found if not on or on in one.on]
+        if not here:
+            spots = ", ".join(dict.fromkeys(spot for one in found for spot in one.on if spot))
+            raise QuestionError(f"{wager} does not lie on {on!r}: it lies on {spots or 'one spot'}")
+        return here[0]
+
+    @property
+    def spots(self) -> Mapping[str, Spot]:
+        """The wagers it offers, by name, each with its places on the layout."""
+        return self.game.spots(self.filing.law, self.filing.options)
+
+    # Rounds
+
+    @property
+    def state(self) -> TableState:
+        """What the last finished round has left for the next."""
+        after = self._round.after if self._round is not None else None
+        return self._state if after is None else after
+
+    def round(self, id: str = "") -> Round:
+        """The next round. One at a time: the last one must be over."""
+        if self._round is not None and not self._round.over:
+            raise RoundError(f"the last round is not over: '{self._round.pending}' comes next")
+        self._state = self.state
+        self.rounds += 1
+        called = id or f"{self.filing.game}-{self.rounds}"
+        self._round = Round(self.filing, self._state, self.players, id=called)
+        return self._round
+
+    # Simulation
+
+    def simulate(
+        self,
+        rounds: int,
+        bets: Iterable[str] = (),
+        *,
+        seed: int = 58,
+        strategy: str = "",
+        players: int = 1,
+        session: int = 0,
+        bankroll: str = "",
+        workers: int = 0,
+        **more: object,
+    ) -> Simulated:
+        """Play so many rounds with these bets (`"tie"`, `"golden-talons@player=$5"`), or with one
+        of each. What one game alone asks for is given by name, as in `cover=100`.
+        """
+        run = begin(
+            plan_of(
+                self.filing,
+                rounds,
+                tuple(map(wish, bets)),
+                seed=seed,
+                strategy=strategy,
+                players=players,
+                session=session,
+                bankroll=parse_dollars(bankroll) if bankroll else 0,
+                more=more,
+            )
+        )
+        from title58.simulation.running import go_on
+
+        go_on(run, workers or os.cpu_count() or 1, lambda _tally: None)
+        return Simulated(summed_up(run))
+
+
+class Simulated(Mapping[str, "SimulatedBet"]):
+    """What a simulation came to, bet by bet: `found["banker"].edge`."""
+
+    def __init__(self, result: dict[str, Any]) -> None:
+        self.result = result
+        self._bets = {bet.title: bet for bet in map(SimulatedBet, result["bets"])}
+
+    def __getitem__(self, name: str) -> SimulatedBet:
+        if name not in self._bets:
+            raise KeyError(f"{name!r} was not simulated; there are {', '.join(self._bets)}")
+        return self._bets[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._bets)
+
+    def __len__(self) -> int:
+        return len(self._bets)
+
+    @property
+    def rounds(self) -> int:
+        return int(self.result["rounds"])
+
+    def __str__(self) -> str:
+        return "\n".join((f"{self.rounds:,} rounds", *map(str, self._bets.values())))
+
+    def _repr_html_(self) -> str:
+        from title58.documents.simulation_page import page
+
+        return page(self.result)
+
+
+class SimulatedBet:
+    """One bet of a simulation."""
+
+    def __init__(self, result: dict[str, Any]) -> None:
+        self.result = result
+
+    @property
+    def title(self) -> str:
+        spot = f"@{self.result['on']}" if self.result["on"] else ""
+        return f"{self.result['wager']}{spot}"
+
+    @property
+    def edge(self) -> float:
+        return float(self.result["edge"])
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The edge lies in here 95 times of 100."""
+        return self.edge - self.result["error_95"], self.edge + self.result["error_95"]
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.title}: edge {self.edge:.4%}, 95% from {low:.4%} to {high:.4%}"
+
+
+def plan_of(
+    filing: Submission,
+    rounds: int,
+    bets: tuple[Wish, ...] = (),
+    *,
+    seed: int = 58,
+    strategy: str = "",
+    players: int = 1,
+    session: int = 0,
+    bankroll: int = 0,
+    more: Mapping[str, object] | None = None,
+) -> Plan:
+    """A run of a table as filed. Bets that name no amount are of ten dollars, or as near as the
+    table's limits come.
+    """
+    from title58.simulation.plan import Plan
+
+    options = filing.options
+    stake = max(TEN_DOLLARS, options.minimum)
+    return Plan(
+        filing.game,
+        filing.date.isoformat(),
+        options.as_plain(),
+        rounds,
+        seed,
+        bets,
+        stake=min(stake, options.maximum) if options.maximum else stake,
+        strategy=strategy,
+        players=players,
+        session=session,
+        bankroll=bankroll,
+        more=dict(more or {}),
+        code=filing.law.code,
+    )
+
+
+def wish(text: str) -> Wish:
+    """A bet as it is written: `WAGER[@SPOT][=MONEY]`."""
+    from title58.money import MoneyError, parse_money
+    from title58.simulation.plan import PlanError, Wish
+
+    name, _, money = text.partition("=")
+    wager, _, spot = name.partition("@")
+    try:
+        cents = parse_money(money) if money else 0
+    except MoneyError as error:
+        raise PlanError(f"{text!r}: {error}") from None
+    if money and cents < 1:
+        raise PlanError(f"{text!r}: a bet of {format_money(cents)} is none: bet more than nothing")
+    return Wish(wager.strip(), spot.strip(), cents)
+
+
+def begin(plan: Plan) -> Run:
+    """A new run; refused if the table would not take its bets."""
+    from title58.simulation.running import start
+    from title58.table.kernels import kernel_of
+    from title58.table.simulated_bets import refuse_unlawful_bets
+
+    run = start(plan, kernel_of)
+    refuse_unlawful_bets(plan, run.kernel.bets)
+    return run
+
+
+def summed_up(run: Run) -> dict[str, Any]:
+    """The result, with exact odds beside it where the game has them."""
+    from title58.odds import Asked
+    from title58.refusal import Refusal
+    from title58.simulation.result import result
+
+    game = find_game(run.plan.game)
+    options, _ = game.options.read(run.plan.options, run.plan.code)
+    try:
+        exact = game.odds(Asked(run.plan.law, options, as_filed=True))
+    except Refusal:
+        exact = []
+    return result(run, exact)

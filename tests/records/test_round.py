@@ -1,0 +1,323 @@
+"""A round you can hold: dealt to its end in every game, asked and refused on the way."""
+
+import pickle
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.games.script import refusal
+from tests.games.test_every_game import DAYS, FILINGS, MISHAPS, filings
+from title58.equipment.cards import Card
+from title58.equipment.tiles import Tile
+from title58.games import find_game, game_slugs
+from title58.law import Law
+from title58.money import MoneyError
+from title58.records.explain import tell
+from title58.records.outcomes import Settled, Unfinished, settle
+from title58.records.round import Round, RoundError
+from title58.refusal import Refusal
+from title58.rounds.answers import (
+    Answer,
+    CoverCardShown,
+    Happening,
+    NoCardsLeft,
+    NoMoreBets,
+    Pocket,
+    TilesShown,
+    WagersDown,
+)
+from title58.rounds.driver import Entry, run
+from title58.rounds.game import Table as Setup
+from title58.rounds.steps import Step, TakeWagers
+from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.submission.filing import Submission
+from title58.table.random_players import RandomPlayers
+from title58.table.session import LiveTable
+from title58.table.table import Table
+
+LAW = Law.on(DAYS[1])
+GAMES = pytest.mark.parametrize("slug", game_slugs())
+
+
+@cache
+def filed(slug: str) -> list[Any]:
+    return list(filings(slug, DAYS[1]))
+
+
+def opened(slug: str, number: int, chance: object) -> tuple[Table, LiveTable]:
+    """A table as filed, and who answers at it: at random, but lawfully."""
+    options, source = filed(slug)[number]
+    source = source.fork(str(chance))
+    seats = options.positions[: 1 + source.below(min(3, len(options.positions)))]
+    filing = Submission.of(options, LAW, slug, "Example Casino")
+    table = Table(filing, source=source.fork("equipment"), players=seats, players_cut=True)
+    people = RandomPlayers(seats, table.spots, options, source.fork("players"), MISHAPS)
+    return table, LiveTable(table.game, options, LAW, table.equipment._equipment, people, seats)
+
+
+def play(rnd: Round, live: LiveTable) -> Iterator[None]:
+    """Play to the end; stops before everything that is done."""
+    while (step := rnd.pending) is not None:
+        yield
+        if isinstance(step, TakeWagers):
+            open_too = rnd.copy().pending
+            assert isinstance(open_too, TakeWagers)
+            for wager in live.players.wagers(open_too):
+                rnd.answer(wager)
+                yield
+            rnd.close_betting()
+        else:
+            rnd.answer(live.answer(step))
+
+
+def seen(step: Step | None) -> object:
+    return step and (type(step), str(step), step.label, step.cites, step.may)
+
+
+def told(entries: tuple[Entry, ...]) -> list[object]:
+    return [(seen(entry.step), entry.answer, tell(entry)) for entry in entries]
+
+
+def stands(rnd: Round) -> object:
+    """All that can be seen of a round."""
+    lying = rnd.pending.layout.wagers if isinstance(rnd.pending, TakeWagers) else ()
+    state = rnd.settlement, rnd.after, rnd.record(), rnd.explain(), repr(rnd), str(rnd)
+    return seen(rnd.pending), told(rnd.entries), lying, state
+
+
+class Again:
+    """Answers as before."""
+
+    def __init__(self, answers: tuple[Answer, ...]) -> None:
+        self._answers = iter(answers)
+
+    def answer(self, step: Step) -> Answer:
+        return next(self._answers)
+
+
+@GAMES
+@pytest.mark.parametrize("number", range(FILINGS))
+def test_a_round_is_what_the_driver_runs(slug: str, number: int) -> None:
+    table, live = opened(slug, number, "whole")
+    for _ in range(4):
+        rnd = table.round()
+        assert rnd.before == table.state
+        for _ in play(rnd, live):
+            assert not rnd.over
+            with pytest.raises(RoundError, match="the last round is not over"):
+                table.round()
+        setup = Setup[Any, Any](LAW, table.filing.options, rnd.before, rnd.players)
+        played = run(table.game.round(setup), Again(rnd.answers))
+        assert told(rnd.entries) == told(played.entries)
+        assert (rnd.settlement, rnd.after) == (played.settlement, played.outcome.state)
+        assert table.state == rnd.after
+        found = settle(rnd.record())
+        assert isinstance(found, Settled)
+        assert found.verified
+        assert (found.played.outcome, found.id) == (played.outcome, rnd.id)
+        with pytest.raises(RoundError, match="the round is over"):
+            rnd.answer()
+
+
+@GAMES
+@pytest.mark.parametrize("number", [0, 1])
+def test_it_is_copied_kept_and_recorded_wherever_it_stands(slug: str, number: int) -> None:
+    table, live = opened(slug, number, "steps")
+    rnd = table.round()
+    for _ in play(rnd, live):
+        now = stands(rnd)
+        for twin in (rnd.copy(), pickle.loads(pickle.dumps(rnd))):
+            assert stands(twin) == now
+        found = settle(rnd.record())
+        while twin.pending and not twin.pending.needs_answer:
+            twin.answer()
+        if isinstance(found, Unfinished):
+            assert seen(found.pending) == seen(twin.pending)
+        else:  # nothing more is asked
+            assert found.settlement == twin.settlement
+        assert stands(rnd) == now
+    assert stands(pickle.loads(pickle.dumps(rnd))) == stands(rnd.copy()) == stands(rnd)
+
+
+# What is refused leaves it as it was
+
+WRONG_WAGERS = WagersDown((Wager(1, "nonsense", 500),))
+WRONG: list[Any] = [
+    *(Card.parse("9H"), CoverCardShown(), NoCardsLeft(), (1, 2), (0, 7, 1), Pocket("nowhere")),
+    *(TilesShown((Tile.parse("2-4"),)), "nonsense", -1, 10**9, True, 2.5, None),
+    *(WRONG_WAGERS, NoMoreBets(), Happening("earthquake"), Happening("leaves", "elsewhere")),
+    *(Wager(1, "nonsense", 500), Wager(99, "nonsense", 500)),
+]
+DETAILS: list[Any] = [
+    *({}, {"seat": 99}, {"seat": -1}, {"card": Card.parse("JOKER")}, {"dice": (7, 7, 7)}),
+    *({"ground": 99, "by": "nobody"}, {"leaning": (1, 2, 3), "dice": ()}, {"disclosed": True}),
+]
+
+
+def at_some_step(data: st.DataObject) -> Round:
+    """A round of any game, some way into it."""
+    slug = data.draw(st.sampled_from(game_slugs()))
+    table, live = opened(slug, data.draw(st.integers(0, FILINGS - 1)), data.draw(st.integers(0)))
+    rnd = table.round()
+    far = data.draw(st.integers(0, 40))
+    for count, _ in enumerate(play(rnd, live)):
+        if count == far:
+            break
+    return rnd
+
+
+@given(st.data())
+def test_what_is_refused_leaves_it_as_it_was(data: st.DataObject) -> None:
+    rnd = at_some_step(data)
+    step = rnd.pending
+    if step is None:
+        return
+    now = stands(rnd)
+    for answer in WRONG:
+        fits = step.why_not(answer) is None and answer != WRONG_WAGERS
+        if fits or (isinstance(answer, NoMoreBets) and isinstance(step, TakeWagers)):
+            continue
+        with pytest.raises((Refusal, RoundError)):
+            rnd.answer(answer)
+        assert stands(rnd) == now, answer
+    for kind in step.may:
+        for details in DETAILS:
+            twin = rnd.copy()
+            try:
+                twin.answer(Happening(kind, details=details))
+            except Refusal:
+                assert stands(twin) == now, (kind, details)
+
+
+@given(st.data())
+def test_bets_are_taken_one_by_one_as_asked(data: st.DataObject) -> None:
+    slug = data.draw(st.sampled_from(game_slugs()))
+    table, live = opened(slug, data.draw(st.integers(0, FILINGS - 1)), data.draw(st.integers(0)))
+    rnd = table.round()
+    for _ in play(rnd, live):
+        if isinstance(rnd.pending, TakeWagers):
+            break
+    if not isinstance(rnd.pending, TakeWagers):
+        return
+    spots = {name: spot.selections for name, spot in table.spots.items()} | {"nonsense": ("",)}
+    for _ in range(data.draw(st.integers(1, 6))):
+        now = stands(rnd)
+        before = rnd.pending.layout.wagers
+        kind = data.draw(st.sampled_from(sorted(spots)))
+        bet: dict[str, Any] = {
+            "seat": data.draw(st.sampled_from([*table.players, 99])),
+            "wager": kind,
+            "on": data.draw(st.sampled_from([*spots[kind], "nowhere"])),
+            "cents": data.draw(st.sampled_from([0, -500, 1, 500, 1000, 2500, 10**9])),
+            "form": data.draw(st.sampled_from(["chips", "chips", "cash", "shells"])),
+        }
+        why = rnd.why_not(**bet)
+        assert rnd.can_bet(**bet) == (why is None)
+        assert stands(rnd) == now
+        if why is not None:
+            with pytest.raises(Refusal) as caught:
+                rnd.bet(**bet)
+            assert caught.value.as_dict() == why.as_dict()
+            assert stands(rnd) == now
+            continue
+        assert rnd.bet(**bet) is rnd
+        assert stands(rnd.copy()) == (now := stands(rnd))
+        if data.draw(st.booleans()):
+            continue
+        try:
+            rnd.take_down(bet["seat"], kind, bet["on"])
+        except Refusal:  # there some wagers stand, or lie as two others
+            assert "craps" in slug
+            assert stands(rnd) == now
+        else:
+            spot = (bet["seat"], kind, bet["on"])
+            assert set(rnd.pending.layout.wagers) == {w for w in before if w.spot != spot}
+            assert stands(rnd.copy()) == stands(rnd)
+
+
+MINIBACCARAT = Submission("minibaccarat", LAW, dragon_bonus="A", house_money=True)
+SIC_BO = Submission("sic-bo", LAW)
+OPEN = {"opened": True, "shoe_loaded": True, "shoes": 1}
+
+
+def begun(filing: Submission, **before: object) -> Round:
+    """A round whose betting is open."""
+    rnd = Round(filing, find_game(filing.game).state.read(before), (1,))
+    while not isinstance(rnd.pending, TakeWagers):
+        rnd.answer()
+    return rnd
+
+
+@pytest.mark.parametrize(
+    ("filing", "before", "alone", "needed"),
+    [
+        (MINIBACCARAT, OPEN, (1, "house-money", "$5"), (1, "player", "$5")),
+        (
+            *(Submission("craps", LAW), {"opened": True, "shooter": 1}),
+            *((1, "field", "$5"), (1, "pass", "$5")),
+        ),
+    ],
+)
+def test_betting_stays_open_while_wagers_together_may_not_stand(
+    filing: Submission, before: dict[str, object], alone: Any, needed: Any
+) -> None:
+    rnd = begun(filing, **before)
+    rnd.bet(*alone)
+    now = stands(rnd)
+    with pytest.raises(Refusal) as caught:
+        rnd.close_betting()
+    assert caught.value.cites
+    assert stands(rnd) == now
+    rnd.bet(*needed).close_betting()
+    assert not isinstance(rnd.pending, TakeWagers)
+    assert isinstance(rnd.entries[-1].answer, WagersDown)
+
+
+def test_what_is_asked_of_betting_that_is_not_open() -> None:
+    rnd = Round(MINIBACCARAT)
+    for asked in (NoMoreBets(), Wager(1, "player", 500), Wager(1, "player", 0, action=REMOVE)):
+        with pytest.raises(RoundError, match="betting is not open: 'The dealer inspects the cards"):
+            rnd.answer(asked)
+    rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5").close_betting().answer()
+    for late in (lambda: rnd.bet(1, "small", "$5"), lambda: rnd.take_down(1, "small")):
+        assert str(refusal(late).cites) == "625a.5(c)"
+    assert rnd.why_not(1, "small", "$5") is not None
+    with pytest.raises(RoundError, match="betting is not open"):
+        rnd.close_betting()
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"amount": "25"}, r"'25' could be dollars or cents: write dollars such as '\$25.50'"),
+        ({"amount": 25}, "amount 25 is not text: write dollars such as"),
+        ({"amount": "much"}, "'much' is not an amount of money"),
+        ({"cents": 2.5}, "cents 2.5 is not a whole number"),
+        ({"cents": True}, "cents True is not a whole number"),
+        ({}, r"say how much, once: '\$25', or cents=2500"),
+        ({"amount": "$25", "cents": 2500}, "say how much, once"),
+    ],
+)
+def test_amounts_that_could_be_misunderstood(said: dict[str, Any], why: str) -> None:
+    rnd = begun(SIC_BO, opened=True)
+    for asked in (rnd.bet, rnd.why_not, rnd.can_bet):
+        with pytest.raises((MoneyError, RoundError), match=why):
+            asked(1, "small", **said)
+    assert rnd.bet(1, "small", cents=2500).pending.layout.wagers == (Wager(1, "small", 2500),)  # type: ignore[union-attr]
+
+
+def test_a_procedure_that_breaks_leaves_the_round_where_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5")
+    now = stands(rnd)
+    with monkeypatch.context() as broken:
+        broken.setattr(Layout, "lay_down", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            rnd.close_betting()
+    assert stands(rnd) == now
+    assert not rnd.close_betting().over

@@ -11,18 +11,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
 import pytest
 
 from title58.equipment.cards import Card, parse_cards
+from title58.equipment.randomness import SeededSource
+from title58.progressive import Bank, MysteryTerms, Secret, System
 from title58.records.explain import narrate
 from title58.records.record import FORMAT, Record, parse_record
 from title58.records.replay import answers_of, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
-from title58.rounds.equipment import Burn
+from title58.rounds.equipment import Burn, MeterStep
 from title58.rounds.game import Game, Table
 from title58.rounds.steps import (
     HOUSE,
@@ -47,13 +50,23 @@ class Say:
     word: str
 
 
-Part = Answer | Say
+@dataclass(frozen=True)
+class Hide:
+    """The next value that a progressive system of the script hides."""
+
+    cents: int
+
+
+Part = Answer | Say | Hide
+NONCE = f"{1:08x}{2:08x}{3:08x}{4:08x}"
 
 
 def spread(parts: Iterable[Part]) -> list[Answer]:
     """A script as answers: text is cards, `Say` is a choice, anything else is itself."""
     answers: list[Answer] = []
     for part in parts:
+        if isinstance(part, Hide):
+            continue
         if isinstance(part, Say):
             answers.append(part.word)
         elif isinstance(part, str):
@@ -63,12 +76,53 @@ def spread(parts: Iterable[Part]) -> list[Answer]:
     return answers
 
 
+class Scripted(System):
+    """A progressive system that hides the values of a script."""
+
+    def __init__(self, values: list[int], bank: Bank) -> None:
+        super().__init__(SeededSource(0), bank)
+        self.values = values
+
+    def hide(self, terms: MysteryTerms) -> Secret:
+        return Secret(self.values.pop(0), NONCE)
+
+
+class Meters:
+    """The progressive systems of a table, from one round to the next."""
+
+    def __init__(self, banks: Mapping[str, Bank] = MappingProxyType({}), *values: int) -> None:
+        self.values = list(values)
+        self.systems = {slug: Scripted(self.values, bank) for slug, bank in banks.items()}
+
+    def answer(self, step: MeterStep) -> Answer:
+        system = self.systems.setdefault(step.system, Scripted(self.values, Bank()))
+        return system.answer(step)
+
+    @property
+    def banks(self) -> dict[str, Bank]:
+        return {slug: system.bank for slug, system in self.systems.items()}
+
+
+@dataclass(frozen=True)
+class AtMeters(Played[Any]):
+    """A round, and how it left the progressive systems."""
+
+    banks: Mapping[str, Bank]
+
+
+def bank_after(played: Played[Any], slug: str) -> Bank:
+    """How a round left a progressive system."""
+    assert isinstance(played, AtMeters)
+    return played.banks[slug]
+
+
 class Script:
     """A responder that answers from a list."""
 
-    def __init__(self, parts: Iterable[Part]) -> None:
+    def __init__(self, parts: Iterable[Part], meters: Meters | None = None) -> None:
         self.left = spread(parts)
         self.steps: list[Step] = []
+        self.meters = meters or Meters()
 
     def answer(self, step: Step) -> Answer:
         self.steps.append(step)
@@ -76,31 +130,40 @@ class Script:
         if isinstance(ahead, Happening):
             if ahead.kind in step.may and ahead.at in ("", step.label):
                 return self.left.pop(0)
-            assert not step.needs_answer, f"{step} cannot deal with {ahead}"
-            return None
+            if not isinstance(step, MeterStep):
+                assert not step.needs_answer, f"{step} cannot deal with {ahead}"
+                return None
+        if isinstance(step, MeterStep):
+            return self.meters.answer(step)
         if not step.needs_answer:
             return None
         assert self.left, f"the script has no answer to '{step}' ({step.cites})"
         return self.left.pop(0)
 
 
-def run_script(procedure: Procedure[Any], *parts: Part) -> Played[Any]:
+def run_script(procedure: Procedure[Any], *parts: Part, meters: Meters | None = None) -> AtMeters:
     """Run a procedure from a script; every answer must have been used."""
-    script = Script(parts)
+    meters = meters or Meters()
+    meters.values += (part.cents for part in parts if isinstance(part, Hide))
+    script = Script(parts, meters)
     played = run(procedure, script)
     assert not script.left, f"left over: {script.left}"
-    return played
+    return AtMeters(played.entries, played.outcome, meters.banks)
 
 
-def drive(procedure: Procedure[T], *parts: Part) -> tuple[T, list[Step]]:
+def drive(
+    procedure: Procedure[T], *parts: Part, meters: Meters | None = None
+) -> tuple[T, list[Step]]:
     """What a piece of a round ends in, and its steps."""
-    played = run_script(procedure, *parts)
+    played = run_script(procedure, *parts, meters=meters)
     return cast(T, played.outcome), steps(played)
 
 
-def play_script(game: Game[Any, Any], table: Table[Any, Any], *parts: Part) -> Played[Any]:
+def play_script(
+    game: Game[Any, Any], table: Table[Any, Any], *parts: Part, meters: Meters | None = None
+) -> AtMeters:
     """Play one round from a script."""
-    return run_script(game.round(table), *parts)
+    return run_script(game.round(table), *parts, meters=meters)
 
 
 def bets(*wagers: Wager) -> WagersDown:

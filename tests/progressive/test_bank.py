@@ -5,23 +5,20 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.script import drive, refusal
+from tests.games.script import refusal
 from title58.money import Odds
 from title58.plain import Unreadable
 from title58.progressive import (
     BANK,
     Award,
     Bank,
-    Counted,
     Linked,
     Locked,
     MeterError,
     MeterTerms,
     Released,
-    Resolved,
     Winner,
 )
-from title58.progressive.steps import Sections, contribute
 
 LOCK = "627b.6(d)(2)"
 TABLES = ("t1", "t2", "t3")
@@ -45,12 +42,9 @@ def with_wagers(bank: Bank, table: str, wagers: dict[int, int]) -> Bank:
 def live(wagers: dict[int, int], table: str = "t1", bank: Bank | None = None) -> Bank:
     bank = with_wagers(bank or opened(), table, wagers)
     bank, _ = bank.lock(table)
-    bank, _ = bank.count(table, len(wagers))
-    return fed(bank, table)
-
-
-def fed(bank: Bank, table: str = "t1") -> Bank:
-    (bank, _), _ = drive(contribute(bank, table, Sections("x")))
+    bank, _ = bank.count(table, wagers)
+    for _ in wagers:
+        bank, _ = bank.feed(table)
     return bank
 
 
@@ -67,38 +61,24 @@ def test_a_wager_after_the_lock_is_refused_under_the_games_section() -> None:
     assert "is no wager" in str(refusal(lambda: opened().accept("t1", 1, 0, LOCK)))
 
 
-@pytest.mark.parametrize(("counted", "accepted"), [(3, None), (1, None), (2, 1), (3, 3), (2, -1)])
-def test_a_count_that_differs_holds_the_table(counted: int, accepted: int | None) -> None:
+def test_only_the_wagers_that_stand_are_live() -> None:
     bank, _ = with_wagers(opened(), "t1", {1: 500, 4: 500}).lock("t1")
-    bank, (event,) = bank.count("t1", counted, accepted)
-    assert isinstance(event, Counted)
-    assert not event.agrees
     acts: tuple[Callable[[], object], ...] = (
         lambda: bank.feed("t1"),
         lambda: bank.release("t1"),
-        lambda: bank.count("t1", 2),
         lambda: bank.award("t1", "Mega", Odds.parse("100% of Mega"), [1], "x"),
-        lambda: bank.resolve("t1", [1], "", "recounted"),
-        lambda: bank.resolve("t1", [1], "floorperson", ""),
-        lambda: bank.resolve("t1", [1, 2], "floorperson", "recounted"),
+        lambda: bank.take_back("t1", 1, "floorperson", "x"),
+        lambda: bank.count("t1", [1, 2]),
     )
     for act in acts:
         with pytest.raises(MeterError):
             act()
-    bank, events = bank.resolve("t1", [4], "floorperson", "seat 1's chip was not seen")
-    assert events == (Resolved("t1", "floorperson", "seat 1's chip was not seen", 1),)
-    bank = fed(bank)
-    assert bank.participants("t1") == (Winner(4, 500, "t1"),)
-    assert bank.meters["Mega"].current == 5_000_000 + 15
-
-
-def test_a_count_that_agrees() -> None:
-    bank, _ = with_wagers(opened(), "t1", {1: 500}).lock("t1")
-    bank, (event,) = bank.count("t1", 1)
-    assert event == Counted("t1", 1, 1, True)
+    bank, _ = bank.count("t1", [4])
     with pytest.raises(MeterError, match="yet to contribute"):
         bank.release("t1")
-    bank = fed(bank)
+    bank, _ = bank.feed("t1")
+    assert bank.participants("t1") == (Winner(4, 500, "t1"),)
+    assert bank.meters["Mega"].current == 5_000_000 + 15
     with pytest.raises(MeterError, match="has contributed"):
         bank.feed("t1")
     bank, events = bank.release("t1")
@@ -160,6 +140,16 @@ def test_a_void_round_takes_back_what_it_added() -> None:
     bank, events = bank.void("t1", "floorperson", "misdeal")
     assert bank.meters["Mega"].current == 5_000_000
     assert bank.meters["Minor"].current == 45_000 + Fraction(125, 2)
+    # One wager of two goes back, and then the round is void: nothing is taken back twice.
+    bank, _ = live({1: 700, 2: 500}).take_back("t1", 1, "floorperson", "dead hand")
+    assert bank.meters == live({2: 500}).meters
+    assert bank.void("t1", "floorperson", "misdeal")[0] == start
+    # What the round itself has awarded is undone.
+    bank = live({1: 500})
+    paid, _ = bank.award("t1", "Major", Odds.parse("100% of Major"), [1], "x")
+    was, now = bank.meters["Major"], paid.meters["Major"]
+    back = {"Major": (was.current - now.current, was.reserve - now.reserve)}
+    assert paid.void("t1", "floorperson", "misdeal", back)[0] == start
     # A table that was only locked has added nothing yet.
     locked, _ = with_wagers(opened(), "t3", {1: 500}).lock("t3")
     bank, events = locked.void("t3", "floorperson", "device failed")

@@ -4,7 +4,6 @@ import datetime
 import hashlib
 from collections import Counter
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 from tests.equipment.given import Given
 from tests.oracles.meter_log import balanced, replay
 from title58 import law
-from title58.equipment.randomness import SeededSource, Source
+from title58.equipment.randomness import SeededSource
 from title58.progressive import (
     Award,
     Bank,
@@ -28,32 +27,15 @@ from title58.progressive import (
     Reseed,
     Secret,
     commitment,
+    draw,
     must_hit_by,
     verify,
 )
 from title58.progressive.mystery import nonce_of
-from title58.progressive.steps import Sections, arm, contribute
-from title58.rounds.driver import run
-from title58.rounds.steps import Procedure
-from title58.table.equipment import ShoeEquipment
 
 NONCE = "0123456789abcdef" * 2
 CENT = MysteryTerms("small", "631c.6(c)(4)", 10, 20, Fraction(1, 100))
 A5 = must_hit_by(law.on(datetime.date(2024, 6, 1)))["A-5-dollar"]  # $100 to $250, 1%
-
-
-def drawn_by(source: Source, procedure: Procedure[Any]) -> Any:
-    """What a procedure ends in whose numbers a table's equipment draws."""
-    equipment = ShoeEquipment(1, SeededSource(0), two_batches=False)
-    equipment._source = source
-    return run(procedure, equipment).outcome
-
-
-def draw(terms: MysteryTerms, source: Source) -> Secret:
-    """What is drawn for a mystery."""
-    bank, _ = drawn_by(source, arm(Bank.open({}, (), {"Mystery": terms})[0], Sections("x")))
-    secret: Secret = bank.mysteries["Mystery"].secret
-    return secret
 
 
 def test_every_cent_is_as_likely_and_the_maximum_never_comes() -> None:
@@ -132,7 +114,7 @@ def live(seats: dict[int, int], terms: MysteryTerms = A5) -> tuple[Bank, tuple[E
         bank = bank.accept("t1", seat, stake, "631c.2(c)")
     bank, more = bank.lock("t1")
     log += more
-    bank, more = bank.count("t1", len(seats))
+    bank, more = bank.count("t1", seats)
     return bank, log + more
 
 
@@ -189,8 +171,12 @@ def test_the_promise_of_must_hit_by(seed: int, stakes: list[int]) -> None:
     bank, log = live(dict(enumerate(stakes, 1)))
     published: str | None = None
     for _ in range(30):
-        bank, more = drawn_by(source, contribute(bank, "t1", Sections("x")))
-        log += more
+        more = list[Event]()
+        while bank.tables["t1"].pending:
+            bank, armed = bank.arm_all(lambda terms: draw(terms, source))
+            bank, fed = bank.feed("t1")
+            more += armed + fed
+        log += tuple(more)
         for event in more:
             if isinstance(event, Committed):
                 assert published is None
@@ -209,6 +195,6 @@ def test_the_promise_of_must_hit_by(seed: int, stakes: list[int]) -> None:
         for seat, stake in enumerate(stakes, 1):
             bank = bank.accept("t1", seat, stake, "631c.2(c)")
         bank, _ = bank.lock("t1")
-        bank, _ = bank.count("t1", len(stakes))
+        bank, _ = bank.count("t1", range(1, len(stakes) + 1))
     assert balanced(log)
     assert replay(log) == bank.meters

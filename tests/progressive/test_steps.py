@@ -1,34 +1,36 @@
 """A progressive wager's part of a round, step by step."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
-from tests.games.script import drive, refusal
-from tests.oracles.meter_log import balanced
+import pytest
+
+from tests.games.script import NONCE, Meters, drive, refusal
 from title58.money import Odds
 from title58.progressive import (
-    UNRECORDED,
     Award,
-    Bank,
-    Counted,
+    Committed,
+    Contribution,
     Hit,
     MeterTerms,
     MysteryTerms,
     Payment,
-    Resolved,
     Winner,
+    commitment,
     verify,
 )
 from title58.progressive.steps import (
+    Link,
     Sections,
     award_line,
-    lock_out,
     needs_validation,
     pay_award,
     settle_award,
 )
 from title58.rounds.answers import Happening
 from title58.rounds.incidents import SharedIncident
-from title58.rounds.steps import RACK, Do, Measure, Move, Step
+from title58.rounds.steps import RACK, Do, Move, Step
 from title58.rounds.wagers import Wager
 
 TERMS = {"meter": MeterTerms.parse("seed $2,000, reset $2,000, rate 20%")}
@@ -46,75 +48,80 @@ PAI_GOW = Sections(
 WAGERS = [Winner(2, 100), Winner(1, 100), Winner(4, 100)]
 
 
+def joined(meters: Meters, mysteries: Mapping[str, MysteryTerms] = MappingProxyType({})) -> Link:
+    link = Link("progressive", "t1", "645a.13(e)(2)")
+    drive(link.join({} if mysteries else TERMS, mysteries, ("t1",)), meters=meters)
+    return link
+
+
 def said(steps: list[Step]) -> list[str]:
     return [step.label or f"{step.source}>{step.target} {step.seat}" for step in steps]  # type: ignore[attr-defined]
 
 
+FED = [f"The wager of position {seat} feeds the progressive meters" for seat in (1, 2, 4)]
+
+
 def test_lock_count_collect_contribute() -> None:
-    bank, log = Bank.open(TERMS, ["t1"])
-    (bank, events), steps = drive(lock_out(bank, "t1", WAGERS, PAI_GOW))
+    meters = Meters()
+    link = joined(meters)
+    events, steps = drive(link.lock_out(WAGERS, PAI_GOW), meters=meters)
     assert said(steps) == [
         "lock-out",
         "progressive-count",
         "layout>rack 1",
         "layout>rack 2",
         "layout>rack 4",
+        *["contribute"] * 3,
     ]
-    assert {str(step.cites) for step in steps} == {"645a.8(b)(2)"}
+    assert {str(step.cites) for step in steps[:5]} == {"645a.8(b)(2)"}
     assert str(steps[1]) == "The dealer verifies that the system has accepted 3 progressive wagers"
-    assert bank.meters["meter"].current == 200_060
-    assert balanced(log + events)
-    late = refusal(lambda: bank.accept("t1", 6, 100, PAI_GOW.lock))
+    assert list(map(str, steps[5:])) == FED
+    assert link.bank == meters.banks["progressive"]
+    assert link.bank.meters["meter"].current == 200_060
+    assert [event.seat for event in events if isinstance(event, Contribution)] == [1, 2, 4]
+    late = refusal(lambda: link.bank.accept("t1", 6, 100, PAI_GOW.lock))
     assert str(late.cites) == "645a.8(b)(2)"
 
 
 def test_a_section_that_wants_no_count_has_none() -> None:
-    bank, _ = Bank.open(TERMS, ["t1"])
-    (bank, _events), steps = drive(lock_out(bank, "t1", WAGERS, Sections(lock="633a.2(d)(2)")))
-    assert said(steps) == ["lock-out"]
-    assert bank.meters["meter"].current == 200_060
+    meters = Meters()
+    link = joined(meters)
+    _, steps = drive(link.lock_out(WAGERS, Sections(lock="633a.2(d)(2)")), meters=meters)
+    assert said(steps) == ["lock-out", *["contribute"] * 3]
+    assert meters.banks["progressive"].meters["meter"].current == 200_060
 
 
-def test_a_count_that_differs_waits_for_the_floorperson() -> None:
-    bank, _log = Bank.open(TERMS, ["t1"])
-    procedure = lock_out(bank, "t1", WAGERS, PAI_GOW)
-    (bank, events), steps = drive(procedure, Happening(SharedIncident.COUNT_DIFFERS))
-    assert said(steps)[:4] == [
-        "lock-out",
-        "progressive-count",
-        "count-settled",
-        "progressive-count",
-    ]
-    assert [type(e) for e in events[1:3]] == [Counted, Resolved]
-    assert events[1:3] == (
-        Counted("t1", 3, UNRECORDED, False),
-        Resolved("t1", "floorperson", "counted again", 3),
-    )
-    assert bank.meters["meter"].current == 200_060
-
-
-def test_a_wager_the_system_did_not_accept_goes_back() -> None:
-    bank, _log = Bank.open(TERMS, ["t1"])
-    happened = Happening(SharedIncident.COUNT_DIFFERS, details={"seat": 2})
-    (bank, events), steps = drive(lock_out(bank, "t1", WAGERS, PAI_GOW), happened)
+@pytest.mark.parametrize(
+    ("details", "told", "standing"),
+    [({}, [], [1, 2, 4]), ({"seat": 2}, ["layout>seat 2"], [1, 4])],
+    ids=["counted again", "not accepted"],
+)
+def test_a_count_that_differs_waits_for_the_floorperson(
+    details: Mapping[str, object], told: list[str], standing: list[int]
+) -> None:
+    """A wager that the system did not accept goes back."""
+    meters = Meters()
+    link = joined(meters)
+    differs = Happening(SharedIncident.COUNT_DIFFERS, details=details)
+    _, steps = drive(link.lock_out(WAGERS, PAI_GOW), differs, meters=meters)
     assert said(steps) == [
-        "lock-out",
-        "progressive-count",
-        "count-settled",
-        "layout>seat 2",
-        "progressive-count",
-        "layout>rack 1",
-        "layout>rack 4",
+        *["lock-out", "progressive-count", "count-settled", *told, "progressive-count"],
+        *[f"layout>rack {seat}" for seat in standing],
+        *["contribute"] * len(standing),
     ]
-    assert [winner.seat for winner in bank.participants("t1")] == [1, 4]
-    assert events[2] == Resolved("t1", "floorperson", "seat 2 was not accepted", 2)
-    assert bank.meters["meter"].current == 200_040
+    assert link.bank == meters.banks["progressive"]
+    assert [winner.seat for winner in link.bank.participants("t1")] == standing
+    assert link.bank.meters["meter"].current == 200_000 + 20 * len(standing)
 
 
 def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
-    bank, _ = Bank.open(TERMS, ["t1"])
-    (bank, _), _ = drive(lock_out(bank, "t1", WAGERS, PAI_GOW))
-    bank, events = bank.award("t1", "meter", Odds.parse("100% of meter"), [4], "645a.13(e)(1)")
+    meters = Meters()
+    link = joined(meters)
+    drive(link.lock_out(WAGERS, PAI_GOW), meters=meters)
+    award = link.award("meter", Odds.parse("100% of meter"), [4], "645a.13(e)(1)")
+    events, (awarded,) = drive(award, meters=meters)
+    assert str(awarded) == "The progressive system awards 100% of meter to position 4"
+    assert link.bank == meters.banks["progressive"]
     _, steps = drive(settle_award(events, PAI_GOW))
     assert said(steps) == [
         "verify-hand",
@@ -149,24 +156,20 @@ def test_who_validates_from_where() -> None:
 MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fraction(2, 100))
 
 
-def test_a_hidden_value_is_drawn_by_the_system_and_recorded_as_answers() -> None:
-    bank, log = Bank.open({}, ["t1"], {"Mystery": MYSTERY})
-    values = (10_005, 1, 2, 3, 4, 19_999, 5, 6, 7, 8)
+def test_a_hidden_value_is_drawn_by_the_system_and_shown_when_it_is_hit() -> None:
+    meters = Meters({}, 10_005, 19_999)
+    link = joined(meters, {"Mystery": MYSTERY})
     wagers = [Winner(seat, 500) for seat in (1, 2, 3)]  # 10 cents each: the first exceeds $100.05
-    (bank, events), steps = drive(lock_out(bank, "t1", wagers, Sections("627b.3(a)(2)")), *values)
-    measures = [step for step in steps if isinstance(step, Measure)]
-    assert len(measures) == 10
-    assert (measures[0].low, measures[0].high) == (10_000, 19_999)
-    assert (measures[1].low, measures[1].high) == (0, 2**32 - 1)
-    assert {m.label for m in measures} == {"hidden-value", "hidden-nonce"}
-    assert str(measures[0].cites) == "627b.3(h)[Configuration 3]"
+    events, _ = drive(link.lock_out(wagers, Sections("627b.3(a)(2)")), meters=meters)
     (hit,) = [e for e in events if isinstance(e, Hit)]
-    assert (hit.seat, hit.nonce) == (1, "00000001000000020000000300000004")
+    assert (hit.seat, hit.nonce) == (1, NONCE)
     assert verify(hit.commitment, 10_005, hit.nonce)
     (award,) = [e for e in events if isinstance(e, Award)]
     assert award.paid == 10_010
-    assert bank.meters["Mystery"].current == 10_020
-    assert balanced(log + events)
+    assert link.bank.meters == meters.banks["progressive"].meters
+    assert link.bank.meters["Mystery"].current == 10_020
+    (new,) = [e for e in events if isinstance(e, Committed)]  # for the wagers after it
+    assert new.commitment == link.bank.mysteries["Mystery"].commitment == commitment(19_999, NONCE)
     cites = Sections("x", light="631c.6(c)(5)(i)", validate="631c.6(c)(5)(ii)",
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
     _, steps = drive(settle_award(events, cites, account=RACK))

@@ -17,7 +17,6 @@ from tests.games.script import refusal
 from tests.oracles.meter_log import balanced, identity, replay
 from tests.oracles.register import Register
 from tests.progressive.test_bank import LOCK, ROYAL, TABLES
-from tests.progressive.test_mystery import drawn_by
 from title58.equipment.randomness import SeededSource
 from title58.money import Odds
 from title58.progressive import (
@@ -26,8 +25,8 @@ from title58.progressive import (
     Event,
     Meter,
     MysteryTerms,
+    draw,
 )
-from title58.progressive.steps import Sections, arm
 
 MYSTERY = MysteryTerms("3", "627b.3(h)[Configuration 3]", 10_000, 20_000, Fraction(2, 100))
 
@@ -65,13 +64,10 @@ class System(RuleBasedStateMachine):
             case "open":
                 self.bank = self.did(bank.lock(table))
             case "locked":
-                self.bank = self.did(bank.count(table, len(wagers) + max(out, 0) // 2))
-            case "held":
-                some = [seat for seat in wagers if seat != out]
-                self.bank = self.did(bank.resolve(table, some, "floorperson", "counted again"))
+                self.bank = self.did(bank.count(table, [seat for seat in wagers if seat != out]))
             case _ if bank.tables[table].pending:
-                bank = self.did(drawn_by(self.source, arm(bank, Sections("x"))))
-                self.bank = self.did(bank.feed(table))
+                self.bank = self.did(bank.arm_all(lambda terms: draw(terms, self.source)))
+                self.bank = self.did(self.bank.feed(table))
             case _:
                 self.bank = self.did(bank.release(table))
 

@@ -22,7 +22,14 @@ from title58.records.record import (
     parse_record,
     read_record,
 )
-from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, NoMoreBets, WagersDown
+from title58.rounds.answers import (
+    CoverCardShown,
+    Happening,
+    MetersRead,
+    NoCardsLeft,
+    NoMoreBets,
+    WagersDown,
+)
 from title58.rounds.wagers import Wager
 
 
@@ -54,6 +61,9 @@ AMOUNTS: dict[str | int, int] = {
 }
 
 
+METERS = {"kind": "meters", "system": "x", "standing": {}}
+
+
 @pytest.mark.parametrize(("amount", "cents"), list(AMOUNTS.items()))
 def test_money_is_cents_or_dollars(amount: str | int, cents: int) -> None:
     (shown,) = read_record(sic_bo(answers=[bet(1, "small", amount)])).answers
@@ -64,6 +74,19 @@ FEW = {"seat": 1, "wager": "banker"}
 
 # Of one answer that is the only one.
 MALFORMED_ANSWERS: list[tuple[object, str, str]] = [
+    ({"kind": "meters", "system": "x"}, ".standing", "missing"),
+    *(
+        (METERS | {name: value}, f".{name}", problem)
+        for name, value, problem in (
+            ("standing", {"M": 5}, "what stands on the meter and in its reserve"),
+            ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
+            ("standing", [], "not a table of names"),
+            ("commitments", {"M": 1}, "1 is not text"),
+            ("shown", {"M": {"value": 1}}, "not exactly the fields value, nonce"),
+            ("shown", {"M": {"value": 1, "nonce": "z"}}, "a nonce is 32 digits"),
+            ("state", {}, "unknown"),
+        )
+    ),
     (5, "", "expected a JSON object, not 5"),
     ({"kind": "bet", **FEW}, ".amount", "missing; expected an amount"),
     ({"kind": "reduce", **FEW}, ".amount", "missing; expected an amount"),
@@ -174,6 +197,14 @@ EVENTS = [
     {"kind": "pocket", "pocket": "00"},
     {"kind": "choice", "choice": "take", "seat": 3, "about": "house-money"},
     {"kind": "measure", "measure": 120, "about": "cut"},
+    {
+        "kind": "meters",
+        "system": "royal-9-progressive",
+        "standing": {"Mega": [1_000_050, 0], "Mystery": ["100001/3", "1/2"]},
+        "commitments": {"Mystery": "cd" * 32},
+        "shown": {"Mystery": {"value": 17342, "nonce": "0f" * 16}},
+    },
+    {"kind": "meters", "system": "progressive-payout", "standing": {"meter": [1, 0]}},
     {"kind": "irregularity", "irregularity": "dice-not-flat", "at": "dice"},
     {
         "kind": "irregularity",
@@ -204,13 +235,16 @@ def test_answers_that_are_not_written_so() -> None:
 def test_happenings_and_marks_are_told_apart() -> None:
     kinds = [type(shown.answer) for shown in read_record(sic_bo(answers=EVENTS)).answers]
     assert kinds[1:3] == [CoverCardShown, NoCardsLeft]
-    assert kinds[7:] == [Happening] * 3
+    assert kinds[7:] == [MetersRead] * 2 + [Happening] * 3
 
 
 # Format 1
 
 
-@pytest.mark.parametrize("raw", [sic_bo(), minibaccarat(), sic_bo(answers=[*ACTS, *EVENTS])])
+OLDER = [event for event in EVENTS if event["kind"] != "meters"]
+
+
+@pytest.mark.parametrize("raw", [sic_bo(), minibaccarat(), sic_bo(answers=[*ACTS, *OLDER])])
 def test_format_1_says_the_same(raw: dict[str, Any]) -> None:
     older, now = read_record(in_format_1(raw)), read_record(raw)
     said = [shown for shown in now.answers if shown.answer != NoMoreBets()]

@@ -57,7 +57,7 @@ def at_the_table(
             bank = bank.accept(TABLE, bet.seat, bet.stake, made.cite)
         bank, more = bank.lock(TABLE)
         log += more
-        bank, more = bank.count(TABLE, len(bets))
+        bank, more = bank.count(TABLE, [bet.seat for bet in bets])
         log += more
         for _ in bets:
             if bank.unarmed():

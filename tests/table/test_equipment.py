@@ -28,6 +28,7 @@ from title58.table.equipment import (
     WheelEquipment,
     equipment_for,
 )
+from title58.table.metered import WithMeters
 
 SHUFFLE = Shuffle("627a.5(a)", "shuffle")
 CUT = CutCards("627a.5(c)", "cut", 10, 406)
@@ -250,13 +251,15 @@ def test_a_wheel() -> None:
 
 def test_each_game_has_its_equipment() -> None:
     one = equipment_for("minibaccarat", MinibaccaratOptions(decks=6), SeededSource(1))
-    assert isinstance(one, ShoeEquipment)
-    assert one.shoe.census() == Counter(decks(6))
+    assert isinstance(one, WithMeters)
+    assert isinstance(one.own, ShoeEquipment)
+    assert one.own.shoe.census() == Counter(decks(6))
     options = MinibaccaratOptions(decks=16, shuffler="automated")
     two = equipment_for("minibaccarat", options, SeededSource(1))
-    assert isinstance(two, ShoeEquipment)
-    assert two._batches is not None
-    assert two.shoe.census() == FULL
+    assert isinstance(two, WithMeters)
+    assert isinstance(two.own, ShoeEquipment)
+    assert two.own._batches is not None
+    assert two.own.shoe.census() == FULL
     assert isinstance(equipment_for("sic-bo", SicBoOptions(), SeededSource(1)), DiceEquipment)
 
 
@@ -267,7 +270,8 @@ def test_each_game_has_its_equipment() -> None:
 )
 def test_no_card_is_ever_lost(game: str, mishaps: int, options: dict[str, Any]) -> None:
     table = live_table(game, "census", mishaps * 3, **options)
-    equipment = table.equipment
+    assert isinstance(table.equipment, WithMeters)
+    equipment = table.equipment.own
     assert isinstance(equipment, ShoeEquipment)
     full = equipment.shoe.census()
     for _ in range(250):

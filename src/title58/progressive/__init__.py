@@ -5,7 +5,7 @@
 >>> bank, log = Bank.open({"Progressive": terms}, ["table 1"])
 >>> bank = bank.accept("table 1", 3, 500, "631c.2(c)")
 >>> bank, more = bank.lock("table 1"); log += more
->>> bank, more = bank.count("table 1", 1); log += more
+>>> bank, more = bank.count("table 1", [3]); log += more
 >>> bank, more = bank.feed("table 1"); log += more
 >>> print(bank.meters["Progressive"])
 Progressive $10,000.50
@@ -13,12 +13,10 @@ Progressive $10,000.50
 
 from title58.progressive.bank import Bank, Done, Linked
 from title58.progressive.events import (
-    UNRECORDED,
     Adjustment,
     Award,
     Committed,
     Contribution,
-    Counted,
     Event,
     Hit,
     Locked,
@@ -28,12 +26,12 @@ from title58.progressive.events import (
     Payment,
     Released,
     Reseed,
-    Resolved,
 )
 from title58.progressive.keeping import BANK
 from title58.progressive.meter import Meter
-from title58.progressive.mystery import Mystery, Secret, commitment, verify
+from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
 from title58.progressive.sharing import Winner, split
+from title58.progressive.system import System
 from title58.submission.progressive import (
     METER_TERMS,
     MeterTerms,
@@ -45,13 +43,11 @@ from title58.submission.progressive import (
 __all__ = [
     "BANK",
     "METER_TERMS",
-    "UNRECORDED",
     "Adjustment",
     "Award",
     "Bank",
     "Committed",
     "Contribution",
-    "Counted",
     "Done",
     "Event",
     "Hit",
@@ -67,10 +63,11 @@ __all__ = [
     "Payment",
     "Released",
     "Reseed",
-    "Resolved",
     "Secret",
+    "System",
     "Winner",
     "commitment",
+    "draw",
     "must_hit_by",
     "royal_9_mystery",
     "split",

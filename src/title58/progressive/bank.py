@@ -1,16 +1,16 @@
 """A progressive system: meters shared by the tables that are linked to it.
 
-A table's round goes through four phases. While it is open its device accepts wagers; once locked
-it accepts none; the count is verified, and if it differs the table is held until a floorperson has
-settled it; then it is live: its wagers contribute, in ascending order of seats, and its winners
-are paid. Rounds of different tables may overlap in any way; every operation is one whole thing.
+A table's round goes through three phases. While it is open its device accepts wagers; once locked
+it accepts none, and their number is verified; then it is live: its wagers contribute, in ascending
+order of seats, and its winners are paid. Rounds of different tables may overlap in any way; every
+operation is one whole thing.
 
 Like a meter, a bank is a value: an operation answers with a new bank and what happened.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
@@ -19,21 +19,24 @@ from title58.law.cites import Cited
 from title58.law.markers import implements
 from title58.money import Odds, format_money
 from title58.progressive.events import (
-    Counted,
+    Committed,
     Event,
     Hit,
     Locked,
     MeterError,
     Released,
-    Resolved,
+    named,
 )
 from title58.progressive.meter import WHOLE_METER, Meter
 from title58.progressive.mystery import Mystery, Secret
 from title58.progressive.sharing import Winner
 from title58.refusal import Refusal
+from title58.rounds.answers import MetersRead
 from title58.submission.progressive import MeterTerms, MysteryTerms
 
-OPEN, LOCKED, HELD, LIVE = PHASES = ("open", "locked", "held", "live")
+Back: TypeAlias = Mapping[str, tuple[Fraction, Fraction]]  # to meters and their reserves
+NOTHING_BACK: Back = {}
+OPEN, LOCKED, LIVE = PHASES = ("open", "locked", "live")
 
 
 @dataclass(frozen=True)
@@ -105,25 +108,14 @@ class Bank:
             Locked(table, len(linked.wagers)),
         )
 
-    def count(self, table: str, counted: int, accepted: int | None = None) -> Done:
-        """Verify the wagers on the layout against what the device says it accepted."""
+    def count(self, table: str, seats: Iterable[int]) -> Done:
+        """The wagers of these seats stand: the device and the layout agree, or were made to."""
         linked = self._in(table, LOCKED)
-        said = len(linked.wagers) if accepted is None else accepted
-        event = Counted(table, counted, said, counted == said == len(linked.wagers))
-        if event.agrees:
-            return self._live(table, linked.wagers), (event,)
-        return self._table(table, replace(linked, phase=HELD)), (event,)
-
-    def resolve(self, table: str, seats: Iterable[int], by: str, finding: str) -> Done:
-        """A floorperson or above says which wagers stand; only then does the round go on."""
-        linked = self._in(table, HELD)
         standing = sorted(set(seats))
-        if not by or not finding:
-            raise MeterError(f"the count at {table} is settled by somebody, who says how")
         if not set(standing) <= set(linked.wagers):
             raise MeterError(f"a seat without a wager cannot stand at {table}")
         wagers = {seat: linked.wagers[seat] for seat in standing}
-        return self._live(table, wagers), (Resolved(table, by, finding, len(wagers)),)
+        return self._table(table, Linked(LIVE, wagers, tuple(standing))), ()
 
     # The round.
 
@@ -135,6 +127,14 @@ class Bank:
         """Hide a value over a mystery meter; its commitment is published."""
         mystery, event = self.mysteries[meter].armed(meter, secret)
         return replace(self, mysteries={**self.mysteries, meter: mystery}), (event,)
+
+    def arm_all(self, hide: Callable[[MysteryTerms], Secret]) -> Done:
+        """Hide a value over every mystery meter that waits for one."""
+        bank, events = self, list[Event]()
+        for name in self.unarmed():
+            bank, more = bank.arm(name, hide(self.mysteries[name].terms))
+            events += more
+        return bank, tuple(events)
 
     @implements("631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)")
     def feed(self, table: str) -> Done:
@@ -158,7 +158,9 @@ class Bank:
             meters[name], added = meter.contribute(stake, table, seat)
             events.append(added)
             secret = mystery.secret if mystery is not None else None
-            if mystery is None or secret is None or not mystery.is_hit(meters[name].current):
+            if mystery is None or not isinstance(secret, Secret):
+                continue
+            if not mystery.is_hit(meters[name].current):
                 continue
             mysteries[name] = Mystery(mystery.terms)
             events.append(Hit(name, table, seat, secret.value, secret.nonce, secret.commitment))
@@ -178,6 +180,7 @@ class Bank:
         *,
         equal: bool = False,
         chip: int = 1,
+        most: int | None = None,
     ) -> Done:
         """Pay seats of a table from a meter: together here, or in turn by one call each (A21)."""
         linked = self._in(table, LIVE)
@@ -190,7 +193,7 @@ class Bank:
                     lawful="a seat whose wager the system accepted",
                 )
         winners = tuple(Winner(seat, linked.wagers[seat], table) for seat in seats)
-        after, events = self._meter(meter).award(odds, winners, equal=equal, chip=chip)
+        after, events = self._meter(meter).award(odds, winners, equal=equal, chip=chip, most=most)
         return self._with(after), events
 
     def release(self, table: str) -> Done:
@@ -199,16 +202,35 @@ class Bank:
             raise MeterError(f"wagers at {table} have yet to contribute")
         return self._table(table, Linked()), (Released(table, False),)
 
-    def void(self, table: str, by: str, reason: str) -> Done:
+    def take_back(self, table: str, seat: int, by: str, reason: str) -> Done:
+        """One wager goes back, and what it added leaves the meters."""
+        linked = self._in(table, LIVE)
+        bank, events = self._withdraw(table, (seat,), by, reason)
+        left = {other: stake for other, stake in linked.wagers.items() if other != seat}
+        pending = tuple(other for other in linked.pending if other != seat)
+        return bank._table(table, Linked(LIVE, left, pending)), events
+
+    def void(self, table: str, by: str, reason: str, back: Back = NOTHING_BACK) -> Done:
         """The round is void and its wagers go back: so does what they added, if it is there yet.
+
+        `back` is what the round's own awards and resets took, where they are undone.
+        """
+        bank, events = self, list[Event]()
+        for name, (to_meter, to_reserve) in back.items():
+            bank, more = bank.adjust(name, to_meter, to_reserve, by, reason)
+            events += more
+        bank, taken = bank._withdraw(table, self._linked(table).wagers, by, reason)
+        return bank._table(table, Linked()), (*events, *taken, Released(table, True))
+
+    def _withdraw(self, table: str, seats: Iterable[int], by: str, reason: str) -> Done:
+        """What the wagers of these seats added, if they have contributed, leaves the meters.
 
         A meter is never taken below its reset amount: what another winner has been paid in the
         meantime is not asked back.
         """
-        linked = self._linked(table)
-        fed = [seat for seat in linked.wagers if seat not in linked.pending]
-        bank, events = self, list[Event]()
-        for name, meter in self.meters.items() if linked.phase == LIVE else ():
+        linked, bank, events = self._linked(table), self, list[Event]()
+        fed = [s for s in seats if linked.phase == LIVE and s not in linked.pending]
+        for name, meter in self.meters.items():
             mystery = self.mysteries.get(name)
             stakes = [linked.wagers[seat] for seat in fed]
             total = sum(s for s in stakes if mystery is None or mystery.qualifies(s))
@@ -216,10 +238,56 @@ class Bank:
             from_meter = min(total * meter.terms.rate, above)
             from_reserve = min(total * meter.terms.reserve_rate, meter.reserve)
             if from_meter or from_reserve:
-                after, more = meter.adjust(-from_meter, -from_reserve, by, reason)
-                bank = bank._with(after)
+                bank, more = bank.adjust(name, -from_meter, -from_reserve, by, reason)
                 events += more
-        return bank._table(table, Linked()), (*events, Released(table, True))
+        return bank, tuple(events)
+
+    # What a round is told of it.
+
+    def reading(self, system: str, hits: Iterable[Hit] = ()) -> MetersRead:
+        """How the meters stand, what is committed to, and the hidden values that are hit."""
+        armed = {name: each.secret for name, each in self.mysteries.items()}
+        return MetersRead(
+            system,
+            {name: (meter.current, meter.reserve) for name, meter in self.meters.items()},
+            {name: secret.commitment for name, secret in armed.items() if secret is not None},
+            {hit.meter: (hit.value, hit.nonce) for hit in hits},
+        )
+
+    def as_read(self, read: MetersRead, cite: Cited, *, floor: bool) -> Done:
+        """This bank, its meters and commitments as the system says; what is new is published.
+
+        With a `floor` no meter stands below what it began with.
+        """
+
+        def wrong(problem: str, value: object, lawful: str) -> Refusal:
+            return Refusal(f"{named(read.system)}: {problem}", cite, value=value, lawful=lawful)
+
+        told, known = {*read.commitments, *read.shown}, set(self.mysteries)
+        if set(read.standing) != set(self.meters) or not told <= known:
+            names = ", ".join(dict.fromkeys((*read.standing, *told)))
+            problem = "the meters are not those of the Rules Submission"
+            raise wrong(problem, names, ", ".join(self.meters))
+        meters, mysteries, events = dict[str, Meter](), dict[str, Mystery](), list[Event]()
+        for name, meter in self.meters.items():
+            current, reserve = read.standing[name]
+            least = min(meter.terms.seed, meter.terms.reset) if floor else 0
+            if current < least or reserve < 0:
+                problem = f"{name} stands below what it began with"
+                shown = format_money(int(min(current, reserve)))
+                raise wrong(problem, shown, f"at least {format_money(least)}")
+            meters[name] = replace(meter, current=current, reserve=reserve)
+        for name, mystery in self.mysteries.items():
+            seal, terms = read.commitments.get(name, ""), mystery.terms
+            value, nonce = read.shown.get(name, (terms.low, ""))
+            mysteries[name] = mystery.as_read(seal, Secret(value, nonce) if nonce else None)
+            if mysteries[name].commitment != seal or not terms.low <= value < terms.high:
+                problem = f"the hidden value of {name} is not the one committed to"
+                lawful = f"one from {format_money(terms.low)}, below {format_money(terms.high)}"
+                raise wrong(problem, format_money(value), f"{lawful}, that opens {seal}")
+            if seal not in ("", mystery.commitment):
+                events.append(Committed(name, seal))
+        return replace(self, meters=meters, mysteries=mysteries), tuple(events)
 
     # The pit.
 
@@ -244,9 +312,6 @@ class Bank:
         if linked.phase != phase:
             raise MeterError(f"{table} is {linked.phase}, not {phase}")
         return linked
-
-    def _live(self, table: str, wagers: Mapping[int, int]) -> Bank:
-        return self._table(table, Linked(LIVE, wagers, tuple(sorted(wagers))))
 
     def _table(self, table: str, linked: Linked) -> Bank:
         return replace(self, tables={**self.tables, table: linked})

@@ -11,11 +11,14 @@ from fractions import Fraction
 from title58.money.cents import parse_number
 from title58.plain import Kind, Unreadable
 
-UNRECORDED = -1
-
 
 class MeterError(ValueError):
     """Something that cannot be done to a meter."""
+
+
+def named(system: str) -> str:
+    """What a system is called in a sentence: `royal-9-progressive` is Royal 9 Progressive."""
+    return system if system == "progressive" else system.replace("-", " ").title()
 
 
 def _read_exact(value: object) -> Fraction:
@@ -114,26 +117,6 @@ class Locked(Event):
     """A table's device takes no more wagers."""
 
     table: str
-    accepted: int
-
-
-@dataclass(frozen=True)
-class Counted(Event):
-    """The chips wagered are counted against what the device accepted."""
-
-    table: str
-    counted: int
-    accepted: int  # UNRECORDED if only known to be another number
-    agrees: bool
-
-
-@dataclass(frozen=True)
-class Resolved(Event):
-    """A floorperson or above has settled a count that differed."""
-
-    table: str
-    by: str
-    finding: str
     accepted: int
 
 

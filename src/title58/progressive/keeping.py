@@ -1,12 +1,13 @@
-"""A bank as plain data, so that a table's state can carry it from round to round.
+"""A bank as plain data, and what a round is told of one.
 
-The data holds hidden values: it is for the system's own record, not for publication.
+The data of a bank holds hidden values: it is for the system's own record, not for publication.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from title58.plain import MONEY, PERCENT, TEXT, WHOLE, Kind, Unreadable, choice, listing
@@ -18,7 +19,7 @@ from title58.submission.progressive import METER_TERMS, MysteryTerms
 
 T = TypeVar("T")
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")
-_PHASE = choice(*PHASES)
+_PHASE = choice(*PHASES, "held")  # between tables that were linked, in old records
 _PENDING = listing(WHOLE, "a list of seat numbers")
 
 
@@ -53,7 +54,9 @@ def _mystery(mystery: Mystery) -> dict[str, object]:
         "high": MONEY.write(terms.high),
         "rate": PERCENT.write(terms.rate),
         "least_wager": MONEY.write(terms.least_wager),
-        "secret": None if secret is None else {"value": secret.value, "nonce": secret.nonce},
+        "secret": {"value": secret.value, "nonce": secret.nonce}
+        if isinstance(secret, Secret)
+        else None,
     }
 
 
@@ -115,3 +118,37 @@ def _each(raw: object, reading: Callable[[str, object], T]) -> dict[str, T]:
 
 
 BANK = Kind("a progressive system's meters, mysteries and tables", read, as_plain)
+
+
+# What a round is told
+
+
+def _read_pair(name: str, raw: object) -> tuple[Fraction, Fraction]:
+    if not isinstance(raw, list) or len(raw) != 2:
+        raise Unreadable(f"{name}: {raw!r} is not what stands on the meter and in its reserve")
+    return EXACT(raw[0]), EXACT(raw[1])
+
+
+def _read_shown(_name: str, raw: object) -> tuple[int, str]:
+    parts = _record(raw, "value", "nonce")
+    secret = Secret(WHOLE(parts["value"]), TEXT(parts["nonce"]))
+    return secret.value, secret.nonce
+
+
+READING = {
+    "standing": Kind(
+        "what stands on each meter and in its reserve, in exact cents",
+        lambda raw: _each(raw, _read_pair),
+        lambda said: {name: [EXACT.write(at) for at in pair] for name, pair in said.items()},
+    ),
+    "commitments": Kind(
+        "the commitment to each hidden value",
+        lambda raw: _each(raw, lambda _name, text: str(TEXT(text))),
+        dict,
+    ),
+    "shown": Kind(
+        "the hidden values that are hit, each with its nonce",
+        lambda raw: _each(raw, _read_shown),
+        lambda said: {name: {"value": at, "nonce": by} for name, (at, by) in said.items()},
+    ),
+}

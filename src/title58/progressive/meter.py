@@ -71,16 +71,24 @@ class Meter:
         return after, event
 
     def award(
-        self, odds: Odds, winners: Sequence[Winner], *, equal: bool = False, chip: int = 1
+        self,
+        odds: Odds,
+        winners: Sequence[Winner],
+        *,
+        equal: bool = False,
+        chip: int = 1,
+        most: int | None = None,
     ) -> Change:
         """Pay a percentage of the meter, or a fixed amount from it, to those who share it.
 
         Several winners share by their stakes, or alike if `equal` (see `split`). What is due but
-        cannot be paid in whole chips stays on the meter (BAC-07). After 100% the meter is brought
+        cannot be paid in whole chips, or is beyond the `most` that may be, stays on the meter
+        (BAC-07). After 100% the meter is brought
         up to its reset amount in the same breath (A21), so that nothing another table adds in the
         meantime can be lost.
         """
         due = self._due(odds) // chip * chip
+        due = due if most is None else min(due, most)
         return self.pay_out(odds, split(due, winners, equal=equal, chip=chip))
 
     def pay_out(self, odds: Odds, payments: tuple[Payment, ...]) -> Change:

@@ -15,6 +15,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from title58.equipment.randomness import Source
 from title58.law.markers import implements
 from title58.progressive.events import Committed, MeterError
 from title58.submission.progressive import MysteryTerms
@@ -42,6 +43,13 @@ def nonce_of(parts: tuple[int, ...]) -> str:
 
 
 @dataclass(frozen=True)
+class Seal:
+    """All that anybody outside the system knows of a hidden value."""
+
+    commitment: str
+
+
+@dataclass(frozen=True)
 class Secret:
     """A hidden value and the nonce that seals it. Neither is in its text."""
 
@@ -60,12 +68,31 @@ class Secret:
         return f"Secret({self.commitment})"
 
 
+@implements("631c.6(c)(3)")
+def draw(terms: MysteryTerms, source: Source) -> Secret:
+    """A hidden value, each whole cent from the minimum up to the maximum as likely as the others.
+
+    The maximum itself is left out: a meter must EXCEED the value, so that a value of the maximum
+    would let the meter pass it without a hit (BAC-60, BAC-61).
+    """
+    value = terms.low + source.below(terms.high - terms.low)
+    return Secret(value, nonce_of(tuple(source.below(NONCE_BELOW) for _ in range(NONCE_PARTS))))
+
+
 @dataclass(frozen=True)
 class Mystery:
     """What hangs over one meter: its configuration, and the value that is hidden, if one is."""
 
     terms: MysteryTerms
-    secret: Secret | None = None
+    secret: Secret | Seal | None = None
+
+    @property
+    def commitment(self) -> str:
+        return "" if self.secret is None else self.secret.commitment
+
+    def as_read(self, seal: str, shown: Secret | None) -> Mystery:
+        """As its system publishes it: by the commitment, or by the value once that is hit."""
+        return Mystery(self.terms, shown or (Seal(seal) if seal else None))
 
     def armed(self, meter: str, secret: Secret) -> tuple[Mystery, Committed]:
         """Hide a value and publish its commitment."""
@@ -81,5 +108,5 @@ class Mystery:
 
     @implements("631c.6(c)(3)")
     def is_hit(self, current: Fraction) -> bool:
-        """Whether a meter exceeds the hidden value."""
-        return self.secret is not None and current > self.secret.value
+        """Whether a meter exceeds the hidden value, as far as that is known."""
+        return isinstance(self.secret, Secret) and current > self.secret.value

@@ -6,23 +6,38 @@ called for, and is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TypeAlias
 
 from title58.law.cites import Cited, cites
-from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
-from title58.progressive.bank import Bank, Done
-from title58.progressive.events import UNRECORDED, Award, Event, Hit, Payment, Reseed
-from title58.progressive.mystery import NONCE_BELOW, NONCE_PARTS, Secret, nonce_of
+from title58.progressive.bank import LIVE, Bank
+from title58.progressive.events import Award, Event, Hit, Payment, Reseed, named
+from title58.progressive.meter_steps import (
+    AwardMeter,
+    BankStep,
+    Contribute,
+    CountWagers,
+    JoinMeters,
+    LockMeters,
+    ReleaseMeters,
+    TakeBack,
+    VoidMeters,
+)
 from title58.progressive.sharing import Winner
-from title58.rounds.answers import Happening
-from title58.rounds.equipment import SealedDraw
+from title58.refusal import Refusal
+from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import WIN, Line
 from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
+from title58.submission.progressive import MeterTerms, MysteryTerms
+
+Events: TypeAlias = tuple[Event, ...]
+NOT_OPEN = Bank()
+NOTHING = (Fraction(0), Fraction(0))
 
 
 @dataclass(frozen=True)
@@ -42,124 +57,163 @@ class Sections:
     reset: Cited = ""
 
 
-def lock_out(
-    bank: Bank,
-    table: str,
-    wagers: Iterable[Winner],
-    sections: Sections,
-    *,
-    name: str = "progressive",
-) -> Procedure[Done]:
-    """The system takes these wagers and is locked; the number is verified; the wagers contribute.
+@dataclass
+class Link:
+    """A round's side of a progressive system: its meters where they were last read to stand.
 
-    `name`, such as `harmony-progressive`, tells the systems of one table apart: their counts are
-    labelled `NAME-count`.
-
-    A count that differs (`count-differs`) stops the round until a floorperson has settled it. If
-    it names a seat, the system did not accept that seat's wager: it goes back to the player and
-    takes no part. `bank.participants` says whose wagers stand.
+    `slug`, such as `harmony-progressive`, tells the systems of one table apart: their counts are
+    labelled `SLUG-count`. Whatever is done to the system is done to `bank` as well, so that events
+    are worked out here; only where the meters stand is taken from the system.
     """
-    for wager in wagers:
-        bank = bank.accept(table, wager.seat, wager.stake, sections.lock)
-    yield Do(
-        sections.lock,
-        f"The dealer locks the {_named(name)} system against further wagers",
-        label="lock-out",
-    )
-    bank, events = bank.lock(table)
-    bank, more = yield from _count(bank, table, sections, name)
-    events += more
-    if sections.collect:
-        for wager in bank.participants(table):
-            yield Move(sections.collect, LAYOUT, RACK, wager.seat, wager.stake, "progressive wager")
-    bank, more = yield from contribute(bank, table, sections)
-    return bank, events + more
 
+    slug: str
+    table: str
+    cite: Cited  # what the law says of its meters
+    floor: bool = False  # no meter may stand below what it began with
+    bank: Bank = NOT_OPEN
+    read: Bank = NOT_OPEN  # before the last thing was done to it
+    back: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)  # to undo the awards
 
-def _named(name: str) -> str:
-    return name if name == "progressive" else name.replace("-", " ").title()
+    @property
+    def name(self) -> str:
+        return named(self.slug)
 
+    @property
+    def live(self) -> bool:
+        """Whether the wagers of this round have been taken, and are not done with yet."""
+        return self.table in self.bank.tables and self.bank.tables[self.table].phase == LIVE
 
-def _count(bank: Bank, table: str, sections: Sections, name: str) -> Procedure[Done]:
-    standing = {wager.seat: wager.stake for wager in bank.participants(table)}
-    down = len(standing)
-    findings: list[str] = []
-    while sections.count:
-        answer = yield Do(
-            sections.count,
-            "The dealer verifies that the system has accepted"
-            f" {len(standing)} {_named(name)} wager{'' if len(standing) == 1 else 's'}",
-            label=f"{name}-count",
-            may=(SharedIncident.COUNT_DIFFERS,),
-        )
-        if not isinstance(answer, Happening):
-            break
-        cite, seat = sections.resolve or sections.count, answer.seat()
-        yield Do(
-            cite,
-            "A floorperson or above settles the count; no card is dealt before",
-            label="count-settled",
-        )
-        if seat in standing:
-            findings.append(f"seat {seat} was not accepted")
-            yield Move(cite, LAYOUT, SEAT, seat, standing.pop(seat), "wager not accepted")
-        else:
-            findings.append("counted again")
-    if not findings:
-        return bank.count(table, down)
-    # What number the device showed is not in a round's record, only that it was another.
-    bank, events = bank.count(table, down, UNRECORDED)
-    bank, more = bank.resolve(table, standing, "floorperson", "; ".join(findings))
-    return bank, events + more
+    @property
+    def readings(self) -> str:
+        return ", ".join(map(str, self.bank.meters.values()))
 
+    def join(
+        self,
+        meters: Mapping[str, MeterTerms],
+        mysteries: Mapping[str, MysteryTerms] | None = None,
+        tables: tuple[str, ...] = (),
+    ) -> Procedure[Events]:
+        """The table takes part; answers the commitments. Where no tables are filed, any may."""
+        words = f"The {self.name} meters are read"
+        at = (self.slug, self.table, meters, mysteries or {}, tables, not tables)
+        step = JoinMeters(self.cite, words, *at)
+        self.bank, _ = step.apply(NOT_OPEN, self.table)
+        return (yield from self._ask(step))
 
-def contribute(bank: Bank, table: str, sections: Sections) -> Procedure[Done]:
-    """Each wager feeds the meters, in ascending order of seats (BAC-60)."""
-    events: tuple[Event, ...] = ()
-    while bank.tables[table].pending:
-        bank, armed = yield from arm(bank, sections)
-        bank, fed = bank.feed(table)
-        events += armed + fed
-    return bank, events
+    def lock_out(self, wagers: Iterable[Winner], sections: Sections) -> Procedure[Events]:
+        """The system takes these wagers and is locked; they are counted, and contribute.
 
+        A count that differs (`count-differs`) stops the round until a floorperson has settled it.
+        If it names a seat, the system did not accept that seat's wager: it goes back to the player
+        and takes no part. `bank.participants` says whose wagers stand.
+        """
+        words = f"The dealer locks the {self.name} system against further wagers"
+        at = (self.slug, self.table, tuple(wagers), bool(sections.count))
+        yield from self._ask(LockMeters(sections.lock, words, *at))
+        if sections.count:
+            yield from self._count(sections)
+        if sections.collect:
+            for one in self.bank.participants(self.table):
+                yield Move(sections.collect, LAYOUT, RACK, one.seat, one.stake, "progressive wager")
+        events: Events = ()
+        while pending := self.bank.tables[self.table].pending:
+            words = f"The wager of position {pending[0]} feeds the {self.name} meters"
+            events += yield from self._ask(Contribute(self.cite, words, self.slug, self.table))
+        return events
 
-@implements("631c.6(c)(3)")
-def arm(bank: Bank, sections: Sections) -> Procedure[Done]:
-    """The system's generator draws every hidden value that is wanted, in whole cents.
-
-    The maximum itself is left out: a meter must EXCEED the value, so that a value of the maximum
-    would let the meter pass it without a hit (BAC-60, BAC-61).
-    """
-    events: tuple[Event, ...] = ()
-    for name in bank.unarmed():
-        terms = bank.mysteries[name].terms
-        cite = sections.hidden or terms.cite
-        value = yield SealedDraw(
-            cite,
-            f"The system's generator draws the hidden value of {name}, in cents",
-            terms.low,
-            terms.high - 1,
-            label="hidden-value",
-        )
-        parts = []
-        for _ in range(NONCE_PARTS):
-            part = yield SealedDraw(
-                cite,
-                f"The system's generator draws a part of the nonce of {name}",
-                0,
-                NONCE_BELOW - 1,
-                label="hidden-nonce",
+    def _count(self, sections: Sections) -> Procedure[None]:
+        standing = {wager.seat: wager.stake for wager in self.bank.participants(self.table)}
+        while True:
+            step = CountWagers(
+                sections.count,
+                "The dealer verifies that the system has accepted"
+                f" {len(standing)} {self.name} wager{'' if len(standing) == 1 else 's'}",
+                self.slug,
+                self.table,
+                tuple(standing),
+                label=f"{self.slug}-count",
+                may=(SharedIncident.COUNT_DIFFERS,),
             )
-            parts.append(part)
-        assert isinstance(value, int)
-        bank, more = bank.arm(name, Secret(value, nonce_of(tuple(map(_whole, parts)))))
-        events += more
-    return bank, events
+            answer = yield step
+            if not isinstance(answer, Happening):
+                break
+            cite, seat = sections.resolve or sections.count, answer.seat()
+            yield Do(
+                cite,
+                "A floorperson or above settles the count; no card is dealt before",
+                label="count-settled",
+            )
+            if seat in standing:
+                yield Move(cite, LAYOUT, SEAT, seat, standing.pop(seat), "wager not accepted")
+        self.bank, _ = step.apply(self.bank, self.table)
 
+    def award(
+        self,
+        meter: str,
+        odds: Odds,
+        seats: Sequence[int],
+        cite: Cited,
+        *,
+        equal: bool = False,
+        chip: int = 1,
+        most: int | None = None,
+    ) -> Procedure[Events]:
+        """A meter pays these seats; what the system says of it decides how much."""
+        places = ", ".join(map(str, seats))
+        words = f"The {self.name} system awards {odds} to position{'s' * (len(seats) > 1)} {places}"
+        at = (self.slug, self.table, meter, odds, tuple(seats), equal, chip, most)
+        events = yield from self._ask(AwardMeter(cite, words, *at))
+        now, (to_meter, to_reserve) = self.bank.meters[meter], self.back.get(meter, NOTHING)
+        was = self.read.meters[meter]
+        self.back[meter] = (
+            to_meter + was.current - now.current,
+            to_reserve + was.reserve - now.reserve,
+        )
+        return events
 
-def _whole(answer: object) -> int:
-    assert isinstance(answer, int)
-    return answer
+    def take_back(self, seat: int, by: str, cite: Cited) -> Procedure[Events]:
+        words = f"What the wager of position {seat} added leaves the {self.name} meters"
+        return (yield from self._ask(TakeBack(cite, words, self.slug, self.table, seat, by)))
+
+    def void(self, by: str, cite: Cited) -> Procedure[Events]:
+        """What the wagers added leaves the meters; what the round has awarded is undone."""
+        words = f"What the wagers added leaves the {self.name} meters"
+        step = VoidMeters(cite, words, self.slug, self.table, by, self.back)
+        return (yield from self._ask(step))
+
+    def release(self) -> Procedure[Events]:
+        words = f"The {self.name} system is open for wagers again"
+        return (yield from self._ask(ReleaseMeters(self.cite, words, self.slug, self.table)))
+
+    def _ask(self, step: BankStep) -> Procedure[Events]:
+        """The system does it and answers; the same is done here, from where its meters stood.
+
+        A commitment that is new is told before wagers or with them, never with a payment.
+        """
+        answer = yield step
+        told: Events = ()
+        if isinstance(answer, MetersRead):
+            self.bank, told = self.bank.as_read(answer, step.cites, floor=self.floor)
+        self.read = self.bank
+        if step.arms and self.bank.unarmed():
+            raise step.refuse(f"no commitment to {', '.join(self.bank.unarmed())}")
+        self.bank, events = step.apply(self.bank, self.table)
+        if isinstance(answer, MetersRead):
+            self._check_mysteries(answer, step, events)
+        return told + events if step.arms else events
+
+    def _check_mysteries(self, read: MetersRead, step: BankStep, events: Events) -> None:
+        """A hidden value is shown when, and only when, a meter has exceeded it."""
+        hit = {event.meter for event in events if isinstance(event, Hit)}
+        for name, mystery in self.bank.mysteries.items():
+            stands, high = self.bank.meters[name], mystery.terms.high
+            if (name in read.shown) != (name in hit) or stands.current > high - 1:
+                raise Refusal(
+                    f"{self.name}: {name} is hit when it exceeds its hidden value, and not else",
+                    step.cites,
+                    value=str(stands),
+                    lawful=f"a meter below {format_money(high)} that has not exceeded its value",
+                )
 
 
 def needs_validation(odds: Odds, least: Odds | None = None) -> bool:

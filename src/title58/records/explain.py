@@ -8,7 +8,7 @@ from title58.law import Law
 from title58.money import format_money
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Entry, Played
-from title58.rounds.equipment import SealedDraw
+from title58.rounds.equipment import ReadMeters
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Amount,
@@ -47,8 +47,7 @@ def plain_cite(key: str) -> str:
 
 def tell(entry: Entry) -> Told:
     cites = tuple(dict.fromkeys(plain_cite(cite) for cite in entry.step.cites))
-    sealed = isinstance(entry.step, SealedDraw)
-    return Told(str(entry.step), "sealed" if sealed else _answer(entry), cites)
+    return Told(str(entry.step), _answer(entry), cites)
 
 
 def narrate(played: Played[TableState]) -> list[Told]:
@@ -97,6 +96,7 @@ ASKS: dict[type[Step], tuple[str, ...]] = {
     ShowTiles: ("tiles",),
     Choose: ("choice",),
     Measure: ("measure",),
+    ReadMeters: ("meters",),
 }
 
 
@@ -132,6 +132,8 @@ def step_as_plain(step: Step) -> dict[str, object]:
             plain |= {"seat": step.seat, "about": step.label, "options": list(step.options)}
         case Measure():
             plain |= {"about": step.label, "low": step.low, "high": step.high, "seat": step.seat}
+        case ReadMeters():
+            plain["system"] = step.system
         case Move():
             plain["move"] = {
                 "from": str(step.source),

@@ -9,7 +9,7 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
@@ -34,6 +34,7 @@ from title58.rounds.answers import (
     Answer,
     CoverCardShown,
     Happening,
+    MetersRead,
     NoCardsLeft,
     NoMoreBets,
     Pocket,
@@ -47,11 +48,23 @@ from title58.submission.filing import Submission
 from title58.submission.options import Violation
 from title58.submission.table import TableOptions
 
+if TYPE_CHECKING:
+    from title58.records.format1 import OldBanks
+
 T = TypeVar("T")
 FORMAT = "title58/round/2"
 FORMAT_1 = "title58/round/1"  # read, not written
 DICE = listing(WHOLE, "a list of dice such as [1, 2, 3]")
 EVENTS = frozenset(TableEvent)
+# In old records: the parts of a state that were progressive systems, by the wager each took, and
+# the measures that were hidden values.
+OLD_SYSTEMS: Mapping[str, Mapping[str, str]] = {
+    "baccarat": {"heavenly_9": "heavenly-9-progressive"},
+    "blackjack": {"bad_beat": "bad-beat-progressive", "hit_and_run": "hit-and-run-progressive"},
+    "minibaccarat": {"royal_9": "royal-9-progressive", "harmony": "harmony-progressive"},
+    "pai-gow-poker": {"progressive": "progressive-payout"},
+}
+HIDDEN = ("hidden-value", "hidden-nonce")
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 
 
@@ -87,6 +100,7 @@ class Record:
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
+    old: OldBanks | None = None  # the progressive systems, where a state has them
     # Format 1 has the wagers before the deal apart, and does not say when betting closes.
     opening: tuple[Wager, ...] | None = None
 
@@ -134,12 +148,13 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         read_answer(item, f"{answers}[{i}]", form)
         for i, item in enumerate(_list(top.raw.get(answers), answers))
     )
-    opening = None
+    opening = old = None
     if form == FORMAT_1:
         opening = tuple(
             _wager(item, f"wagers[{i}]", "action")
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
+        old, shown = _old_systems(filing.game, top.raw, shown)
     made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
     settlement = top.raw.get("settlement")
     return Record(
@@ -148,13 +163,14 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         facility=filing.facility,
         options=filing.options,
         violations=filing.unreadable,
-        before=_state(game, top.raw.get("before", {}), "before"),
+        before=_state(game, top.raw.get("before", {}), "before", old),
         players=top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made))),
         answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
-        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after"),
+        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
         id=top.get("id", TEXT, default=""),
         opening=opening,
+        old=old,
     )
 
 
@@ -228,15 +244,40 @@ def _refuse_other_law(raw: object, code: Code) -> None:
                 raise RecordError(path, lacking)
 
 
-def _state(game: Game[Any, Any], raw: object, path: str) -> TableState:
-    def read() -> TableState:
+def _old_systems(
+    game: str, raw: Mapping[str, object], events: tuple[Shown, ...]
+) -> tuple[OldBanks | None, tuple[Shown, ...]]:
+    """The systems in the states of an old record, and its events without the values drawn."""
+    drawn = [event.answer for event in events if event.about in HIDDEN]
+    states = {path: _table(raw.get(path, {}), path) for path in ("before", "after")}
+    names = OLD_SYSTEMS.get(game, {})
+    if not drawn and not any(name in state for state in states.values() for name in names):
+        return None, events
+    from title58.records.format1 import OldBanks, banks_in  # few records are as old as that
+
+    banks = {}
+    for path, state in states.items():
         try:
-            state: TableState = game.state.read(_table(raw, path))
+            banks[path] = banks_in(game, state)
+        except Unreadable as error:
+            raise RecordError(path, str(error)) from None
+    numbers = [number for number in drawn if isinstance(number, int)]
+    kept = tuple(event for event in events if event.about not in HIDDEN)
+    return OldBanks(game, **banks, drawn=numbers), kept
+
+
+def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None = None) -> TableState:
+    systems = OLD_SYSTEMS.get(game.slug, {}) if old is not None else {}
+
+    def read() -> TableState:
+        kept = {name: value for name, value in _table(raw, path).items() if name not in systems}
+        try:
+            state: TableState = game.state.read(kept)
         except Unreadable as error:
             raise RecordError(path, str(error)) from None
         return state
 
-    return _once((game.slug, repr(raw)), read)
+    return _once((game.slug, bool(systems), repr(raw)), read)
 
 
 class _Reader:
@@ -382,6 +423,15 @@ def _happening(name: str) -> Event:
     return event
 
 
+def _meters(read: _Reader) -> Shown:
+    from title58.progressive.keeping import READING  # few records have any
+
+    read.known("kind", "system", *READING)
+    system, standing = read.get("system", TEXT), read.get("standing", READING["standing"])
+    more = {name: read.get(name, READING[name], default={}) for name in ("commitments", "shown")}
+    return Shown(MetersRead(system, standing, **more))
+
+
 _SHOWN: Mapping[str, Event] = {
     "card": _shown("card", CARD, "to"),
     "cover-card": _bare(CoverCardShown()),
@@ -399,6 +449,7 @@ _ANSWERS = {
         **{kind: _act(action) for kind, action in _ACTS.items()},
         "no-more-bets": _bare(NoMoreBets()),
         **_SHOWN,
+        "meters": _meters,
     },
     FORMAT_1: {
         **_SHOWN,
@@ -457,6 +508,12 @@ def answer_as_plain(
             plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
         case int():
             plain = {"kind": "measure", "measure": answer, "about": about}
+        case MetersRead():
+            from title58.progressive.keeping import READING
+
+            read = {name: kind.write(getattr(answer, name)) for name, kind in READING.items()}
+            told = {name: value for name, value in read.items() if value}
+            plain = {"kind": "meters", "system": answer.system, **told}
         case Happening():
             name = "event" if answer.kind in EVENTS else "irregularity"
             plain = {"kind": name, name: str(answer.kind), "at": answer.at}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
 from title58.equipment.cards import Card
@@ -21,6 +21,7 @@ from title58.rounds.answers import (
     Answer,
     CoverCardShown,
     Happening,
+    MetersRead,
     NoCardsLeft,
     NoMoreBets,
     Pocket,
@@ -28,6 +29,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.driver import Entry, Played, run
+from title58.rounds.equipment import MeterStep, ReadMeters
 from title58.rounds.game import Game, Table
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -43,6 +45,9 @@ from title58.rounds.steps import (
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Submission, check
 from title58.submission.options import refuse_violations
+
+if TYPE_CHECKING:
+    from title58.records.format1 import OldSystems
 
 ENGINE = f"title58 {__version__}"
 
@@ -63,10 +68,11 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
+        self._old: OldSystems | None = None
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
-        if not step.needs_answer and not step.may:
+        if not step.needs_answer and not step.may and not isinstance(step, MeterStep):
             return None
         if isinstance(step, TakeWagers):
             self._layout = step.layout
@@ -87,6 +93,8 @@ class FromRecord:
         ):
             self._next += 1
             return shown.answer
+        if isinstance(step, MeterStep) and self._record.opening is not None:
+            return self._old_answer(step)
         if not step.needs_answer:
             return None
         if shown is None:
@@ -97,6 +105,18 @@ class FromRecord:
         self._next += 1
         assert not isinstance(answer, Wager | NoMoreBets)
         return answer
+
+    def _old_answer(self, step: MeterStep) -> Answer:
+        """In format 1 nobody has read the meters: from the systems in the table's state."""
+        from title58.progressive.events import MeterError  # few records are so old
+        from title58.records.format1 import OldBanks
+
+        if self._old is None:
+            self._old = (self._record.old or OldBanks(self._record.game.slug)).systems()
+        try:
+            return self._old.answer(step)
+        except MeterError as error:
+            raise RecordError("events", str(error)) from None
 
     def ahead(self) -> Shown | None:
         answers = self._record.answers
@@ -160,6 +180,8 @@ def _right_kind(step: Step, answer: object) -> bool:
             return isinstance(answer, str)
         case Measure():
             return isinstance(answer, int)
+        case ReadMeters():
+            return isinstance(answer, MetersRead) and step.accepts(answer)
     return False
 
 
@@ -186,6 +208,8 @@ def _describe(shown: Shown) -> str:
             return f"'{kind}'"
         case tuple() as dice:
             return "dice " + "-".join(map(str, dice))
+        case MetersRead(system=system):
+            return f"how the meters of {system} stand"
     to = f" to {shown.to}" if shown.to else ""
     return f"{shown.answer}{to}"
 
@@ -290,10 +314,16 @@ def record_of(
 def differences(record: Record, played: Played[TableState]) -> list[str]:
     """Where the settlement (and the table left) in a record differ from what the law gives."""
     found: list[str] = []
-    if record.settlement is not None:
-        _compare(record.settlement, played.settlement.as_dict(), "settlement", found)
+    said = record.settlement
+    if said is not None:
+        if record.opening is not None:  # format 1 had other names for what a round showed
+            said = {name: value for name, value in said.items() if name != "facts"}
+        _compare(said, played.settlement.as_dict(), "settlement", found)
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
+    if record.old is not None:
+        for name, said, is_ in record.old.ends(played.entries):
+            _compare(said, is_, f"after.{name}", found)
     return found
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeAlias
 
 from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
+from title58.money import format_money
 from title58.rounds.wagers import Wager
 
 
@@ -77,6 +79,21 @@ class WagersDown:
     wagers: tuple[Wager, ...]
 
 
+@dataclass(frozen=True)
+class MetersRead:
+    """How the meters of a progressive system stood just before something was done to them."""
+
+    system: str
+    standing: Mapping[str, tuple[Fraction, Fraction]]  # meter and reserve, in exact cents
+    commitments: Mapping[str, str] = field(default_factory=dict)  # to values that are hidden
+    shown: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # hit now: value and nonce
+
+    def __str__(self) -> str:
+        return ", ".join(
+            f"{name} {format_money(int(at))}" for name, (at, _) in self.standing.items()
+        )
+
+
 # What may be done while betting is open, one thing after another.
 Act: TypeAlias = Wager | NoMoreBets
 Answer: TypeAlias = (
@@ -87,6 +104,7 @@ Answer: TypeAlias = (
     | WagersDown
     | Pocket
     | TilesShown
+    | MetersRead
     | tuple[int, ...]
     | str
     | int

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from title58.rounds.answers import Answer, MetersRead
 from title58.rounds.steps import Do, Measure
 
 
@@ -92,5 +94,25 @@ class SystemDraw(Measure):
     named = "system-draw"
 
 
-class SealedDraw(SystemDraw):
-    """A number that it draws in secret: no person may know it."""
+# Progressive systems
+
+
+@dataclass(frozen=True)
+class MeterStep(Do):
+    """Something that is done to a progressive system for one of its tables."""
+
+    system: str
+    table: str
+    kept: ClassVar[bool] = False
+
+
+class ReadMeters(MeterStep):
+    """Answered by how the meters of the system stood just before it."""
+
+    needs_answer: ClassVar[bool] = True
+
+    def accepts(self, answer: Answer) -> bool:
+        return isinstance(answer, MetersRead) and answer.system == self.system
+
+    def lawful(self) -> str:
+        return f"how the meters of {self.system} stand"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from title58.equipment.cards import Card, decks
@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # a table has the equipment of one game
     from title58.games.casino_war.options import CasinoWarOptions
     from title58.games.pai_gow.options.table import PaiGowOptions
     from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+    from title58.progressive.system import System
     from title58.submission.table import TableOptions
 
 
@@ -252,6 +253,20 @@ _EQUIPMENT: Mapping[str, Callable[[Any, Source], Equipment]] = {
 }
 
 
-def equipment_for(game: str, options: TableOptions, source: Source) -> Equipment:
-    """New equipment for a table of this game."""
-    return _EQUIPMENT[game](options, source)
+WITH_METERS = frozenset(("baccarat", "blackjack", "minibaccarat", "pai-gow-poker"))
+
+
+def equipment_for(
+    game: str,
+    options: TableOptions,
+    source: Source,
+    systems: MutableMapping[str, System] | None = None,
+    table: str = "",
+) -> Equipment:
+    """New equipment for a table of this game; it may share its progressive systems with others."""
+    own = _EQUIPMENT[game](options, source)
+    if game not in WITH_METERS:
+        return own
+    from title58.table.metered import WithMeters  # other games have no meters
+
+    return WithMeters(own, source, {} if systems is None else systems, table)

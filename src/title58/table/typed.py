@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from title58.equipment.cards import Card
 from title58.equipment.dice import parse_roll
-from title58.equipment.randomness import SystemSource
 from title58.equipment.tiles import parse_tiles
 from title58.equipment.typed import TypedSource
 from title58.equipment.wheels import parse_pocket
@@ -16,16 +17,20 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
-from title58.rounds.equipment import SealedDraw
+from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
 
+if TYPE_CHECKING:
+    from title58.table.typed_meters import TypedMeters
+
 
 class TypedEquipment:
-    """Asks a person for every card, roll and measure."""
+    """Asks a person for every card, roll, measure and meter."""
 
     def __init__(self, source: TypedSource) -> None:
         self._source = source
+        self._meters: TypedMeters | None = None
 
     def answer(self, step: Step) -> Answer:
         match step:
@@ -37,8 +42,8 @@ class TypedEquipment:
                 return Pocket(
                     self._source.read(str(step), lambda text: parse_pocket(text, pockets))
                 )
-            case SealedDraw(low=low, high=high):
-                return low + SystemSource().below(high - low + 1)  # no person may know it
+            case MeterStep():
+                return self._typed_meters(step)
             case ShowTiles():
                 return self._source.read(
                     f"{step} ({step.lawful()})", lambda text: _tiles(text, len(step.stood))
@@ -47,6 +52,12 @@ class TypedEquipment:
                 bounds = f"{low} to {high} {unit}".rstrip()
                 return self._source.read(f"{step} ({bounds})", _whole)
         return None
+
+    def _typed_meters(self, step: MeterStep) -> Answer:
+        from title58.table.typed_meters import TypedMeters  # few tables have any
+
+        self._meters = self._meters or TypedMeters(self._source)
+        return self._meters.answer(step)
 
     # Cards that nobody sees when they are dealt (see typed_table.py)
 

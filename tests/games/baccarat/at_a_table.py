@@ -20,6 +20,7 @@ from title58.rounds.answers import CoverCardShown, NoCardsLeft, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
 from title58.table.equipment import ShoeEquipment
+from title58.table.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 
@@ -193,7 +194,8 @@ def play_on(
     seats = tuple(seat for seat in options.positions if source.below(3)) or options.positions[:1]
     spots = game.spots(the_law.on(date), options)
     players = people(seats, spots, options, source, mishaps)
-    table = LiveTable(game, options, Law.on(date), shoe, players, seats)
+    equipment = WithMeters(shoe, source, {})
+    table = LiveTable(game, options, Law.on(date), equipment, players, seats)
     full = Counter(decks(options.decks))
     markers = Markers(options)
     for _ in range(rounds):

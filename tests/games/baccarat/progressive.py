@@ -6,32 +6,35 @@ from typing import Any
 
 from tests.games.baccarat.forms import Form
 from tests.games.baccarat.side_bets import IN_2024
-from tests.games.script import Part, assert_money_conserved, assert_replays, bets, play_script
+from tests.games.script import (
+    AtMeters,
+    Meters,
+    Part,
+    assert_money_conserved,
+    assert_replays,
+    bank_after,
+    bets,
+    play_script,
+)
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games.baccarat.options.king_nines import KingNine
-from title58.progressive import Bank
 from title58.records.replay import as_record
-from title58.rounds.answers import Happening
+from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.driver import Played
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.table.equipment import Equipment
+from title58.table.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 
-NONCE = (1, 2, 3, 4)  # the parts of a nonce that a script's generator draws
 
-
-def hidden(cents: int) -> tuple[Part, ...]:
-    """What the generator draws when a value is hidden: the value, and a nonce in four parts."""
-    return (cents, *NONCE)
-
-
-def play_parts(form: Form, *parts: Part, **at: Any) -> Played[Any]:
+def play_parts(form: Form, *parts: Part, meters: Any = None, **at: Any) -> Played[Any]:
     at = {"date": IN_2024, "players": (1, 2, 3), **at}
-    table = form.table(**at)
-    played = play_script(form.game, table, *parts)
+    table, meters = form.table(**at), meters or Meters()
+    played = play_script(form.game, table, *parts, meters=meters)
+    assert not meters.values, f"never hidden: {meters.values}"
     assert_money_conserved(played)
     assert_replays(as_record(form.game, table, played), played)
     assert played.outcome.state == type(table.state).read(played.outcome.state.as_plain())
@@ -43,15 +46,16 @@ def play_round(form: Form, cards: Part, *wagers: Wager, **at: Any) -> Played[Any
     return play_parts(form, bets(*wagers), cards, **at)
 
 
-def reads(played: Played[Any], system: str) -> dict[str, Fraction]:
+def reads(played: Played[Any], slug: str) -> dict[str, Fraction]:
     """What stands on the meters of a system after a round, in cents."""
-    bank: Bank = getattr(played.outcome.state, system)
-    return {name: meter.current for name, meter in bank.meters.items()}
+    return {name: meter.current for name, meter in bank_after(played, slug).meters.items()}
 
 
-def go_on(form: Form, played: Played[Any]) -> Any:
-    """The table as the round left it, with a shoe to deal from."""
-    return replace(played.outcome.state, shoe_loaded=True, opened=True)
+def go_on(form: Form, played: Played[Any]) -> dict[str, Any]:
+    """The table as the round left it, with a shoe to deal from, and its progressive systems."""
+    assert isinstance(played, AtMeters)
+    state = replace(played.outcome.state, shoe_loaded=True, opened=True)
+    return {"state": state, "meters": Meters(played.banks)}
 
 
 # Players at random
@@ -82,34 +86,33 @@ class OnTheMeter(RandomPlayers):
 
 
 PROGRESSIVES = {"royal-9-progressive", "harmony-progressive", "heavenly-9-progressive"}
-HOLDS = {kind: kind.removesuffix("-progressive").replace("-", "_") for kind in PROGRESSIVES}
 
 
-def near_the_value(state: Any, source: SeededSource) -> Any:
+def near_the_value(table: LiveTable, source: SeededSource) -> None:
     """Now and then a mystery meter has grown to just below where it must hit."""
-    for holds in HOLDS.values():
-        bank: Bank = getattr(state, holds, Bank())
-        for name, mystery in bank.mysteries.items():
-            missing = mystery.terms.high - 1 - bank.meters[name].current
+    assert isinstance(table.equipment, WithMeters)
+    for system in table.equipment.systems.values():
+        for name, mystery in system.bank.mysteries.items():
+            missing = mystery.terms.high - 1 - system.bank.meters[name].current
             if missing > 0 and source.below(4) == 0:
-                bank, _ = bank.adjust(name, missing, 0, "test", "grown")
-                state = replace(state, **{holds: bank})
-    return state
+                system.bank, _ = system.bank.adjust(name, missing, 0, "test", "grown")
 
 
 def meters_move_as_they_should(table: LiveTable, before: Any, played: Played[Any]) -> None:
     """By hand: what every meter was fed, has paid and begins again with."""
-    settlement, after = played.settlement, played.outcome.state
+    settlement, equipment = played.settlement, table.equipment
+    assert isinstance(equipment, WithMeters)
     for kind, system in table.options.systems(table.law).items():  # type: ignore[attr-defined]
-        old: Bank = getattr(before, HOLDS[kind])
-        new: Bank = getattr(after, HOLDS[kind])
+        read = (answer for answer in played.answers if isinstance(answer, MetersRead))
+        old = next(answer.standing for answer in read if answer.system == kind)
+        new = equipment.systems[kind].bank
         lines = [one for one in settlement.lines if one.wager == kind]
         fed = sum(one.stake for one in lines if one.result != "void")
         assert new.tables[table.options.progressive_table].phase == "open"  # type: ignore[attr-defined]
         won = {one.odds for one in settlement.lines if one.odds.startswith("100% of ")}
         hidden = {name: each.meter for name, each in system.mysteries.items()}
         for name, terms in {**system.meters, **hidden}.items():
-            stood = old.meters[name].current if old.meters else terms.seed
+            stood, _ = old[name]
             if f"100% of {name}" not in won:
                 assert new.meters[name].current == stood + fed * terms.rate
                 continue

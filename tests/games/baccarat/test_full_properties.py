@@ -153,12 +153,17 @@ def test_rounds_with_later_wagers(filing: Filing, seed: int, mishaps: int) -> No
     )
 
 
+def on_the_meter(table: LiveTable, source: SeededSource) -> FullBaccaratState:
+    near_the_value(table, source)
+    return somebody_may_have_left(table, source)
+
+
 @settings(max_examples=60, deadline=None)
 @given(progressive_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
 def test_rounds_with_progressives(filing: Filing, seed: int, mishaps: int) -> None:
     play_on(
         *(BACCARAT, filing, seed, mishaps, 6),
         people=OnTheMeter,
-        between=lambda table, source: near_the_value(somebody_may_have_left(table, source), source),
+        between=on_the_meter,
         check=meters_move_as_they_should,
     )

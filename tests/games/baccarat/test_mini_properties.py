@@ -148,6 +148,11 @@ def test_rounds_with_later_wagers(
     play_on(MINIBACCARAT, filing, seed, mishaps, 6, people=Eager, between=sometimes_idle)
 
 
+def on_the_meter(table: LiveTable, source: SeededSource) -> MinibaccaratState:
+    near_the_value(table, source)
+    return sometimes_idle(table, source)
+
+
 @settings(max_examples=100, deadline=None)
 @given(progressive_filings(), st.integers(0, 2**32), st.sampled_from([0, 30, 300]))
 def test_rounds_with_progressives(
@@ -156,6 +161,6 @@ def test_rounds_with_progressives(
     play_on(
         *(MINIBACCARAT, filing, seed, mishaps, 6),
         people=OnTheMeter,
-        between=lambda table, source: near_the_value(sometimes_idle(table, source), source),
+        between=on_the_meter,
         check=meters_move_as_they_should,
     )

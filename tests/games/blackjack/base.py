@@ -73,11 +73,13 @@ def insurance(cents: int = 500, on: str = "", seat: int = 1) -> WagersDown:
     return bets(bet(seat, cents, on, "insurance"))
 
 
-def play(wagers: tuple[Wager, ...] | Wager, *parts: Part, **at: Any) -> Played[Any]:
+def play(
+    wagers: tuple[Wager, ...] | Wager, *parts: Part, meters: Any = None, **at: Any
+) -> Played[Any]:
     """A round with the cards shuffled and loaded; no cent may be lost."""
     wagers = (wagers,) if isinstance(wagers, Wager) else wagers
     at.setdefault("players", tuple(dict.fromkeys(wager.seat for wager in wagers)))
-    played = play_script(BLACKJACK_GAME, table(**at), bets(*wagers), *parts)
+    played = play_script(BLACKJACK_GAME, table(**at), bets(*wagers), *parts, meters=meters)
     assert_money_conserved(played)
     return played
 

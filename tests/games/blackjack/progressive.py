@@ -7,8 +7,7 @@ from typing import Any
 
 from tests.games.blackjack import side_table
 from tests.games.blackjack.base import STAND
-from tests.games.script import Part
-from title58.games.blackjack.state import BlackjackState
+from tests.games.script import AtMeters, Meters, Part, bank_after
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
 
@@ -43,10 +42,15 @@ def bad_beat(dealer: str, player: str = "KH QD", **filed: Any) -> Played[Any]:
     return one_seat(beside(BAD_BEAT, 1), player, dealer, bad_beat=True, **filed)
 
 
-def meter(state: BlackjackState, slug: str = BAD_BEAT) -> Fraction:
-    bank = state.bad_beat if slug == BAD_BEAT else state.hit_and_run
-    (found,) = bank.meters.values()
+def meter(played: Played[Any], slug: str = BAD_BEAT) -> Fraction:
+    (found,) = bank_after(played, slug).meters.values()
     return found.current
+
+
+def go_on(played: Played[Any]) -> dict[str, Any]:
+    """The table as the round left it, and its progressive systems."""
+    assert isinstance(played, AtMeters)
+    return {"state": played.outcome.state, "meters": Meters(played.banks)}
 
 
 def hit_and_run(dealer: str, player: str = "KH 9D", **filed: Any) -> Played[Any]:

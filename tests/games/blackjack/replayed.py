@@ -18,6 +18,7 @@ from typing import Any, cast
 import numpy as np
 
 from tests.games.blackjack.base import LAW, READY
+from tests.games.script import Meters
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.game import BLACKJACK_GAME
@@ -29,6 +30,7 @@ from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.wagers import progressives
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
@@ -64,7 +66,10 @@ class Copy:
 class Dealt:
     """Answers the steps of a round: cards from the copied shoe, choices from the strategy."""
 
-    def __init__(self, copy: Copy, options: BlackjackOptions, strategy: Plays) -> None:
+    def __init__(
+        self, copy: Copy, options: BlackjackOptions, strategy: Plays, meters: Meters
+    ) -> None:
+        self.meters = meters
         self.copy, self.options, self.strategy = copy, options, strategy
         self.params = cast("seats.Params", copy.made.params)
         self.fixed = self.params.table
@@ -80,6 +85,8 @@ class Dealt:
     def answer(self, step: Step) -> Answer:
         if step.label in ("open-left", "open-right"):
             self._open(("open-left", "open-right").index(step.label))
+        if isinstance(step, MeterStep):
+            return self.meters.answer(step)
         if isinstance(step, DrawCard):
             return self._card(step)
         if isinstance(step, TakeWagers):
@@ -198,18 +205,17 @@ def replay(
     block = play_block(made, loop_of(made), plan.seed, 0, plan.rounds, 1, 0)
     copy = Copy(made, plan.seed)
     players = tuple(range(1, made.players + 1))
-    found, state, won = [], READY, Counter[tuple[str, int]]()
+    found, won, meters = [], Counter[tuple[str, int]](), Meters()
     for number in range(plan.rounds):
-        dealt = Dealt(copy, options, strategy)
-        played = run(BLACKJACK_GAME.round(Table(LAW, options, state, players)), dealt)
-        settled, after = played.settlement, played.outcome.state
+        dealt = Dealt(copy, options, strategy, meters)
+        played = run(BLACKJACK_GAME.round(Table(LAW, options, READY, players)), dealt)
+        settled = played.settlement
         jackpots = from_meters(settled)
         paid = sum(map(settled.net, players)) - jackpots.total()
         assert paid == block.sessions[number, RESULT], (number, settled.facts)
         won += jackpots
         found.append(settled)
-        state = replace(READY, bad_beat=after.bad_beat, hit_and_run=after.hit_and_run)
-    stood = {**state.bad_beat.meters, **state.hit_and_run.meters}
+    stood = {name: each for bank in meters.banks.values() for name, each in bank.meters.items()}
     for meter in opened(plan, made):
         assert isinstance(meter, MeterRun)
         meter.add(block.hits, plan.rounds)

@@ -12,6 +12,7 @@ import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.script import AtMeters, Meters
 from title58 import law as the_law
 from title58.equipment.cards import Card, deck, parse_cards
 from title58.games.pai_gow_poker.game import PAI_GOW_POKER
@@ -20,6 +21,7 @@ from title58.games.pai_gow_poker.round.setting import SetHands
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Amount, Choose, DrawCard, Measure, RollDice, Step, TakeWagers
@@ -66,6 +68,7 @@ class Laid:
         dice: tuple[int, ...],
         number: int,
         amounts: Mapping[str, int],
+        meters: Meters | None = None,
     ) -> None:
         self.cards: dict[str, list[Card]] = {
             "dealer" if place == 0 else f"position-{place}": list(parse_cards(text))
@@ -77,6 +80,7 @@ class Laid:
         }
         self.happens = list(happens)
         self.dice, self.number, self.amounts = dice, number, amounts
+        self.meters = meters or Meters()
 
     def answer(self, step: Step) -> Answer:
         if self.happens:
@@ -84,6 +88,8 @@ class Laid:
             if ahead.kind in step.may and ahead.at in ("", step.label):
                 return self.happens.pop(0)
         match step:
+            case MeterStep():
+                return self.meters.answer(step)
             case TakeWagers():
                 return WagersDown(self.wagers)
             case DrawCard(label=label):
@@ -118,13 +124,15 @@ def play(
     dice: tuple[int, ...] = (1, 1, 1),
     number: int = 1,
     amounts: Mapping[str, int] | None = None,
-) -> Played[Any]:
+    meters: Meters | None = None,
+) -> AtMeters:
     """One round; every happening must have found its step."""
-    laid = Laid(hands or {}, wagers, says or {}, happens, dice, number, amounts or {})
+    meters = meters or Meters()
+    laid = Laid(hands or {}, wagers, says or {}, happens, dice, number, amounts or {}, meters)
     table = at(options, state, players)
     played = run(PAI_GOW_POKER.round(table), laid)
     assert not laid.happens, f"left over: {laid.happens}"
-    return played
+    return AtMeters(played.entries, played.outcome, meters.banks)
 
 
 def by_wager(played: Played[Any]) -> dict[tuple[int, str], list[Line]]:

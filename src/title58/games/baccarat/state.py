@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from title58.plain import DEBTS, FLAG, WHOLE
-from title58.progressive import BANK, Bank
 from title58.rounds.state import TableState, carried
-
-NOT_OPEN = Bank()
 
 
 @dataclass(frozen=True)
@@ -26,9 +23,6 @@ class BaccaratState(TableState):
 @dataclass(frozen=True)
 class MinibaccaratState(BaccaratState):
     idle: bool = carried(False, FLAG)  # nobody has been playing; the cards were taken out
-    # The progressive systems: their meters and the tables linked to them.
-    royal_9: Bank = carried(NOT_OPEN, BANK)
-    harmony: Bank = carried(NOT_OPEN, BANK)
 
 
 @dataclass(frozen=True)
@@ -36,4 +30,3 @@ class FullBaccaratState(BaccaratState):
     # Whose turn with the shoe it is; after a shoe is over, whose it was last. 0: nobody's.
     curator: int = carried(0, WHOLE)
     dealer_deals: bool = carried(False, FLAG)  # the dealer calling the game is the curator
-    heavenly_9: Bank = carried(NOT_OPEN, BANK)

@@ -7,7 +7,6 @@ from typing import Annotated, TypedDict
 
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.plain import FLAG, SEATS, WHOLE, choice
-from title58.progressive import BANK, Bank
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
 
@@ -15,14 +14,10 @@ BY_COVER_CARD, BY_ORDER = "cover-card", "ordered"
 LEFT, RIGHT = "left", "right"
 SIDES = (LEFT, RIGHT)
 BOTH = "both"
-_NOT_OPEN = Bank()
 
 
 @dataclass(frozen=True)
 class BlackjackState(TableState):
-    # The meters; empty until a round is played at a table that offers the wager.
-    bad_beat: Bank = carried(_NOT_OPEN, BANK)
-    hit_and_run: Bank = carried(_NOT_OPEN, BANK)
     opened: bool = carried(False, FLAG)
     shoe_loaded: bool = carried(False, FLAG)
     shoes: int = carried(0, WHOLE)  # how many have begun; two batches take turns

@@ -8,7 +8,6 @@ from typing import Annotated, TypedDict
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.plain import FLAG, WHOLE, Kind, Unreadable
-from title58.progressive import BANK, Bank
 from title58.rounds.game import Table
 from title58.rounds.state import TableState, carried
 
@@ -24,7 +23,6 @@ def _read_place(value: object) -> int:
 
 PLACE = Kind("a place from 0, the dealer's, to 6", _read_place)
 _NO_BANK_YET = BankHistory()
-_NO_METER_YET = Bank()
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,6 @@ class PaiGowPokerState(TableState):
     shuffler_failed: bool = carried(False, FLAG)  # covered or signed; the cards go by hand
     shoe_failed: bool = carried(False, FLAG)  # the automated dealing shoe likewise
     banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)
-    progressive: Bank = carried(_NO_METER_YET, BANK)
 
 
 class PaiGowPokerFacts(TypedDict, total=False):

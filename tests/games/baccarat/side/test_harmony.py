@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.baccarat.progressive import go_on, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import cited, labels, moves, refusal
+from tests.games.script import bank_after, cited, labels, moves, refusal
 from title58.rounds.driver import Played
 
 KIND = "harmony-progressive"
@@ -93,11 +93,11 @@ def test_every_row_of_every_paytable(paytable: str) -> None:
 def test_rates_go_with_the_paytable(paytable: str) -> None:
     rate, reserve = RATES[paytable]
     played = harmony(NO_TIE, paytable, 5, 10)
-    meter = played.outcome.state.harmony.meters["Progressive"]
+    meter = bank_after(played, KIND).meters["Progressive"]
     assert meter.current == 1_000_000 + 15 * rate
     assert meter.reserve == 15 * reserve  # in addition (BAC-54)
     within = harmony(NO_TIE, paytable, 5, 10, harmony_reserve="within")
-    meter = within.outcome.state.harmony.meters["Progressive"]
+    meter = bank_after(within, KIND).meters["Progressive"]
     assert meter.current == 1_000_000 + 15 * (rate - reserve)
     assert meter.reserve == 15 * reserve
 
@@ -106,11 +106,11 @@ def test_rates_go_with_the_paytable(paytable: str) -> None:
 def test_the_reserve_goes_into_the_reset() -> None:
     seeded = {"harmony_seed": 500_000, "harmony_reset": 200_000}
     first = harmony(NO_TIE, "A", 100, **seeded)
-    assert reads(first, "harmony") == {"Progressive": 501_500}
-    won = harmony(SIX_OF_A_KIND, "A", 100, state=go_on(MINI, first), **seeded)
-    meter = won.outcome.state.harmony.meters["Progressive"]
+    assert reads(first, KIND) == {"Progressive": 501_500}
+    won = harmony(SIX_OF_A_KIND, "A", 100, **go_on(MINI, first), **seeded)
     assert line(won, KIND).winnings == 503_000
-    assert (meter.current, meter.reserve) == (200_000, 0)  # $6 of it from the reserve
+    assert reads(won, KIND) == {"Progressive": 200_000}
+    assert bank_after(won, KIND).meters["Progressive"].reserve == 0  # its $6 are in it
     assert "Progressive is reset to $2,000.00" in cited(won, "627b.6(j)")
 
 
@@ -121,7 +121,7 @@ def test_several_winners_share_the_meter() -> None:
     assert [m for m in moves(alike) if m[0] == "meter"] == [
         ("meter", "seat", seat, cents) for seat, cents in ((3, 333_409), (2, 333_408), (1, 333_408))
     ]
-    assert reads(alike, "harmony") == {"Progressive": 1_000_000}
+    assert reads(alike, KIND) == {"Progressive": 1_000_000}
     assert labels(alike).count("meter-reset") == 1
     stakes = harmony(SIX_OF_A_KIND, "A", 5, 15)  # $10,003.00, one part and three
     assert [line(stakes, KIND, seat=s).winnings for s in (1, 2)] == [250_075, 750_225]
@@ -145,7 +145,7 @@ def test_what_chips_cannot_pay_stays_on_the_meter() -> None:
     assert [line(played, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_400] * 3
     left = sum(line(played, KIND, seat=s).breakage for s in (1, 2, 3))
     assert left == 25  # of $10,002.25
-    assert reads(played, "harmony") == {"Progressive": 1_000_000}  # it counts towards the reset
+    assert reads(played, KIND) == {"Progressive": 1_000_000}  # it counts towards the reset
     odd = harmony(SIX_OF_A_KIND, "A", 5, 5, chip=100)  # $10,001.50: $5,001 and $5,000
     assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_100, 500_000]
     assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-25, 75]

@@ -1,16 +1,26 @@
 """The Heavenly 9 progressive and the Must-Hit-By Mystery at the table (631c.2 and 631c.6)."""
 
 import datetime
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.progressive import go_on, hidden, play_parts, play_round, reads
+from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
 from tests.games.baccarat.side_bets import FULL, bet, line, problem, unreadable, violations
-from tests.games.script import bets, cited, labels, moves, refusal, steps
-from title58.progressive import verify
+from tests.games.script import (
+    NONCE,
+    Hide,
+    Meters,
+    bank_after,
+    bets,
+    cited,
+    labels,
+    moves,
+    refusal,
+    steps,
+)
+from title58.progressive import MeterError, Secret, verify
 from title58.rounds.answers import NoCardsLeft
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, Move
@@ -69,11 +79,11 @@ def test_what_every_row_pays() -> None:
 @pytest.mark.law("631c.2(i)", "631c.2(i)[Meter seed/reseed]", "631c.2(i)[Increment rate]")
 def test_the_meter_begins_and_begins_again_at_10_000_dollars() -> None:
     first = heavenly(NOTHING, 5, 7)
-    assert reads(first, "heavenly_9") == {"Progressive": 1_000_120}  # 10% of $12
-    won = heavenly(SUITED, 5, state=go_on(FULL, first))
+    assert reads(first, KIND) == {"Progressive": 1_000_120}  # 10% of $12
+    won = heavenly(SUITED, 5, **go_on(FULL, first))
     assert line(won, KIND).winnings == 1_000_170
-    assert reads(won, "heavenly_9") == {"Progressive": 1_000_000}
-    assert cited(won, "631c.2(i)[Meter seed/reseed]")[-1] == "Progressive is reset to $10,000.00"
+    assert reads(won, KIND) == {"Progressive": 1_000_000}
+    assert cited(won, "631c.2(i)[Meter seed/reseed]")[-2] == "Progressive is reset to $10,000.00"
     assert ("meter", "seat", 1, 1_000_170) in moves(won)
     assert ("layout", "rack", 1, 500) in moves(won)  # paid without the stake
 
@@ -145,7 +155,7 @@ CONFIGURATIONS = {  # of 631c.6(c)(4): minimum, maximum in dollars, what $5 adds
 
 def mystery(value: int, *parts: Any, configuration: str = "B-5-dollar", **at: Any) -> Played[Any]:
     filed = {"heavenly_9": True, "must_hit_by": configuration, **at}
-    return play_parts(FULL, *hidden(value), *parts, **filed)
+    return play_parts(FULL, Hide(value), *parts, **filed)
 
 
 @pytest.mark.parametrize(
@@ -168,28 +178,19 @@ def test_each_configuration_that_can_be_used(configuration: str) -> None:
     bonus = line(hit, BONUS)
     assert bonus.net == low + int(added)  # all of the meter, with what carried it beyond the value
     assert bonus.breakage == added - int(added)
-    assert reads(hit, "heavenly_9") == {"Progressive": 1_000_050, "Must-Hit-By Mystery": low}
+    assert reads(hit, KIND) == {"Progressive": 1_000_050, "Must-Hit-By Mystery": low}
     for value in (low - 1, high):
-        refused = refusal(
-            lambda value=value: mystery(value, bets(), NOTHING, configuration=configuration)  # type: ignore[misc]
-        )
-        assert (str(refused.cites), refused.lawful) == ("631c.6(c)(3)", f"{low} to {high - 1}")
+        with pytest.raises(MeterError, match="outside its configuration"):
+            mystery(value, bets(), NOTHING, configuration=configuration)
     # More than the least wager adds in proportion (BAC-62).
     large = mystery(high - 1, bets(*down(50)), NOTHING, configuration=configuration)
-    assert reads(large, "heavenly_9")["Must-Hit-By Mystery"] == low + 10 * added
+    assert reads(large, KIND)["Must-Hit-By Mystery"] == low + 10 * added
     # At the worst it must hit by the maximum.
-    state = go_on(FULL, large)
-    meter = state.heavenly_9.meters["Must-Hit-By Mystery"]
-    full = replace(meter, current=Fraction(high - 1))
-    bank = replace(state.heavenly_9, meters={**state.heavenly_9.meters, meter.name: full})
-    last = play_parts(
-        FULL,
-        bets(*down(5)),
-        NOTHING,
-        state=replace(state, heavenly_9=bank),
-        heavenly_9=True,
-        must_hit_by=configuration,
-    )
+    bank = bank_after(large, KIND)
+    missing = high - 1 - bank.meters["Must-Hit-By Mystery"].current
+    bank, _ = bank.adjust("Must-Hit-By Mystery", missing, 0, "test", "grown")
+    at: dict[str, Any] = {"heavenly_9": True, "must_hit_by": configuration}
+    last = play_parts(FULL, bets(*down(5)), NOTHING, meters=Meters({KIND: bank}), **at)
     assert line(last, BONUS).net == high - 1 + int(added)
 
 
@@ -230,11 +231,9 @@ def test_each_small_configuration_where_it_sets_the_minimum(configuration: str) 
     hit = mystery(low * 100, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
     assert line(hit, BONUS).net == low * 100 + added
     miss = mystery(high * 100 - 1, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
-    assert reads(miss, "heavenly_9")["Must-Hit-By Mystery"] == low * 100 + added
-    refused = refusal(
-        lambda: mystery(high * 100, bets(), NOTHING, configuration=configuration, **at)
-    )
-    assert refused.lawful == f"{low * 100} to {high * 100 - 1}"
+    assert reads(miss, KIND)["Must-Hit-By Mystery"] == low * 100 + added
+    with pytest.raises(MeterError, match="outside its configuration"):
+        mystery(high * 100, bets(), NOTHING, configuration=configuration, **at)
 
 
 @pytest.mark.law(
@@ -276,16 +275,16 @@ def test_the_qualifying_wager_that_exceeds_the_value_wins() -> None:
     # 2% each, by seats: $100.10, $100.20, $100.40.
     third = mystery(10_020, bets(*wagers), NOTHING, players=(1, 2, 3, 4))
     assert line(third, BONUS, seat=3).net == 10_040
-    second = mystery(10_010, bets(*wagers), *hidden(20_000), NOTHING, players=(1, 2, 3, 4))
+    second = mystery(10_010, bets(*wagers), Hide(20_000), NOTHING, players=(1, 2, 3, 4))
     assert line(second, BONUS, seat=2).net == 10_020
-    assert reads(second, "heavenly_9")["Must-Hit-By Mystery"] == 10_020  # seat 3, as reset
+    assert reads(second, KIND)["Must-Hit-By Mystery"] == 10_020  # seat 3, as reset
     texts = cited(second, "631c.6(c)(3)")
     commitment = next(text for text in texts if "commitment to" in text).split()[-1]
     nonce = next(text for text in texts if "with the nonce" in text).split()[-1]
     assert verify(commitment, 10_010, nonce)
     assert not verify(commitment, 10_011, nonce)
     nobody = mystery(10_000, bets(bet(4, "banker", 25)), NOTHING, players=(4,))
-    assert reads(nobody, "heavenly_9")["Must-Hit-By Mystery"] == 10_000
+    assert reads(nobody, KIND)["Must-Hit-By Mystery"] == 10_000
     assert "meters" not in labels(nobody)
 
 
@@ -293,13 +292,13 @@ def test_the_qualifying_wager_that_exceeds_the_value_wins() -> None:
 def test_a_hidden_value_outlives_the_round() -> None:
     first = mystery(10_030, bets(*down(5)), NOTHING)
     at = {"heavenly_9": True, "must_hit_by": "B-5-dollar"}
-    again = play_parts(FULL, bets(*down(5)), NOTHING, state=go_on(FULL, first), **at)
+    again = play_parts(FULL, bets(*down(5)), NOTHING, **go_on(FULL, first), **at)
     assert "mystery-hit" not in labels(again)  # $100.20
-    once = play_parts(FULL, bets(*down(15)), NOTHING, state=go_on(FULL, again), **at)
+    once = play_parts(FULL, bets(*down(15)), NOTHING, **go_on(FULL, again), **at)
     assert line(once, BONUS).net == 10_050  # and no value was drawn in between
     # The next value is hidden before the next wagers are taken.
-    after = play_parts(FULL, *hidden(49_999), bets(), NOTHING, state=go_on(FULL, once), **at)
-    assert after.outcome.state.heavenly_9.mysteries["Must-Hit-By Mystery"].secret.value == 49_999
+    after = play_parts(FULL, Hide(49_999), bets(), NOTHING, **go_on(FULL, once), **at)
+    assert bank_after(after, KIND).mysteries["Must-Hit-By Mystery"].secret == Secret(49_999, NONCE)
 
 
 @pytest.mark.law("631c.6(a)", "631c.6(c)(4)")
@@ -322,12 +321,12 @@ def test_filing_the_bonus() -> None:
 
 
 def test_a_void_round_takes_back_what_wagers_added_but_not_a_bonus() -> None:
-    void = mystery(10_000, bets(*down(5, 5)), *hidden(20_000), "KH KD", NoCardsLeft())
+    void = mystery(10_000, bets(*down(5, 5)), Hide(20_000), "KH KD", NoCardsLeft())
     assert void.settlement.void
     assert line(void, BONUS).net == 10_010  # it was won before the cards ran out
     assert line(void, KIND).net == 0
-    assert reads(void, "heavenly_9") == {
+    assert reads(void, KIND) == {
         "Progressive": 1_000_000,
         "Must-Hit-By Mystery": 10_000,  # never below its reset amount
     }
-    assert void.outcome.state.heavenly_9.participants("table 1") == ()
+    assert bank_after(void, KIND).participants("table 1") == ()

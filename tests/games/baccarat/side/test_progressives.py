@@ -7,29 +7,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.progressive import go_on, hidden, play_parts, play_round, reads
+from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
 from tests.games.baccarat.side_bets import FULL, IN_2024, MINI, Form, bet, line, problem, violations
-from tests.games.script import bets, cited, labels, moves, refusal, steps
+from tests.games.script import Hide, Meters, bank_after, bets, cited, labels, moves, refusal, steps
 from tests.records.samples import NO_MORE_BETS
 from tests.records.samples import bet as placed
-from title58.equipment.typed import TypedSource
 from title58.games.baccarat.options.king_nines import KING_NINES, KingNine
-from title58.games.baccarat.side.systems import (
-    HARMONY_SYSTEM,
-    HEAVENLY_9_SYSTEM,
-    ROYAL_9_SYSTEM,
-)
 from title58.plain import Unreadable
 from title58.progressive import Bank, Meter
-from title58.records.explain import narrate
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay
 from title58.rounds.answers import Happening, NoCardsLeft
-from title58.rounds.equipment import SealedDraw
 from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import MeterTerms
-from title58.table.typed import TypedEquipment
 
 NO_TIE = "KH KD 7H 6D"
 
@@ -40,7 +31,6 @@ class System:
 
     form: Form
     kind: str
-    holds: str
     filed: dict[str, Any]
     lock: str
     count: str
@@ -57,17 +47,17 @@ class System:
 
 SYSTEMS = (
     System(
-        *(MINI, "royal-9-progressive", "royal_9", {"royal_9": "5-dollar"}),
+        *(MINI, "royal-9-progressive", {"royal_9": "5-dollar"}),
         *("627b.3(a)(2)", "627b.3(a)(1)", ("627b.3(a)(2)", "627a.7(c)")),
         *("627b.3(f)(2)", ("Mega Jackpot", 50)),
     ),
     System(
-        *(MINI, "harmony-progressive", "harmony", {"harmony": "A"}),
+        *(MINI, "harmony-progressive", {"harmony": "A"}),
         *("627b.6(d)(2)", "627b.6(d)(1)", ("627b.6(c)", "627b.6(d)(2)", "627a.7(c)")),
         *("627b.6(j)", ("Progressive", 75)),
     ),
     System(
-        *(FULL, "heavenly-9-progressive", "heavenly_9", {"heavenly_9": True}),
+        *(FULL, "heavenly-9-progressive", {"heavenly_9": True}),
         *("631c.2(d)(2)", "631c.2(d)(1)", ("631c.2(c)", "631c.2(d)(2)", "631a.8(c)")),
         *("631c.2(i)", ("Progressive", 50)),
     ),
@@ -91,7 +81,7 @@ def test_locked_and_counted_at_no_more_bets(system: System) -> None:
     assert len(cited(alone, system.lock)) == 1
     assert cited(alone, system.count) == []
     assert "meters" not in labels(alone)
-    bank: Bank = getattr(played.outcome.state, system.holds)
+    bank = bank_after(played, system.kind)
     assert bank.tables["table 1"].phase == "open"
     assert bank.participants("table 1") == ()
 
@@ -118,11 +108,11 @@ def test_a_count_that_differs(system: System) -> None:
     counted = play_parts(system.form, wagers, again, NO_TIE, **system.filed)
     assert labels(counted).count("count-settled") == 1
     meter, added = system.grows
-    base = reads(counted, system.holds)[meter] - 2 * added
+    base = reads(counted, system.kind)[meter] - 2 * added
     assert len(counted.settlement.lines) == 4
     refused = Happening("count-differs", f"{system.kind}-count", {"seat": 2})
     played = play_parts(system.form, wagers, refused, NO_TIE, **system.filed)
-    assert reads(played, system.holds)[meter] == base + added  # seat 2's was not accepted
+    assert reads(played, system.kind)[meter] == base + added  # seat 2's was not accepted
     back = line(played, system.kind, seat=2)
     assert (back.result, back.net, str(back.cites)) == ("void", 0, system.count)
     assert moves(played)[0] == ("layout", "seat", 2, 500)
@@ -134,7 +124,7 @@ def test_a_count_that_differs(system: System) -> None:
         NO_TIE,
         **system.filed,
     )
-    assert reads(both, system.holds)[meter] == base
+    assert reads(both, system.kind)[meter] == base
     assert "meters" not in labels(both)
 
 
@@ -166,8 +156,8 @@ def test_two_systems_at_one_table_are_told_apart() -> None:
     played = play_parts(MINI, bets(*wagers), happened, "QH KD 9H 9D", **at)
     assert line(played, "harmony-progressive").result == "void"
     assert line(played, "royal-9-progressive").net == 150_000 - 500  # suited on both hands
-    assert reads(played, "harmony") == {"Progressive": 1_000_000}
-    assert reads(played, "royal_9")["Mega Jackpot"] == 5_000_050
+    assert reads(played, "harmony-progressive") == {"Progressive": 1_000_000}
+    assert reads(played, "royal-9-progressive")["Mega Jackpot"] == 5_000_050
 
 
 @EACH
@@ -177,21 +167,19 @@ def test_linked_tables_share_their_meters(system: System) -> None:
     two = {**system.filed, "progressive_table": "B", "progressive_linked": ("A", "C")}
     assert violations(system.form, **one) == violations(system.form, **two) == []
     first = play_round(system.form, NO_TIE, *system.wagers(1, 2), **one)
-    bank = getattr(first.outcome.state, system.holds)
-    there = replace(system.form.loaded, **{system.holds: bank})
-    second = play_round(system.form, NO_TIE, *system.wagers(3), state=there, **two)
-    begun = reads(first, system.holds)[meter] - 2 * added
-    assert reads(second, system.holds)[meter] == begun + 3 * added
-    assert "meters-open" not in labels(second)
+    there = go_on(system.form, first)
+    second = play_round(system.form, NO_TIE, *system.wagers(3), **there, **two)
+    begun = reads(first, system.kind)[meter] - 2 * added
+    assert reads(second, system.kind)[meter] == begun + 3 * added
     # A round at one table may lie within a round at another.
-    bank = getattr(second.outcome.state, system.holds).accept("C", 1, 500, system.lock)
+    bank = bank_after(second, system.kind).accept("C", 1, 500, system.lock)
     bank, _ = bank.lock("C")
-    bank, _ = bank.count("C", 1)
+    bank, _ = bank.count("C", [1])
     bank, _ = bank.feed("C")
-    meanwhile = replace(system.form.loaded, **{system.holds: bank})
-    third = play_round(system.form, NO_TIE, *system.wagers(1), state=meanwhile, **one)
-    assert reads(third, system.holds)[meter] == begun + 5 * added
-    assert getattr(third.outcome.state, system.holds).tables["C"].phase == "live"
+    meanwhile = Meters({system.kind: bank})
+    third = play_round(system.form, NO_TIE, *system.wagers(1), meters=meanwhile, **one)
+    assert reads(third, system.kind)[meter] == begun + 5 * added
+    assert bank_after(third, system.kind).tables["C"].phase == "live"
 
 
 def test_a_jackpot_at_one_table_is_gone_at_the_other() -> None:
@@ -200,7 +188,7 @@ def test_a_jackpot_at_one_table_is_gone_at_the_other() -> None:
     first = play_round(MINI, "AH AD AS AC AH AD", *SYSTEMS[1].wagers(1), **one)
     assert line(first, "harmony-progressive").winnings == 1_000_075
     there = go_on(MINI, first)
-    second = play_round(MINI, "AH AD AS AC AH AD", *SYSTEMS[1].wagers(1), state=there, **two)
+    second = play_round(MINI, "AH AD AS AC AH AD", *SYSTEMS[1].wagers(1), **there, **two)
     assert line(second, "harmony-progressive").winnings == 1_000_075
 
 
@@ -217,20 +205,15 @@ def test_filing_linked_tables(system: System) -> None:
 
 
 @EACH
-def test_a_state_that_is_not_as_filed_is_refused(system: System) -> None:
+def test_a_system_that_is_not_as_filed_is_refused(system: System) -> None:
     meter, _ = system.grows
     played = play_round(system.form, NO_TIE, *system.wagers(1), **system.filed)
-    state = go_on(system.form, played)
-    bank: Bank = getattr(state, system.holds)
+    bank = bank_after(played, system.kind)
     now = bank.meters[meter]
 
     def refused(changed: Bank, **more: Any) -> Any:
-        before = replace(state, **{system.holds: changed})
-        found = refusal(
-            lambda: play_round(
-                system.form, NO_TIE, *system.wagers(1), state=before, **{**system.filed, **more}
-            )
-        )
+        at = {**system.filed, **more, "meters": Meters({system.kind: changed})}
+        found = refusal(lambda: play_round(system.form, NO_TIE, *system.wagers(1), **at))
         assert found.cites[0] == system.meters
         return found
 
@@ -253,13 +236,13 @@ def test_a_state_that_is_not_as_filed_is_refused(system: System) -> None:
 
 def test_a_mystery_that_is_not_as_filed_is_refused() -> None:
     at = {"heavenly_9": True, "must_hit_by": "A-5-dollar"}
-    first = play_parts(FULL, *hidden(20_000), bets(), NO_TIE, **at)
+    first = play_parts(FULL, Hide(20_000), bets(), NO_TIE, **at)
     refused = refusal(
         lambda: play_parts(
             FULL,
             bets(),
             NO_TIE,
-            state=go_on(FULL, first),
+            **go_on(FULL, first),
             heavenly_9=True,
             must_hit_by="B-5-dollar",
         )
@@ -271,49 +254,27 @@ def test_a_mystery_that_is_not_as_filed_is_refused() -> None:
 def test_a_void_round_takes_back_what_its_wagers_added(system: System) -> None:
     first = play_round(system.form, NO_TIE, *system.wagers(1), **system.filed)
     meter, added = system.grows
-    stood = reads(first, system.holds)[meter]
+    stood = reads(first, system.kind)[meter]
     void = play_parts(
         system.form,
         bets(*system.wagers(1, 2)),
         "KH",
         NoCardsLeft(),
-        state=go_on(system.form, first),
+        **go_on(system.form, first),
         **system.filed,
     )
     assert void.settlement.void
     assert [one.net for one in void.settlement.lines] == [0, 0, 0, 0]
-    assert reads(void, system.holds)[meter] == stood
+    assert reads(void, system.kind)[meter] == stood
     assert added > 0
-    assert getattr(void.outcome.state, system.holds).tables["table 1"].phase == "open"
-
-
-def test_hidden_values_are_told_to_nobody() -> None:
-    at = {"heavenly_9": True, "must_hit_by": "A-5-dollar"}
-    played = play_parts(FULL, *hidden(20_123), bets(), NO_TIE, **at)
-    told = [entry for entry in narrate(played) if "generator draws" in entry.text]
-    assert [entry.answer for entry in told] == ["sealed"] * 5
-    assert not any("20123" in entry.answer + entry.text for entry in narrate(played))
-
-
-def test_nobody_types_a_hidden_value() -> None:
-    asked: list[str] = []
-
-    def ask(prompt: str) -> str:
-        asked.append(prompt)
-        return "0"
-
-    typed = TypedEquipment(TypedSource(ask, asked.append))
-    drawn = {typed.answer(SealedDraw("631c.6(c)(3)", "a value", 10, 12)) for _ in range(30)}
-    assert drawn == {10, 11, 12}
-    assert asked == []
+    assert bank_after(void, system.kind).tables["table 1"].phase == "open"
 
 
 def test_no_system_where_none_is_offered() -> None:
     for form in (MINI, FULL):
         played = play_round(form, NO_TIE, bet(1, "tie", 1))
-        assert not {"lock-out", "meters-open"} & set(labels(played))
+        assert not {"lock-out", "meters-stand"} & set(labels(played))
         assert "meters" not in played.settlement.facts
-        assert "harmony" not in played.outcome.state.as_plain()
         assert form.options().systems(form.table(date=IN_2024).law) == {}
 
 
@@ -358,9 +319,3 @@ def test_rates_of_a_meter() -> None:
     assert violations(MINI, royal_9="5-dollar", royal_9_mega=nothing) == [
         ("royal_9_mega", "627b.3(f)(2)")
     ]
-
-
-def test_the_three_are_where_the_table_state_has_them() -> None:
-    for known in (ROYAL_9_SYSTEM, HARMONY_SYSTEM, HEAVENLY_9_SYSTEM):
-        form = FULL if known is HEAVENLY_9_SYSTEM else MINI
-        assert getattr(form.game.state(), known.holds) == Bank()

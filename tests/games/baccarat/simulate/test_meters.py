@@ -13,10 +13,9 @@ import pytest
 
 from tests.games.baccarat.dealt import EVERYTHING
 from tests.games.baccarat.progressive import go_on as next_round
-from tests.games.baccarat.progressive import hidden
 from tests.games.baccarat.side_bets import FULL, MINI, Form, bet
 from tests.games.baccarat.simulate.test_kernel import exactly, planned
-from tests.games.script import Part, bets, play_script
+from tests.games.script import Meters, bets, play_script
 from tests.simulation.hits import Hit, hits_in
 from title58.cli.show_simulation import show
 from title58.compiling import source_digest
@@ -52,7 +51,6 @@ class Case:
 
     form: Form
     wager: str
-    holds: str
     options: dict[str, Any]
     stakes: dict[int, int]
     ranks: tuple[int, ...]
@@ -80,7 +78,7 @@ MIXED = {2: 123_456, 5: 500, 9: 77_777}
 CASES = {
     **{
         f"heavenly 9, {shares}": Case(
-            FULL, HEAVENLY_9, "heavenly_9",
+            FULL, HEAVENLY_9,
             {"heavenly_9": True, "must_hit_by": "A-5-dollar", "progressive_shares": shares},
             MIXED, (0, 3), (2,), {"Progressive": 2, "Must-Hit-By Mystery": 5},
         )
@@ -88,19 +86,19 @@ CASES = {
     },
     **{
         f"harmony, {shares}": Case(
-            MINI, HARMONY, "harmony", {"harmony": "E", "progressive_shares": shares, "chip": 25},
+            MINI, HARMONY, {"harmony": "E", "progressive_shares": shares, "chip": 25},
             {1: 500, 3: 2500, 8: 100_000}, (0, 12), (1, 2), {"Progressive": 2},
         )
         for shares in SHARES
     },
     "reserve within": Case(
-        MINI, HARMONY, "harmony",
+        MINI, HARMONY,
         {"harmony": "A", "harmony_reserve": "within", "harmony_seed": 500_000,
          "harmony_reset": 3000},
         {1: 500, 2: 500, 3: 500}, (0, 12), (0, 3), {"Progressive": 2},
     ),
     "royal 9": Case(
-        MINI, ROYAL_9, "royal_9", {"royal_9": "5-dollar", "royal_9_mystery": "3"},
+        MINI, ROYAL_9, {"royal_9": "5-dollar", "royal_9_mystery": "3"},
         dict.fromkeys(range(1, 10), 500), (12, 8), (0, 1, 3),
         {"Major Jackpot": 5, "Minor Jackpot": 5, "Mystery": 1},
     ),
@@ -143,9 +141,6 @@ def at_the_tables(
     case: Case, run: Run, cards: list[list[Card]]
 ) -> tuple[Bank, Counter[tuple[str, int]]]:
     """Every round by the procedure, at each table in turn: the system, and what it paid to whom."""
-    values = iter(values_of(run))
-    wanted = any(isinstance(meter, MysteryRun) for meter in run.tally.meters)
-    hit_by = {(hit.round, run.kernel.bets[hit.bet].seat) for hit in hits_of(run)}
     wagers = [
         wager
         for seat, cents in case.stakes.items()
@@ -161,24 +156,16 @@ def at_the_tables(
         )
         for name in case.names
     ]
-    bank, paid = Bank(), Counter[tuple[str, int]]()
+    meters, paid = Meters({}, *values_of(run)), Counter[tuple[str, int]]()
     for number, hand in enumerate(cards):
         turn = number % len(case.names)
-        parts: list[Part] = [*hidden(next(values))] if wanted else []
-        parts.append(bets(*wagers))
-        wanted = False
-        for seat in sorted(case.stakes):
-            if wanted:
-                parts += hidden(next(values))
-            wanted = (number, seat) in hit_by
-        table = replace(tables[turn], state=replace(tables[turn].state, **{case.holds: bank}))
-        played = play_script(case.form.game, table, *parts, *hand)
+        table = tables[turn]
+        played = play_script(case.form.game, table, bets(*wagers), *hand, meters=meters)
         for line in played.settlement.lines:
             if line.odds.startswith("100% of "):
                 paid[line.odds.removeprefix("100% of "), line.seat] += line.winnings
-        tables[turn] = replace(table, state=next_round(case.form, played))
-        bank = getattr(tables[turn].state, case.holds)
-    return bank, paid
+        tables[turn] = replace(table, state=next_round(case.form, played)["state"])
+    return meters.banks[case.wager], paid
 
 
 def same_at_the_tables(case: Case) -> Run:

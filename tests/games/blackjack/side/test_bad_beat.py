@@ -68,7 +68,7 @@ def test_bad_beat_wins_the_meter(cards: int) -> None:
     found = line(played, 1, BAD_BEAT)
     assert (found.odds, found.winnings, found.net) == ("100% of meter", 500_010, 499_910)
     assert ("meter", "seat", 1, 500_010) in moves(played)
-    assert meter(played.outcome.state) == 500_000  # reset in the same round
+    assert meter(played) == 500_000  # reset in the same round
     assert "meter-reset" in labels(played)
     assert not cited(played, "633a.7(o)(1)(ii)(C)[s2]")  # nobody shares it
     credit = cited(played, "633a.7(o)(1)(ii)(C)")

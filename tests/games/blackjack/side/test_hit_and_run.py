@@ -80,7 +80,7 @@ def test_the_hit_and_run_meter_is_not_paid_from_the_table() -> None:
     assert (found.winnings, found.net) == (100_010, 99_910)
     assert ("meter", "seat", 1, 100_010) in moves(played)
     assert ("rack", "seat", 1, 100_010) not in moves(played)
-    assert meter(played.outcome.state, HIT_AND_RUN) == 100_000
+    assert meter(played, HIT_AND_RUN) == 100_000
     words = cited(played, "633a.7(o)(2)(ii)(C)[s3]")
     assert words == ["The cards stay on the table until the documents are complete"]
     assert cited(played, "633a.7(o)(2)(ii)(C)[s2]")

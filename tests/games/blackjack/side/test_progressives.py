@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.games.blackjack.base import DRAW, LAW, READY, SPLIT, STAND, proves, split, table
+from tests.games.blackjack.base import DRAW, LAW, SPLIT, STAND, proves, split, table
 from tests.games.blackjack.progressive import (
     BAD_BEAT,
     DOLLAR,
@@ -16,13 +15,16 @@ from tests.games.blackjack.progressive import (
     TO_21,
     bad_beat,
     beside,
+    go_on,
     hit_and_run,
     meter,
 )
 from tests.games.blackjack.side_table import TEN, base, deal, line
 from tests.games.script import (
+    Meters,
     Part,
     Say,
+    bank_after,
     bets,
     cited,
     labels,
@@ -32,10 +34,10 @@ from tests.games.script import (
 )
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.state import BlackjackState
 from title58.progressive import Bank, Meter, MeterTerms
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.steps import Do, DrawCard
 from title58.rounds.wagers import Wager
 
@@ -106,7 +108,7 @@ def test_winners_share_by_their_wagers_or_equally(
     assert all(cite in one.cites for one in found)
     assert [seat for source, _, seat, _ in moves(played) if source == "meter"] == [2, 3, 6]
     assert len(cited(played, cite)) == 3
-    assert meter(played.outcome.state, slug) == (500_000 if slug == BAD_BEAT else 100_000)
+    assert meter(played, slug) == (500_000 if slug == BAD_BEAT else 100_000)
 
 
 def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
@@ -116,7 +118,7 @@ def test_a_lone_winner_has_it_all_whatever_was_wagered() -> None:
     found = line(played, 1, BAD_BEAT)
     assert found.winnings == 500_000
     assert found.breakage == Fraction(1, 2)
-    assert meter(played.outcome.state) == 500_000
+    assert meter(played) == 500_000
 
 
 # The meters
@@ -133,10 +135,10 @@ def test_the_meters_begin_grow_and_are_carried_as_filed() -> None:
     wagers = (*beside(BAD_BEAT, 1, 2), Wager(2, HIT_AND_RUN, DOLLAR))
     script: tuple[Part, ...] = ("10H 10D 9S 8H 8D 10S", STAND, STAND)
     first = deal(wagers, *script, **filed)
-    assert meter(first.outcome.state) == 600_000 + 25
-    assert meter(first.outcome.state, HIT_AND_RUN) == 200_000 + 5
-    second = deal(wagers, *script, state=first.outcome.state, **filed)
-    assert meter(second.outcome.state) == 600_000 + 50
+    assert meter(first) == 600_000 + 25
+    assert meter(first, HIT_AND_RUN) == 200_000 + 5
+    second = deal(wagers, *script, **go_on(first), **filed)
+    assert meter(second) == 600_000 + 50
     told = [str(step) for step in steps(second) if step.label == "meter"]
     assert told == [
         "The Bad Beat meter stands at $6,000.50",
@@ -144,22 +146,23 @@ def test_the_meters_begin_grow_and_are_carried_as_filed() -> None:
     ]
     # A new filing's rate holds from then on; what stands on the meter stays.
     filed["bad_beat_meter"] = MeterTerms.parse("seed $9,000, reset $5,000, rate 50%")
-    third = deal(wagers, *script, state=second.outcome.state, **filed)
-    assert meter(third.outcome.state) == 600_000 + 50 + 100
+    third = deal(wagers, *script, **go_on(second), **filed)
+    assert meter(third) == 600_000 + 50 + 100
 
 
 def test_a_table_that_does_not_offer_them_leaves_the_meters_alone() -> None:
-    kept = stood(BAD_BEAT, bad_beat=True).outcome.state
-    after = stood(state=kept).outcome.state
-    assert (after.bad_beat, after.hit_and_run) == (kept.bad_beat, Bank())
+    kept = stood(BAD_BEAT, bad_beat=True)
+    after = stood(**go_on(kept))
+    assert bank_after(after, BAD_BEAT) == bank_after(kept, BAD_BEAT)
+    assert [s for s in steps(after) if isinstance(s, MeterStep)] == []
 
 
 @pytest.mark.law("633a.2(c)[s3]")
 def test_a_system_that_is_still_locked_takes_nothing() -> None:
-    state = stood(BAD_BEAT, bad_beat=True).outcome.state
-    locked = replace(state, bad_beat=state.bad_beat.lock("table 1")[0])
-    said = refusal(lambda: stood(BAD_BEAT, state=locked, bad_beat=True))
-    assert (str(said.cites), said.value) == ("633a.2(c)[s3]", "locked")
+    bank, _ = bank_after(stood(BAD_BEAT, bad_beat=True), BAD_BEAT).lock("table 1")
+    locked = Meters({BAD_BEAT: bank})
+    said = refusal(lambda: stood(BAD_BEAT, meters=locked, bad_beat=True))
+    assert (str(said.cites), said.value) == ("633a.13(j)(2)", "locked")
 
 
 # The lock-out
@@ -173,11 +176,14 @@ def test_a_system_that_is_still_locked_takes_nothing() -> None:
 def test_no_progressive_wager_once_the_deal_has_begun(slug: str, cite: str) -> None:
     here = table(bad_beat=True, hit_and_run=True)
     layouts: list[Any] = []
+    meters = Meters()
 
     class Late:
         """Somebody who tries to wager when the first card is due."""
 
         def answer(self, step: Any) -> Any:
+            if isinstance(step, MeterStep):
+                return meters.answer(step)
             if hasattr(step, "layout"):
                 layouts.append(step.layout)
                 return bets(*base(1))
@@ -231,19 +237,19 @@ def test_a_box_without_cards(collected: bool) -> None:
     found = line(played, 1, BAD_BEAT)
     expected = ("lose", "lose", -DOLLAR) if collected else ("void", "void", 0)
     assert (found.row, found.result, found.net) == expected
-    assert meter(played.outcome.state) == 500_000 + (20 if collected else 10)
+    assert meter(played) == 500_000 + (20 if collected else 10)
     assert line(played, 2, BAD_BEAT).net == -DOLLAR
 
 
 def test_nobody_has_cards() -> None:
     """What goes back never takes a meter below its reset amount."""
     low = Meter("Bad Beat", BlackjackOptions().bad_beat_meter, Fraction(499_995))
-    for state in (READY, replace(READY, bad_beat=Bank({"Bad Beat": low}))):
-        played = deal(beside(BAD_BEAT, 1), FIRST, "9C", SECOND, bad_beat=True, state=state)
+    for meters in (Meters(), Meters({BAD_BEAT: Bank({"Bad Beat": low})})):
+        played = deal(beside(BAD_BEAT, 1), FIRST, "9C", SECOND, bad_beat=True, meters=meters)
         assert {n.result for n in played.settlement.lines} == {"void"}
-        assert meter(played.outcome.state) == 500_000
-        again = stood(BAD_BEAT, bad_beat=True, state=played.outcome.state)
-        assert meter(again.outcome.state) == 500_010
+        assert meter(played) == 500_000
+        again = stood(BAD_BEAT, bad_beat=True, **go_on(played))
+        assert meter(again) == 500_010
 
 
 def test_all_hands_dead() -> None:
@@ -257,11 +263,11 @@ def test_all_hands_dead() -> None:
         reader_reveals=True,
     )
     assert {n.result for n in played.settlement.lines} == {"void"}
-    assert meter(played.outcome.state) == 500_000
-    assert meter(played.outcome.state, HIT_AND_RUN) == 100_000
+    assert meter(played) == 500_000
+    assert meter(played, HIT_AND_RUN) == 100_000
     assert all(
-        bank.tables["table 1"].phase == "open"
-        for bank in (played.outcome.state.bad_beat, played.outcome.state.hit_and_run)
+        bank_after(played, slug).tables["table 1"].phase == "open"
+        for slug in (BAD_BEAT, HIT_AND_RUN)
     )
 
 
@@ -278,11 +284,6 @@ def test_the_rows_and_prices_are_the_laws(slug: str, rows: int) -> None:
     assert sum(odds != "lose" for odds in prices) == rows
 
 
-def test_a_round_of_play_can_follow_another() -> None:
-    state = stood(BAD_BEAT, bad_beat=True, hit_and_run=True).outcome.state
-    assert BlackjackState.read(state.as_plain()) == state
-
-
 @pytest.mark.law("633a.14(i)")
 def test_a_hand_called_dead_has_its_bad_beat_wager_back_but_not_hit_and_run() -> None:
     """B-83: the dealer failed to deal a card that was asked for."""
@@ -295,8 +296,8 @@ def test_a_hand_called_dead_has_its_bad_beat_wager_back_but_not_hit_and_run() ->
     )
     assert line(played, 1, BAD_BEAT).result == "void"
     assert line(played, 1, HIT_AND_RUN).net == 6 * DOLLAR
-    assert meter(played.outcome.state) == 500_000
-    assert meter(played.outcome.state, HIT_AND_RUN) == 100_010
+    assert meter(played) == 500_000
+    assert meter(played, HIT_AND_RUN) == 100_010
 
 
 def test_with_another_hand_left_it_stands() -> None:

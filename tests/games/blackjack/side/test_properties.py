@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,18 +12,20 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.games.blackjack.base import DAY, LAW, READY
-from tests.games.script import assert_money_conserved
+from tests.games.script import Meters, assert_money_conserved
 from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackState
 from title58.games.blackjack.wagers import progressives
+from title58.progressive import Bank
 from title58.progressive.bank import OPEN
 from title58.records.record import parse_record
 from title58.records.replay import Told, as_record, differences, replay
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Table
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -92,9 +95,14 @@ class Busy:
     """Players who lay every wager there is, and a shoe of rich cards."""
 
     def __init__(
-        self, options: BlackjackOptions, seats: tuple[int, ...], seed: int, theme: str
+        self,
+        options: BlackjackOptions,
+        seats: tuple[int, ...],
+        seed: int,
+        theme: str,
+        meters: Meters,
     ) -> None:
-        self.options, self.seats = options, seats
+        self.options, self.seats, self.meters = options, seats, meters
         self.players, self.dealer = THEMES[theme]
         self.stands = theme != "rich"
         self.source = SeededSource(seed)
@@ -108,6 +116,8 @@ class Busy:
         if kinds and self.source.below(25) == 0:
             return Happening(kinds[0], step.label)
         match step:
+            case MeterStep():
+                return self.meters.answer(step)
             case DrawCard():
                 return self._card(self.dealer if step.label.startswith("dealer") else self.players)
             case Choose(options=options) if self.stands and "stand" in options:
@@ -159,24 +169,22 @@ class Busy:
         return tuple(layout.journal)
 
 
-def check_banks(state: BlackjackState) -> None:
-    for bank in (state.bad_beat, state.hit_and_run):
-        for linked in bank.tables.values():
-            assert linked.phase == OPEN
-            assert not linked.wagers
-
-
 def check_meters(
-    options: BlackjackOptions, before: BlackjackState, played: Played[BlackjackState]
+    options: BlackjackOptions,
+    before: Mapping[str, Bank],
+    after: Mapping[str, Bank],
+    played: Played[BlackjackState],
 ) -> None:
     """What stands on a meter is what stood there, with the part of every wager that was not void;
     after a win it is the reset amount."""
-    after = played.outcome.state
     for declared, system in progressives():
-        slug, old, new = declared.slug, *(getattr(s, system.option) for s in (before, after))
+        slug = declared.slug
         if not declared.offered.offers(options):
-            assert old == new
+            assert slug not in after
             continue
+        old, new = before.get(slug, Bank()), after[slug]
+        for linked in new.tables.values():
+            assert (linked.phase, linked.wagers) == (OPEN, {})
         terms = system.terms(options)
         lines = [n for n in played.settlement.lines if n.wager == slug]
         stood = next((meter.current for meter in old.meters.values()), Fraction(terms.seed))
@@ -201,13 +209,13 @@ def check_meters(
 def test_money_meters_and_replay(
     options: BlackjackOptions, seed: int, seats: tuple[int, ...], theme: str
 ) -> None:
-    state = READY
+    state, meters = READY, Meters()
     for number in range(2):
         table: Table[Any, Any] = Table(LAW, options, state, seats)
-        played = run(BLACKJACK_GAME.round(table), Busy(options, seats, seed + number, theme))
+        before, busy = meters.banks, Busy(options, seats, seed + number, theme, meters)
+        played = run(BLACKJACK_GAME.round(table), busy)
         assert_money_conserved(played)
-        check_meters(options, state, played)
-        check_banks(played.outcome.state)
+        check_meters(options, before, meters.banks, played)
         for line in played.settlement.lines:
             assert line.cites
         record = as_record(BLACKJACK_GAME, table, played, Told("Example Casino", "1"))

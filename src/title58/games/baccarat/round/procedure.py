@@ -31,7 +31,7 @@ from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import AnyWager, Stage
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.progressive import Bank
+from title58.progressive.steps import Link
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
@@ -68,7 +68,7 @@ class Round(ABC, Generic[O, S]):
         self.hands = Hands()
         self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
         self.aside: list[Line] = []  # what was paid or given back before the deal
-        self.unpaid: dict[str, Bank] = {}  # systems as they were before they were settled early
+        self.links: dict[str, Link] = {}  # to those systems, likewise
         self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
         self.exposed: list[tuple[Card, Cited]] = []  # each begins a simulated round, under its cite
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
@@ -89,7 +89,7 @@ class Round(ABC, Generic[O, S]):
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
         yield ClearTable(cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared)
-        progressives.release(self)
+        yield from progressives.release(self)
         settlement = Settlement(
             (*self.aside, *(settled.line for settled in self.early), *lines),
             facts=self.hands.facts() | progressives.meters_shown(self),

@@ -45,7 +45,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
         played.due(FINAL),  # base before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
     )
-    won = progressives.jackpots(played, order)
+    won = yield from progressives.jackpots(played, order)
     decided = [
         (won[wager.spot].line, Fraction(0)) if wager.spot in won else _decide(played, wager)
         for wager in order
@@ -116,6 +116,6 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
         lines.append(line)
         yield from give_back(line, cite)
         played.layout.take_up(wager)
-    progressives.void(played)
+    yield from progressives.void(played, cite)
     yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

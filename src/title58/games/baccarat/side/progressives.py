@@ -1,8 +1,8 @@
 """The progressive systems at a table, from the opening of their meters to the end of a round.
 
-A system is a `Bank` that the table's state carries. Everything a round does to it is done here:
-lock-out and count, contributions and mysteries, jackpots, and what becomes of it if the round is
-void.
+A system is equipment that several tables may share; a round has a `Link` to it. Everything a round
+does to it is done here: lock-out and count, contributions and mysteries, jackpots, and what becomes
+of it if the round is void.
 """
 
 from __future__ import annotations
@@ -17,10 +17,8 @@ from title58.games.baccarat.side.systems import Progressive
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
-from title58.progressive import Award, Bank, Committed, Event, Hit, Payment, Reseed, Winner
-from title58.progressive.bank import OPEN
-from title58.progressive.steps import arm, award_line, lock_out, pay_award, settle_award
-from title58.refusal import Refusal
+from title58.progressive import Award, Committed, Event, Hit, Payment, Reseed, Winner
+from title58.progressive.steps import Link, award_line, pay_award, settle_award
 from title58.rounds.settlement import WIN, Line, returned
 from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
@@ -39,36 +37,23 @@ def _systems(played: Round[Any, Any]) -> Iterator[tuple[Progressive, Progressive
         yield known, system
 
 
-def bank_of(played: Round[Any, Any], known: Progressive) -> Bank:
-    bank: Bank = getattr(played.state, known.holds)
-    return bank
-
-
-def _keep(played: Round[Any, Any], known: Progressive, bank: Bank) -> None:
-    played.state = replace(played.state, **{known.holds: bank})
-
-
 # Before the wagers
 
 
 @implements("627b.3(f)(2)", "627b.3(g)(2)", "627b.6(j)", "631c.2(i)[Meter seed/reseed]")
 def make_ready(played: Round[Any, Any]) -> Procedure[None]:
-    """Meters that are not open yet begin at their seeds; hidden values are drawn before play."""
+    """The table joins its systems, and says how their meters stand and what is committed to."""
     for known, system in _systems(played):
-        tables = (played.options.progressive_table, *played.options.progressive_linked)
-        bank = bank_of(played, known)
-        if bank == Bank():
-            bank, _ = Bank.open(system.meters, tables, system.mysteries)
-            yield Do(
-                system.cite,
-                f"The {_name(known)} meters open: {_readings(bank)}",
-                label="meters-open",
-            )
-        else:
-            _check_as_filed(bank, known, system, tables)
-        bank, events = yield from arm(bank, known.cites)
+        table = played.options.progressive_table
+        tables = (table, *played.options.progressive_linked)
+        link = played.links[known.slug] = Link(known.slug, table, system.cite, floor=True)
+        events = yield from link.join(system.meters, system.mysteries, tables)
+        yield Do(
+            system.cite,
+            f"The {link.name} meters stand at {link.readings}",
+            label="meters-stand",
+        )
         yield from _publish(known, events)
-        _keep(played, known, bank)
 
 
 def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
@@ -82,55 +67,12 @@ def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
             yield Do(known.cites.hidden, words, label="revealed")
 
 
-def _check_as_filed(
-    bank: Bank, known: Progressive, system: ProgressiveSystem, tables: tuple[str, ...]
-) -> None:
-    """A meter that a table carries is one of those filed, and stands where it lawfully can."""
-    hidden = {name: each.meter for name, each in system.mysteries.items()}
-    filed = {**system.meters, **hidden}
-    carried = {name: meter.terms for name, meter in bank.meters.items()}
-    mysteries = {name: each.terms for name, each in bank.mysteries.items()}
-
-    def wrong(problem: str, value: object, lawful: str) -> Refusal:
-        return Refusal(f"{_name(known)}: {problem}", system.cite, value=value, lawful=lawful)
-
-    if carried != filed or mysteries != dict(system.mysteries):
-        shown = "; ".join(f"{name}: {terms}" for name, terms in carried.items())
-        expected = "; ".join(f"{name}: {terms}" for name, terms in filed.items())
-        raise wrong("the meters are not those of the Rules Submission", shown, expected)
-    if set(bank.tables) != set(tables):
-        raise wrong(
-            "the tables of the system are not those of the Rules Submission",
-            ", ".join(bank.tables),
-            ", ".join(tables),
-        )
-    here = bank.tables[tables[0]]
-    if here.phase != OPEN or here.wagers:
-        raise wrong(f"{tables[0]} has not finished its last round", here.phase, OPEN)
-    for name, meter in bank.meters.items():
-        least = min(meter.terms.seed, meter.terms.reset)
-        if meter.current < least:
-            raise wrong(
-                f"{name} stands below what it began with",
-                format_money(meter.shown),
-                f"at least {format_money(least)}",
-            )
-
-
-def _name(known: Progressive) -> str:
-    return known.slug.replace("-", " ").title()
-
-
-def _readings(bank: Bank) -> str:
-    return ", ".join(map(str, bank.meters.values()))
-
-
 def meters_shown(played: Round[Any, Any]) -> dict[str, object]:
     """What the displays read, for the facts of a settlement."""
     shown = {
         f"{known.slug.removesuffix('-progressive')} {name}": format_money(meter.shown)
         for known, _ in _systems(played)
-        for name, meter in bank_of(played, known).meters.items()
+        for name, meter in played.links[known.slug].bank.meters.items()
     }
     return {"meters": shown} if shown else {}
 
@@ -142,19 +84,13 @@ def meters_shown(played: Round[Any, Any]) -> dict[str, object]:
 def lock(played: Round[Any, Any]) -> Procedure[None]:
     """Each system is locked; its wagers are counted and feed the meters, in order of seats."""
     for known, system in _systems(played):
-        table = played.options.progressive_table
+        link = played.links[known.slug]
         wagers = [wager for wager in played.layout.wagers if wager.kind == known.slug]
         # With nothing on the layout there is nothing to count.
         sections = known.cites if wagers else replace(known.cites, count="")
-        bank, events = yield from lock_out(
-            bank_of(played, known),
-            table,
-            [Winner(wager.seat, wager.amount, table) for wager in wagers],
-            sections,
-            name=known.slug,
-        )
-        _keep(played, known, bank)
-        standing = {winner.seat for winner in bank.participants(table)}
+        taken = [Winner(wager.seat, wager.amount, link.table) for wager in wagers]
+        events = yield from link.lock_out(taken, sections)
+        standing = {winner.seat for winner in link.bank.participants(link.table)}
         for wager in wagers:
             if wager.seat not in standing:
                 played.layout.take_up(wager)
@@ -162,7 +98,7 @@ def lock(played: Round[Any, Any]) -> Procedure[None]:
         if standing:
             yield Do(
                 system.cite,
-                f"The wagers feed the {_name(known)} meters: {_readings(bank)}",
+                f"The wagers feed the {link.name} meters: {link.readings}",
                 label="meters",
             )
         yield from _pay_mysteries(played, known, events)
@@ -212,7 +148,7 @@ class Jackpot:
     resets: tuple[Reseed, ...] = ()
 
 
-def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Mapping[Spot, Jackpot]:
+def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Procedure[Mapping[Spot, Jackpot]]:
     """Those of the wagers that win a meter, with what each is paid of it.
 
     Name them in the order in which they are paid: the meters change here, once for all winners of
@@ -232,9 +168,9 @@ def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Mapping[Spot, 
         assert known is not None
         if played.options.progressive_shares == IN_TURN:
             for one in winners:
-                found |= _award(played, known, odds, [one])
+                found |= yield from _award(played, known, odds, [one])
         else:
-            found |= _award(played, known, odds, winners)
+            found |= yield from _award(played, known, odds, winners)
     return found
 
 
@@ -243,16 +179,14 @@ def _award(
     known: Progressive,
     odds: Odds,
     winners: Sequence[tuple[Wager, str, Cites]],
-) -> dict[Spot, Jackpot]:
+) -> Procedure[dict[Spot, Jackpot]]:
     """One award of a meter to those who share it."""
     options, cite = played.options, winners[0][2]
     equal = options.progressive_shares == EQUAL
     seats = [wager.seat for wager, _, _ in winners]
-    bank, events = bank_of(played, known).award(
-        options.progressive_table, odds.meter, odds, seats, cite, equal=equal, chip=options.chip
+    award, *rest = yield from played.links[known.slug].award(
+        odds.meter, odds, seats, cite, equal=equal, chip=options.chip
     )
-    _keep(played, known, bank)
-    award, *rest = events
     assert isinstance(award, Award)
     resets = tuple(event for event in rest if isinstance(event, Reseed))
     weights = [1 if equal else wager.amount for wager, _, _ in winners]
@@ -295,24 +229,21 @@ def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure
 # The end of a round
 
 
-def release(played: Round[Any, Any]) -> None:
+def release(played: Round[Any, Any]) -> Procedure[None]:
     """The round is over; the systems take wagers again."""
-    for known, _ in _systems(played):
-        bank, _ = bank_of(played, known).release(played.options.progressive_table)
-        _keep(played, known, bank)
+    for link in played.links.values():
+        yield from link.release()
 
 
-def void(played: Round[Any, Any]) -> None:
+def void(played: Round[Any, Any], cite: Cited) -> Procedure[None]:
     """Wagers that go back take back what they added (the text is silent); settled ones do not.
 
     What stands on a meter is never taken below its reset amount, and a mystery that was paid
     stays paid: it was won before the cards ran out.
     """
-    for known, _ in _systems(played):
-        table = played.options.progressive_table
-        if known.slug in played.unpaid and played.options.void_returns == "open-wagers":
-            bank, _ = bank_of(played, known).release(table)
+    stand = {settled.wager.kind for settled in played.early}
+    for slug, link in played.links.items():
+        if slug in stand and played.options.void_returns == "open-wagers":
+            yield from link.release()
         else:
-            bank = played.unpaid.get(known.slug, bank_of(played, known))
-            bank, _ = bank.void(table, "dealer", "the round is void")
-        _keep(played, known, bank)
+            yield from link.void("dealer", cite)

@@ -40,9 +40,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         ]
         yield Do(settled_cite, f"Before any third card each {known.name} is settled", label=slug)
         decided: list[Settled] = []
-        if declared.progressive is not None:
-            played.unpaid[slug] = progressives.bank_of(played, declared.progressive)
-        won = progressives.jackpots(played, wagers)
+        won = yield from progressives.jackpots(played, wagers)
         for wager in wagers:
             line = won[wager.spot].line if wager.spot in won else _decide(played, wager)
             decided.append(Settled(wager, line))

@@ -19,7 +19,6 @@ class Progressive:
     """A wager that a progressive system takes, and what its section says of the system."""
 
     slug: str
-    holds: str  # the part of the table's state that carries the system
     locked: Cited  # when a wager comes too late
     cites: Sections
     bonus: str = ""  # the name of the mystery in a settlement
@@ -39,7 +38,6 @@ class Progressive:
 
 ROYAL_9_SYSTEM = Progressive(
     ROYAL_9,
-    "royal_9",
     # The text locks the device when the deal begins; the call comes first, and closes it (BAC-38).
     "627b.3(a)(2)",
     Sections(
@@ -55,13 +53,11 @@ ROYAL_9_SYSTEM = Progressive(
 )
 HARMONY_SYSTEM = Progressive(
     HARMONY,
-    "harmony",
     cites("627b.6(c)", "627b.6(d)(2)"),
     Sections(lock="627b.6(d)(2)", count="627b.6(d)(1)", validate="627b.6(d)"),
 )
 HEAVENLY_9_SYSTEM = Progressive(
     HEAVENLY_9,
-    "heavenly_9",
     cites("631c.2(c)", "631c.2(d)(2)"),
     Sections(
         lock="631c.2(d)(2)",

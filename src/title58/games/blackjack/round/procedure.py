@@ -26,6 +26,7 @@ from title58.games.blackjack.state import BlackjackState, BlackjackTable
 from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
+from title58.progressive.steps import Link
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned
@@ -54,6 +55,7 @@ class Round:
         self.splits: Counter[tuple[int, int]] = Counter()  # by box and hand as dealt
         self.void = False
         self.selected = side_progressives.Selected()
+        self.links: dict[str, Link] = {}  # to the progressive systems, by the wager each takes
 
     @property
     @implements("633a.12(b)")

@@ -1,7 +1,7 @@
 """The progressive wagers of Blackjack in a round (633a.2(c), (d), 633a.7(o)).
 
-A bank is the progressive table game system of one wager. It knows betting positions, so that in a
-bank a "seat" is the number of a box, whoever plays it.
+Each wager has a progressive table game system, to which the round has a `Link`. It knows betting
+positions, so that to a system a "seat" is the number of a box, whoever plays it.
 """
 
 from __future__ import annotations
@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from title58.equipment.cards import Card
 from title58.games.blackjack.side import bad_beat, progressive_rules
-from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM, NOT_FROM_THE_TABLE, Progressive
+from title58.games.blackjack.side.systems import NOT_FROM_THE_TABLE, Progressive
 from title58.games.blackjack.views import DealersHand
 from title58.games.blackjack.wagers import BAD_BEAT, PlayedWager, progressives
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
-from title58.progressive import Bank, Linked, Meter, Payment, Reseed, Winner
-from title58.progressive.bank import OPEN
-from title58.progressive.events import Award
-from title58.progressive.steps import Sections, award_line, lock_out, needs_validation, pay_award
-from title58.refusal import Refusal
+from title58.progressive import Award, Payment, Reseed, Winner
+from title58.progressive.steps import Link, Sections, award_line, needs_validation, pay_award
 from title58.rounds.equipment import SystemDraw
 from title58.rounds.settlement import LOSE, Line, settled
 from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure
@@ -50,19 +47,22 @@ class Selected:
 # The system's own part
 
 
+@implements("633a.13(j)(2)", "633a.13(l)(2)")
 def at_no_more_bets(played: Round) -> Procedure[None]:
-    """The systems are locked before the first card; the wagers feed the meters."""
+    """The systems are locked before the first card; the wagers feed the meters.
+
+    Of a meter that has been played for, the terms are those now filed.
+    """
     for slug, system in _offered(played):
+        link = played.links[slug] = Link(slug, TABLE, system.steps.reset)
+        yield from link.join({system.meter: system.terms(played.options)})
         wagers = [
             Winner(_position(wager), wager.amount, TABLE)
             for wager in played.layout.wagers
             if wager.kind == slug
         ]
-        bank, _ = yield from lock_out(
-            _opened(played, system), TABLE, wagers, Sections(lock=system.steps.lock), name=slug
-        )
-        _keep(played, system, bank)
-        standing = format_money(bank.meters[system.meter].shown)
+        yield from link.lock_out(wagers, Sections(lock=system.steps.lock))
+        standing = format_money(link.bank.meters[system.meter].shown)
         yield Do(
             system.steps.reset, f"The {system.meter} meter stands at {standing}", label="meter"
         )
@@ -101,36 +101,6 @@ def _draw(cite: Cited, words: str, of: int) -> Procedure[int]:
     return number
 
 
-@implements("633a.13(j)(2)", "633a.13(l)(2)")
-def _opened(played: Round, system: Progressive) -> Bank:
-    """The system as the last round left it, or new; its terms are those now filed."""
-    name, terms = system.meter, system.terms(played.options)
-    bank = _bank(played, system)
-    if name not in bank.meters:
-        return Bank.open({name: terms}, [TABLE])[0]
-    was = bank.meters[name]
-    meter = Meter(name, terms, was.current, was.reserve)
-    linked = bank.tables.get(TABLE, Linked())
-    if linked.phase != OPEN:
-        raise Refusal(
-            f"the {name} system is {linked.phase} before the round begins",
-            system.steps.lock,
-            value=linked.phase,
-            lawful="a system that is open for wagers",
-        )
-    return Bank({name: meter}, {}, {**bank.tables, TABLE: linked})
-
-
-def _bank(played: Round, system: Progressive) -> Bank:
-    bank: Bank = getattr(played.state, system.option)
-    return bank
-
-
-def _keep(played: Round, system: Progressive, bank: Bank) -> None:
-    part: dict[str, Any] = {system.option: bank}
-    played.state = replace(played.state, **part)
-
-
 def _position(wager: Wager) -> int:
     return int(wager.on) if wager.on else wager.seat
 
@@ -165,7 +135,9 @@ def settle(played: Round) -> Procedure[None]:
     offered = _offered(played)
     yield from _return_dead(played)
     classed = {slug: _classed(played, slug) for slug, _ in offered}
-    awards = {slug: _award(played, slug, system, classed[slug]) for slug, system in offered}
+    awards = {}
+    for slug, system in offered:
+        awards[slug] = yield from _award(played, slug, system, classed[slug])
     if any(classed.values()):
         yield Do(
             "633a.7(o)",
@@ -185,7 +157,7 @@ def settle(played: Round) -> Procedure[None]:
                 f"The {system.meter} meter is reset to {format_money(reset)}",
                 label="meter-reset",
             )
-        _keep(played, system, _bank(played, system).release(TABLE)[0])
+        yield from played.links[slug].release()
 
 
 @dataclass(frozen=True)
@@ -227,20 +199,19 @@ def _return_dead(played: Round) -> Procedure[None]:
     """A Bad Beat wager whose hands were all called dead goes back (B-83)."""
     for box, wager in _lying(played, BAD_BEAT):
         if box.hands and all(hand.dead for hand in box.hands):
-            yield from give_back(played, BAD_BEAT_SYSTEM, wager, "633a.14(i)")
+            yield from give_back(played, wager, "633a.14(i)")
 
 
 @implements("633a.7(o)(1)(ii)(C)[s2]", "633a.7(o)(2)(ii)(C)[s4]")
-def _award(played: Round, slug: str, system: Progressive, classed: _Classed) -> _Awarded:
+def _award(played: Round, slug: str, system: Progressive, classed: _Classed) -> Procedure[_Awarded]:
     """The whole meter goes to those who have won it: by their wagers (Bad Beat) or alike."""
     top = played.offered[slug].decision(0)
     winners = [box.number for box, _, decision in classed if decision == top]
     if not winners:
         return _Awarded({})
-    bank, events = _bank(played, system).award(
-        TABLE, system.meter, top.odds, winners, system.shared, equal=system.alike
+    events = yield from played.links[slug].award(
+        system.meter, top.odds, winners, top.cites, equal=system.alike
     )
-    _keep(played, system, bank)
     award = next(event for event in events if isinstance(event, Award))
     reseed = next((event for event in events if isinstance(event, Reseed)), None)
     return _Awarded(
@@ -306,18 +277,13 @@ def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Proced
 
 def void(played: Round, cite: Cited) -> Procedure[None]:
     """Every progressive wager goes back, and the systems are as they were before the round."""
-    for slug, system in _offered(played):
+    for slug, _ in _offered(played):
         for _, wager in _lying(played, slug):
             yield from played.give_back(wager, cite)
-        _keep(played, system, _bank(played, system).void(TABLE, "dealer", str(cite))[0])
+        yield from played.links[slug].void("dealer", cite)
 
 
-def give_back(played: Round, system: Progressive, wager: Wager, cite: Cited) -> Procedure[None]:
+def give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
     """What the wager added leaves the meter, which never falls below its reset amount by it."""
     yield from played.give_back(wager, cite)
-    bank, name = _bank(played, system), system.meter
-    meter = bank.meters[name]
-    above = max(meter.current - meter.terms.reset, Fraction(0))
-    from_meter = min(wager.amount * meter.terms.rate, above)
-    from_reserve = min(wager.amount * meter.terms.reserve_rate, meter.reserve)
-    _keep(played, system, bank.adjust(name, -from_meter, -from_reserve, "dealer", str(cite))[0])
+    yield from played.links[wager.kind].take_back(_position(wager), "dealer", cite)

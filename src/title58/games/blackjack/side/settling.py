@@ -189,7 +189,7 @@ def void_box(played: Round, box: Box, cite: Cited, *, collected: bool) -> Proced
         elif declared.progressive is None:
             yield from played.give_back(wager, cite)
         else:
-            yield from progressives.give_back(played, declared.progressive, wager, cite)
+            yield from progressives.give_back(played, wager, cite)
 
 
 def void(played: Round, cite: Cited) -> Procedure[None]:

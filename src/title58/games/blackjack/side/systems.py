@@ -14,7 +14,7 @@ from title58.submission.progressive import MeterTerms
 class Progressive:
     """A wager with a meter, and what its sections say of the system that runs it."""
 
-    option: str  # offers it, and begins the names of the others; also the part of the state
+    option: str  # offers it, and begins the names of the others
     meter: str
     made: str
     steps: Sections

@@ -15,7 +15,6 @@ from title58.games.pai_gow_poker.options.table import (
     MANUAL,
     MANUAL_SHOE,
 )
-from title58.games.pai_gow_poker.round.meter import open_meter
 from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
 from title58.games.shuffling import Mixing, mix, offer_cut
@@ -46,8 +45,7 @@ def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
     Wherever the table opens or opens again, or a new deck comes, the game starts anew for the
     bank (A23).
     """
-    options, state = table.options, table.state
-    state = yield from _mend(state)
+    state = yield from _mend(table.state)
     if not state.opened or state.new_deck:
         yield from _open(table, state)
         state = replace(state, opened=True, new_deck=False, idle=False, banking=BankHistory())
@@ -55,8 +53,6 @@ def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
         if shuffled_by(table, state) != CONTINUOUS:  # 645a.5(h): (b) to (g) do not apply
             yield from _after_idle_spell(table, state)
         state = replace(state, idle=False, banking=BankHistory())
-    if options.has_progressive:
-        state = replace(state, progressive=(yield from open_meter(options, state.progressive)))
     return state
 
 

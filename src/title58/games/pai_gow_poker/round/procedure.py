@@ -90,11 +90,14 @@ class Round:
         self.banks: Setting | None = None
         self.start = -1
         self.lines: list[Line] = []
+        self.link = meter.link_of(table)
         self.locked = False  # the progressive wagers lie in the table inventory
 
     def play(self) -> Procedure[Outcome[PaiGowPokerState]]:
         table, before = self.table, self.table.state
         self.state = yield from make_ready(table)
+        if self.options.has_progressive:
+            yield from meter.join(self.link, self.options)
         begins = not before.opened or before.new_deck or before.idle
         history = self.state.banking
         self.bank = yield from offer_bank(POKER_BANK, self.options, history, table.players)
@@ -173,7 +176,7 @@ class Round:
 
     def _lock(self) -> Procedure[None]:
         before = {place: hand.optional.get(PROGRESSIVE) for place, hand in self.hands.items()}
-        self.state = yield from meter.lock(self.table, self.state, self.hands, self._by)
+        yield from meter.lock(self.link, self.hands, self._by)
         self.locked = True
         for place, wager in before.items():
             if wager is not None and PROGRESSIVE not in self.hands[place].optional:
@@ -183,10 +186,8 @@ class Round:
         for hand in self.hands.values():
             if hand.void:
                 yield from self._give_back(hand, "645a.14(d)")
-                if PROGRESSIVE in hand.optional:
-                    wager = hand.optional[PROGRESSIVE]
-                    bank = meter.take_back(self.table, self.state.progressive, wager, hand.place)
-                    self.state = replace(self.state, progressive=bank)
+                if PROGRESSIVE in hand.optional:  # what it added comes off the meter again (A42)
+                    yield from self.link.take_back(hand.place, "floorperson", "645a.14(d)")
 
     def _give_back(self, hand: Hand, cite: Cited) -> Procedure[None]:
         for wager in hand.wagers:
@@ -205,11 +206,9 @@ class Round:
         for hand in self.hands.values():
             yield from self._give_back(hand, void.cite)
         yield from return_dealer_wager(POKER_BANK, self.bank, void.cite)
-        self.state = replace(
-            self.state,
-            progressive=meter.void(self.table, self.state.progressive),
-            new_deck=void.remove_deck,
-        )
+        if self.link.live:
+            yield from self.link.void("floorperson", void.cite)
+        self.state = replace(self.state, new_deck=void.remove_deck)
 
     def _set_against(self, dealer_plays: bool) -> Procedure[None]:
         """What the players' hands are compared with: the dealer's, or the bank's (A27)."""
@@ -334,9 +333,7 @@ class Round:
             return
         if self.bank:
             yield Do("645a.12(n)", "The dealer, not the bank, pays winning optional wagers")
-        bank, lines = yield from settle_hand(self.table, hand, self.state.progressive, qualifying)
-        self.state = replace(self.state, progressive=bank)
-        self.lines += lines
+        self.lines += yield from settle_hand(self.table, hand, self.link, qualifying)
 
     def _collect_abandoned(self, hand: Hand) -> Procedure[None]:
         for wager in hand.optional.values():
@@ -354,7 +351,9 @@ class Round:
             label="round-end",
             may=(TableEvent.TABLE_IDLE,),
         )
-        state = replace(self.state, progressive=meter.finish(self.table, self.state.progressive))
+        if self.link.live:
+            yield from self.link.release()
+        state = self.state
         if isinstance(happened, Happening):
             yield Do("645a.5(g)", "Nobody plays on; the table idles")
             state = replace(state, idle=True)

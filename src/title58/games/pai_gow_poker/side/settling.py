@@ -14,7 +14,7 @@ from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional, optiona
 from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Odds
-from title58.progressive import Bank
+from title58.progressive.steps import Link
 from title58.rounds.settlement import NO_BREAKAGE, WIN, Line, settled
 from title58.rounds.steps import RACK, SEAT, Announce, Do, Move, Procedure
 from title58.rounds.wagers import Wager
@@ -54,8 +54,8 @@ def graded(here: TableWager[Optional | Played], codes: Sequence[int]) -> Decisio
 
 @implements("645a.11(h)", "645a.11(i)", "645a.13(f)")
 def settle_hand(
-    table: PaiGowPokerTable, hand: Hand, bank: Bank, qualifying: Sequence[tuple[Hand, Wager]]
-) -> Procedure[tuple[Bank, list[Line]]]:
+    table: PaiGowPokerTable, hand: Hand, link: Link, qualifying: Sequence[tuple[Hand, Wager]]
+) -> Procedure[list[Line]]:
     """All of a player's optional wagers, in order, before the cards go to the discard rack.
 
     Each is graded on the seven cards by its own scale (A53). What a limit cuts, it cuts from the
@@ -63,7 +63,7 @@ def settle_hand(
     """
     lines: list[Line] = []
     if not hand.optional and not qualifying:
-        return bank, lines
+        return lines
     shown = " ".join(card.pretty for card in hand.cards)
     yield Do(
         "645a.11(h)",
@@ -80,8 +80,8 @@ def settle_hand(
         decided = graded(here, hand.codes)
         price = here.known.paid_cite(here.paytable, decided.row)
         if slug == PROGRESSIVE and price:
-            bank, line = yield from meter.pay(
-                table, bank, hand, decided.row, decided.odds, decided.cites, left
+            line = yield from meter.pay(
+                table, link, hand, decided.row, decided.odds, decided.cites, left
             )
         else:
             line = settled(wager, decided, chip=options.chip)
@@ -93,7 +93,7 @@ def settle_hand(
         if left >= 0:  # a meter's award, if outside the limit, comes last of all
             left = max(left - line.winnings, 0)
     yield from _acknowledge(table, hand, qualifying)
-    return bank, lines
+    return lines
 
 
 def _acknowledge(

@@ -314,17 +314,29 @@ def record_of(
 def differences(record: Record, played: Played[TableState]) -> list[str]:
     """Where the settlement (and the table left) in a record differ from what the law gives."""
     found: list[str] = []
-    said = record.settlement
-    if said is not None:
-        if record.opening is not None:  # format 1 had other names for what a round showed
-            said = {name: value for name, value in said.items() if name != "facts"}
-        _compare(said, played.settlement.as_dict(), "settlement", found)
+    if record.settlement is not None:
+        gives = played.settlement.as_dict()
+        if record.opening is not None:
+            gives["facts"] = _facts_1(record.game.slug, played.settlement.facts)
+        _compare(record.settlement, gives, "settlement", found)
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
     if record.old is not None:
         for name, said, is_ in record.old.ends(played.entries):
             _compare(said, is_, f"after.{name}", found)
     return found
+
+
+def _facts_1(game: str, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a round showed, by the names of format 1."""
+    named = dict(facts)
+    named |= named.pop("hands", {}) if game == "blackjack" else {}
+    if "color" in named:
+        named["colour"] = named.pop("color")
+    if "bank" in named:
+        seat = named.pop("bank")
+        named[named.pop("bank_is")] = seat if game == "pai-gow" else f"seat {seat}"
+    return named
 
 
 def _compare(said: object, is_: object, path: str, found: list[str]) -> None:

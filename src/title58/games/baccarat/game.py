@@ -15,7 +15,12 @@ from title58.games.baccarat.round.full import FullBaccaratRound
 from title58.games.baccarat.round.midi import MidibaccaratRound
 from title58.games.baccarat.round.mini import MinibaccaratRound
 from title58.games.baccarat.round.procedure import Round
-from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
+from title58.games.baccarat.state import (
+    BaccaratFacts,
+    BaccaratState,
+    FullBaccaratState,
+    MinibaccaratState,
+)
 from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, side_of
 from title58.law import Law
 from title58.law.cites import Cites
@@ -36,6 +41,7 @@ S = TypeVar("S", bound=BaccaratState)
 
 
 class BaccaratGame(Game[O, S]):
+    facts = BaccaratFacts
     """What the three forms share: all but the way of a round."""
 
     plays: ClassVar[type[Round]]  # type: ignore[type-arg]

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
+from title58.games.baccarat.state import BaccaratFacts
 from title58.games.baccarat.views import Place
 from title58.wagers.views import NO_CARD, CardView, V, View
 
@@ -86,10 +87,10 @@ class Hands:
         found: V = view.seen([self._cards[Place(place).of(banker)] for place in view.reads])
         return found
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> BaccaratFacts:
         return {
-            PLAYER: [str(card) for card in self.player.cards],
-            BANKER: [str(card) for card in self.banker.cards],
+            "player": [str(card) for card in self.player.cards],
+            "banker": [str(card) for card in self.banker.cards],
             "counts": {PLAYER: self.player.count, BANKER: self.banker.count},
             "winner": self.winner,
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated, TypedDict
 
 from title58.plain import DEBTS, FLAG, WHOLE
 from title58.rounds.state import TableState, carried
@@ -30,3 +31,13 @@ class FullBaccaratState(BaccaratState):
     # Whose turn with the shoe it is; after a shoe is over, whose it was last. 0: nobody's.
     curator: int = carried(0, WHOLE)
     dealer_deals: bool = carried(False, FLAG)  # the dealer calling the game is the curator
+
+
+class BaccaratFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    player: Annotated[list[str], "the cards of the Player's Hand"]
+    banker: Annotated[list[str], "the cards of the Banker's Hand"]
+    counts: Annotated[dict[str, int], "the Point Count of each"]
+    winner: Annotated[str, "player, banker or tie"]
+    meters: Annotated[dict[str, str], "what the progressive displays read, where there are any"]

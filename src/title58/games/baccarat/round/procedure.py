@@ -92,7 +92,7 @@ class Round(ABC, Generic[O, S]):
         yield from progressives.release(self)
         settlement = Settlement(
             (*self.aside, *(settled.line for settled in self.early), *lines),
-            facts=self.hands.facts() | progressives.meters_shown(self),
+            facts={**self.hands.facts(), **progressives.meters_shown(self)},
         )
         return (yield from end_round(self, settlement))
 

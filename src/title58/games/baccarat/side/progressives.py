@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat.options.progressives import EQUAL, IN_TURN, RETURNED, ROYAL_9
 from title58.games.baccarat.side.systems import Progressive
+from title58.games.baccarat.state import BaccaratFacts
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
@@ -67,7 +68,7 @@ def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
             yield Do(known.cites.hidden, words, label="revealed")
 
 
-def meters_shown(played: Round[Any, Any]) -> dict[str, object]:
+def meters_shown(played: Round[Any, Any]) -> BaccaratFacts:
     """What the displays read, for the facts of a settlement."""
     shown = {
         f"{known.slug.removesuffix('-progressive')} {name}": format_money(meter.shown)

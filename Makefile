@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens explore mutants bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats explore mutants bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -30,6 +30,10 @@ evidence: $(VENV)/.tested
 # The steps of whole rounds, written anew from tests/goldens/: then read the diff.
 goldens: $(VENV)/.tested
 	$(BIN)/python -m tests.test_goldens
+
+# docs/formats.md from the program, and what the steps of every game ask by playing them: a minute.
+formats: $(VENV)/.installed
+	$(BIN)/python tools/formats.py --gather
 
 # The property tests with cases that no run has seen; ROUNDS=10 for an hour of it.
 ROUNDS ?= 1

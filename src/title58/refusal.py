@@ -1,5 +1,6 @@
 """What title58 says when something may not be done."""
 
+from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.markers import observe
 
@@ -24,6 +25,9 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
     def __str__(self) -> str:
         lawful = f" Lawful: {self.lawful}." if self.lawful else ""
         return f"§ {self.cites}: {self.problem}.{lawful}"
+
+    def _repr_html_(self) -> str:
+        return shown.paragraph(self)
 
     def as_dict(self) -> dict[str, object]:
         value = self.value

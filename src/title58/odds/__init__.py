@@ -17,11 +17,12 @@ Fraction(1, 19)
 from title58.odds.asking import Asked
 from title58.odds.counting import priced
 from title58.odds.meters import Break, break_even, long_run_edge, rounds_between
-from title58.odds.wager import Result, WagerOdds, group
+from title58.odds.wager import Prices, Result, WagerOdds, group
 
 __all__ = [
     "Asked",
     "Break",
+    "Prices",
     "Result",
     "WagerOdds",
     "break_even",

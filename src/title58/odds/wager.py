@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, lcm, sqrt
 
-from title58.law.cites import Cited
+from title58 import shown
+from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
 from title58.submission.progressive import MeterTerms
 
@@ -193,11 +194,45 @@ class WagerOdds:
         about = f" ± {self.estimated:.4%}" if self.estimated else ""
         return f"{self.title}: house edge {float(self.edge):.4%}{about}"
 
+    def _repr_html_(self) -> str:
+        rows = (
+            (
+                r.row,
+                r.pays,
+                f"{float(r.chance):.6%}",
+                f"{float(r.share):+.6f}",
+                f"§ {cites(r.cite)}",
+            )
+            for r in self.results
+        )
+        told = shown.table(("Row", "Pays", "Chance", "Share of the return"), rows)
+        return shown.paragraph(f"{self}  § {cites(self.cite)}") + told
+
     @property
     def title(self) -> str:
         under = ", ".join(f"{name} {value}" for name, value in self.under)
         table = "" if self.paytable == "standard" else f", paytable {self.paytable}"
         return f"{self.name}{table}{f' ({under})' if under else ''}"
+
+
+class Prices(list[WagerOdds]):
+    """The odds of several wagers."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def _repr_html_(self) -> str:
+        rows = (
+            (
+                one.title,
+                f"{float(one.edge):.4%}",
+                f"{float(one.hit_rate):.4%}",
+                f"{one.deviation:.4f}",
+                f"§ {cites(one.cite)}",
+            )
+            for one in self
+        )
+        return shown.table(("Wager", "House edge", "Wins", "Deviation", "Section"), rows)
 
 
 def group(odds: Iterable[WagerOdds]) -> list[WagerOdds]:

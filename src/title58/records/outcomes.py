@@ -34,7 +34,7 @@ class _Outcome:
         return {"type": self.word, "id": self.id}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Settled(_Outcome):
     """Every wager is decided. `differences` are where the record holds something else."""
 
@@ -72,6 +72,13 @@ class Settled(_Outcome):
 
     def __str__(self) -> str:
         return str(self.settlement)
+
+    def __repr__(self) -> str:
+        held = {None: "nothing to compare", True: "verified", False: "it differs"}[self.verified]
+        return f"<Settled {self.id}: {held}>"
+
+    def _repr_html_(self) -> str:
+        return self.settlement._repr_html_()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
+from title58 import shown
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
@@ -257,6 +258,13 @@ class Round:
 
     def __str__(self) -> str:
         return str(self.settlement) if self.over else str(self.pending)
+
+    def _repr_html_(self) -> str:
+        told = map(tell, self._entries)
+        rows = ((one.text, one.answer, f"§ {', '.join(one.cites)}") for one in told)
+        steps = shown.table(("Step", "Answer", "Section"), rows)
+        end = self.settlement
+        return steps + (shown.paragraph(self) if end is None else end._repr_html_())
 
 
 def _again(

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
 from title58.money import Kind, Odds, Vigorish, format_money
@@ -188,18 +189,18 @@ class Settlement:
         return "\n".join((*map(str, self.lines), "void" if self.void else house))
 
     def _repr_html_(self) -> str:
-        from html import escape  # only notebooks ask
-
-        rows = "".join(
-            f"<tr><td>{line.seat}</td><td>{escape(line.title)}</td><td>{line.result}"
-            f" ({escape(line.row)})</td><td>{format_money(line.stake)}</td>"
-            f"<td>{format_money(line.net)}</td><td>§ {escape(str(line.cites))}</td></tr>"
+        rows = (
+            (
+                line.seat,
+                line.title,
+                f"{line.result} ({line.row})",
+                format_money(line.stake),
+                format_money(line.net),
+                f"§ {line.cites}",
+            )
             for line in self.lines
         )
-        heads = "".join(
-            f"<th>{head}</th>" for head in ("Seat", "Wager", "Result", "Stake", "Net", "Section")
-        )
-        return f"<table><tr>{heads}</tr>{rows}</table>"
+        return shown.table(("Seat", "Wager", "Result", "Stake", "Net", "Section"), rows)
 
     def as_dict(self) -> dict[str, object]:
         return {

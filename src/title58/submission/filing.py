@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Self
 
+from title58 import shown
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.submission.catalogue import filed_games, options_of
@@ -17,7 +18,7 @@ from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Submission:
     """One casino's Rules Submission for one game.
 
@@ -76,6 +77,19 @@ class Submission:
         wrong = len(self.violations())
         told = "lawful" if not wrong else f"{wrong} violation{'' if wrong == 1 else 's'}"
         return f"{self.game}, law of {self.date}: {told}"
+
+    def __repr__(self) -> str:
+        return f"<Submission: {self}>"
+
+    def _repr_html_(self) -> str:
+        known = self.options.catalogue(self.law.code)
+        rows = (
+            (name, value, known[name].about, f"§ {known[name].cites}")
+            for name, value in self.options.as_plain().items()
+        )
+        wrong = "".join(map(shown.paragraph, self.violations()))
+        told = shown.table(("Option", "Filed", "What it decides", "Section"), rows)
+        return f"{shown.paragraph(self)}{wrong}{told}"
 
 
 def replace_law(filing: Submission, law: Law) -> Submission:

@@ -7,6 +7,7 @@ from dataclasses import InitVar, dataclass, field, fields, replace
 from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
 
+from title58 import shown
 from title58.law import Code, Law
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
@@ -67,6 +68,9 @@ class Violation:
         return (
             f"§ {self.cites}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
         )
+
+    def _repr_html_(self) -> str:
+        return shown.paragraph(self)
 
     def as_dict(self) -> dict[str, object]:
         return {

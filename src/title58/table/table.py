@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from title58 import shown
 from title58.equipment.randomness import Source, SystemSource
 from title58.games import find_game
 from title58.money import format_money, parse_dollars
-from title58.odds import WagerOdds
+from title58.odds import Prices, WagerOdds
 from title58.odds.asking import QuestionError, ask
 from title58.records.round import Round, RoundError
 from title58.rounds.answers import Answer
@@ -69,14 +70,25 @@ class Table:
         self._round: Round | None = None
         self.rounds = 0
 
+    def __str__(self) -> str:
+        return f"{self.game.name}, law of {self.filing.date}"
+
     def __repr__(self) -> str:
-        return f"<Table of {self.game.name}, law of {self.filing.date}>"
+        return f"<Table of {self}>"
+
+    def _repr_html_(self) -> str:
+        law, options = self.filing.law, self.filing.options
+        rows = (
+            (wager, ", ".join(spot.selections), self.game.pays(law, options, wager))
+            for wager, spot in self.spots.items()
+        )
+        return shown.paragraph(self) + shown.table(("Wager", "On", "Pays"), rows)
 
     # What it is worth
 
-    def odds(self, wager: str = "", *, exactly: bool = False) -> list[WagerOdds]:
+    def odds(self, wager: str = "", *, exactly: bool = False) -> Prices:
         """The exact odds of every wager it offers, or of one."""
-        return self.game.priced(ask(self.filing, wager=wager, exactly=exactly))
+        return Prices(self.game.priced(ask(self.filing, wager=wager, exactly=exactly)))
 
     def price(self, wager: str, on: str = "", *, seen: str = "", left: str = "") -> WagerOdds:
         """The odds of one wager on one spot, from a shoe of which some cards are known."""
@@ -175,7 +187,7 @@ class Simulated(Mapping[str, "SimulatedBet"]):
     def _repr_html_(self) -> str:
         from title58.documents.simulation_page import page
 
-        return page(self.result)
+        return shown.framed(page(self.result))
 
 
 class SimulatedBet:

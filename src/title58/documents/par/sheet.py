@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from title58 import __version__
+from title58 import __version__, shown
 from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.games import find_game
@@ -73,7 +73,7 @@ class ParSheet:
     def _repr_html_(self) -> str:
         from title58.documents.par.writing import render  # which writes sheets
 
-        return render(self, ".html").decode()
+        return shown.framed(render(self, ".html").decode())
 
     @property
     def texts(self) -> str:

@@ -189,7 +189,7 @@ ACTS = [
     {"kind": "call-off", "seat": 1, "wager": "small"},
     NO_MORE_BETS,
 ]
-EVENTS = [
+EVENTS: list[dict[str, Any]] = [
     {"kind": "card", "card": "9H", "to": "player-1"},
     {"kind": "cover-card"},
     {"kind": "no-cards-left"},

@@ -322,8 +322,8 @@ def differences(record: Record, played: Played[TableState]) -> list[str]:
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
     if record.old is not None:
-        for name, said, is_ in record.old.ends(played.entries):
-            _compare(said, is_, f"after.{name}", found)
+        for name, stood, stands in record.old.ends(played.entries):
+            _compare(stood, stands, f"after.{name}", found)
     return found
 
 

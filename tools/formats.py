@@ -152,8 +152,7 @@ def facts() -> str:
     """What each game says of its round. Games of one family say the same."""
     names: dict[type, list[str]] = {}
     for found in map(find_game, game_slugs()):
-        if hasattr(found, "facts"):
-            names.setdefault(found.facts, []).append(found.name)
+        names.setdefault(found.facts, []).append(found.name)
     rows = (
         (", ".join(games), code(name), hint.__metadata__[0])
         for told, games in names.items()

@@ -26,7 +26,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import Burn, MeterStep
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import (
     HOUSE,
     Announce,
@@ -160,7 +160,7 @@ def drive(
 
 
 def play_script(
-    game: Game[Any, Any], table: Table[Any, Any], *parts: Part, meters: Meters | None = None
+    game: Game[Any, Any], table: Setup[Any, Any], *parts: Part, meters: Meters | None = None
 ) -> AtMeters:
     """Play one round from a script."""
     return run_script(game.round(table), *parts, meters=meters)

@@ -32,7 +32,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.driver import Entry, run
-from title58.rounds.game import Table as Setup
+from title58.rounds.game import Setup
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission

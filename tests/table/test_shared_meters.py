@@ -36,7 +36,7 @@ from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, MetersRead, NoCardsLeft
 from title58.rounds.driver import Entry, Played
 from title58.rounds.equipment import HandShuffle, MeterStep, Shuffle
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -235,7 +235,7 @@ class Ledger:
 def stepping(live: LiveTable, name: str, ledger: Ledger) -> Iterator[None]:
     """A table's rounds, one after the other, which stop after every step that moves a meter."""
     while True:
-        table = Table(live.law, live.options, live.state, live.seats)
+        table = Setup(live.law, live.options, live.state, live.seats)
         procedure, answer, entries = live.game.round(table), None, list[Entry]()
         while True:
             try:

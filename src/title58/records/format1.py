@@ -1,7 +1,7 @@
-"""Records in which a table's state carried its progressive systems, hidden values and all.
+"""Records of format 1, in which a table's state carried its progressive systems, secrets and all.
 
-They have no `meters` events. The systems are made from `before`, draw the hidden values that stand
-among the events, and must end as `after` says.
+They do not say how meters stood. The systems are made from `before`, draw the hidden values that
+stand among the events, and must end as `after` says.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from title58.records.record import Record, RecordError, parsed, read_record
 from title58.records.replay import Told, UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Step
@@ -161,7 +161,7 @@ def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -
         wrong = "; ".join(found.differences) if isinstance(found, Settled) else str(found)
         raise ValueError(f"it cannot be upgraded: {wrong}")
     read = found.record
-    table = Table(read.law, read.options, read.before, read.players)
+    table = Setup(read.law, read.options, read.before, read.players)
     return as_record(read.game, table, found.played, Told(read.facility, read.id))
 
 

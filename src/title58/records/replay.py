@@ -30,7 +30,7 @@ from title58.rounds.answers import (
 )
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep, ReadMeters
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
@@ -220,7 +220,7 @@ def replay(record: Record) -> Played[TableState]:
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
-    table = Table(record.law, record.options, record.before, record.players)
+    table = Setup(record.law, record.options, record.before, record.players)
     seen: list[Entry] = []
     try:
         played = run(record.game.round(table), responder, watch=seen.append)
@@ -278,7 +278,7 @@ NOTHING_MORE = Told()
 
 def as_record(
     game: Game[Any, Any],
-    table: Table[Any, Any],
+    table: Setup[Any, Any],
     played: Played[TableState],
     told: Told = NOTHING_MORE,
 ) -> dict[str, object]:
@@ -291,7 +291,7 @@ def as_record(
 
 def record_of(
     game: Game[Any, Any],
-    table: Table[Any, Any],
+    table: Setup[Any, Any],
     entries: Iterable[Entry],
     told: Told = NOTHING_MORE,
     acts: Iterable[Wager] = (),
@@ -322,8 +322,8 @@ def differences(record: Record, played: Played[TableState]) -> list[str]:
     if record.after is not None and record.after != played.outcome.state:
         _compare(record.after.as_plain(), played.outcome.state.as_plain(), "after", found)
     if record.old is not None:
-        for name, said, is_ in record.old.ends(played.entries):
-            _compare(said, is_, f"after.{name}", found)
+        for name, stood, stands in record.old.ends(played.entries):
+            _compare(stood, stands, f"after.{name}", found)
     return found
 
 

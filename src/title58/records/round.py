@@ -15,7 +15,7 @@ from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
 from title58.rounds.driver import Entry, Outcome, Responder
-from title58.rounds.game import Table as Setup
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Step, TakeWagers

@@ -31,7 +31,7 @@ D = TypeVar("D", bound=Declared)
 
 
 @dataclass(frozen=True)
-class Table(Generic[O, S]):
+class Setup(Generic[O, S]):
     """All that a round needs to know before it begins."""
 
     law: Law
@@ -87,7 +87,7 @@ class Game(ABC, Generic[O, S]):
         return spots_of(self.wagers.at(law, options))
 
     @abstractmethod
-    def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
+    def round(self, table: Setup[O, S]) -> Procedure[Outcome[S]]:
         """One round of play, from whatever must be done before it to the table left ready."""
 
     def pays(self, law: Law, options: O, wager: str) -> str:

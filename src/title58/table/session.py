@@ -9,7 +9,7 @@ from title58.law import Law
 from title58.records.replay import Told, as_record
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Entry, Played, run
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -69,7 +69,7 @@ class LiveTable:
         self, watch: Callable[[Entry], None] | None = None
     ) -> tuple[Played[TableState], dict[str, object]]:
         """Play one round; answer it with its record. The table is left ready for the next."""
-        table = Table(self.law, self.options, self.state, self.seats)
+        table = Setup(self.law, self.options, self.state, self.seats)
         played = run(self.game.round(table), self, watch)
         self.rounds += 1
         told = Told(self.facility, f"{self.game.slug}-{self.rounds}")

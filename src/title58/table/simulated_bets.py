@@ -12,7 +12,7 @@ from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.law import Law
 from title58.rounds.answers import Answer
-from title58.rounds.game import Game, Spot, Table
+from title58.rounds.game import Game, Setup, Spot
 from title58.rounds.offer import refuse_beyond_limits
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
@@ -71,7 +71,7 @@ def _wager(
 
 def open_layout(game: Game[Any, Any], law: Law, options: Any, seats: tuple[int, ...]) -> Layout:
     """The layout of a new table at the moment when wagers are taken."""
-    procedure = game.round(Table(law, options, game.state(), seats))
+    procedure = game.round(Setup(law, options, game.state(), seats))
     step = next(procedure)
     while not isinstance(step, TakeWagers):
         step = procedure.send(_any_answer(step))
@@ -112,7 +112,7 @@ def _refuse_at_craps(game: str, law: Law, options: Any, wagers: list[Wager]) -> 
     seat, shooter = options.positions[:2]  # somebody else has the dice
 
     def layout(state: CrapsState) -> CrapsLayout:
-        return CrapsLayout(game, Table(law, options, state, (seat, shooter)))
+        return CrapsLayout(game, Setup(law, options, state, (seat, shooter)))
 
     come_out = layout(CrapsState(opened=True, shooter=shooter))
     for wager in wagers:

@@ -19,7 +19,7 @@ from title58.games.baccarat.round.layout import BaccaratLayout
 from title58.games.baccarat.state import BaccaratState, FullBaccaratState, MinibaccaratState
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -90,9 +90,9 @@ class Form:
         state: BaccaratState | None = None,
         players: tuple[int, ...] = (1,),
         **options: Any,
-    ) -> Table[Any, Any]:
+    ) -> Setup[Any, Any]:
         here = self.loaded if state is None else state
-        return Table(law.on(date), self.options(**options), here, players)
+        return Setup(law.on(date), self.options(**options), here, players)
 
     def layout(self, **at: Any) -> BaccaratLayout:
         there = self.table(**at)

@@ -12,7 +12,7 @@ from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
@@ -45,7 +45,7 @@ PAYS = {
 
 def table(options: BigSixWheelOptions | None = None, state: BigSixWheelState = FRESH) -> Any:
     options = options or BigSixWheelOptions()
-    return Table(LAW, options, state, options.positions)
+    return Setup(LAW, options, state, options.positions)
 
 
 def settle(wager: Wager, section: str, law: Law, options: BigSixWheelOptions) -> Line:

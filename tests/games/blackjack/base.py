@@ -27,7 +27,7 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackState, BlackjackTable
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft, WagersDown
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
@@ -49,7 +49,7 @@ def table(
 ) -> BlackjackTable:
     options = BlackjackOptions.filing(**filed)
     assert list(options.violations(LAW)) == []
-    return Table(LAW, options, state, players)
+    return Setup(LAW, options, state, players)
 
 
 def bet(seat: int = 1, cents: int = 1000, on: str = "", kind: str = "blackjack") -> Wager:

@@ -31,7 +31,7 @@ from title58.games.blackjack.wagers import progressives
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -208,7 +208,7 @@ def replay(
     found, won, meters = [], Counter[tuple[str, int]](), Meters()
     for number in range(plan.rounds):
         dealt = Dealt(copy, options, strategy, meters)
-        played = run(BLACKJACK_GAME.round(Table(LAW, options, READY, players)), dealt)
+        played = run(BLACKJACK_GAME.round(Setup(LAW, options, READY, players)), dealt)
         settled = played.settlement
         jackpots = from_meters(settled)
         paid = sum(map(settled.net, players)) - jackpots.total()

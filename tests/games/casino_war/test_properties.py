@@ -18,7 +18,7 @@ from title58.records.replay import as_record
 from title58.rounds.answers import Answer, CoverCardShown, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import DiscardCarried
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -190,7 +190,7 @@ def test_money_is_conserved_and_the_record_replays(
 ) -> None:
     down = data.draw(wagers(filed))
     players = tuple(dict.fromkeys(w.seat for w in down))
-    table = Table(LAW, filed, state, players)
+    table = Setup(LAW, filed, state, players)
     chance = Chance(data, down, state.card_carried, filed.shuffler != "continuous")
     played = run(CASINO_WAR.round(table), chance)
     check(played, down, filed)

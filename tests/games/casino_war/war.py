@@ -10,7 +10,7 @@ from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState, CasinoWarTable
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.wagers import Wager
 
 DAY = datetime.date(2014, 3, 1)
@@ -29,7 +29,7 @@ MISSED = Happening("hand-missed")
 def table(
     *, state: CasinoWarState = LOADED, players: tuple[int, ...] = (1,), **options: Any
 ) -> CasinoWarTable:
-    return Table(LAW, CasinoWarOptions(**options), state, players)
+    return Setup(LAW, CasinoWarOptions(**options), state, players)
 
 
 def bet(seat: int, kind: str, dollars: int, on: str = "") -> Wager:

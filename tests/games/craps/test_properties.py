@@ -21,7 +21,7 @@ from title58.records.replay import as_record
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.steps import Choose, RollDice, Step, TakeWagers
 from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Layout, Wager
 
@@ -193,7 +193,7 @@ def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None
     players = tuple(luck.sample(options.positions, luck.randint(1, 4)))
     state = CrapsState()
     for _ in range(THROWS):
-        at: Table[CrapsOptions, CrapsState] = Table(LAW, options, state, players)
+        at: Setup[CrapsOptions, CrapsState] = Setup(LAW, options, state, players)
         chance = Chance(luck, options, players)
         layouts: list[CrapsLayout] = []
 

@@ -21,7 +21,7 @@ from title58.games.craps.wagers import CRAPS_WAGERS
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Played
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import REDUCE, REMOVE, Action, Wager
 from title58.wagers.declared import UNDECIDED
@@ -52,15 +52,15 @@ def state(**fields: Any) -> CrapsState:
 
 def table(
     options: CrapsOptions = EVERYTHING, *, players: tuple[int, ...] = (1, 2, 9), **fields: Any
-) -> Table[CrapsOptions, CrapsState]:
-    return Table(LAW, options, state(**fields), players)
+) -> Setup[CrapsOptions, CrapsState]:
+    return Setup(LAW, options, state(**fields), players)
 
 
 def game_of(options: CrapsOptions) -> Game[Any, Any]:
     return MINI_CRAPS if isinstance(options, MiniCrapsOptions) else CRAPS
 
 
-def play(at: Table[CrapsOptions, CrapsState], *parts: Part) -> Played[CrapsState]:
+def play(at: Setup[CrapsOptions, CrapsState], *parts: Part) -> Played[CrapsState]:
     """One round from its script."""
     played = play_script(game_of(at.options), at, *parts)
     conserved(at.state, played)
@@ -159,14 +159,14 @@ def conserved(before: CrapsState, played: Played[CrapsState]) -> None:
 
 
 def chain(
-    start: Table[CrapsOptions, CrapsState], *rounds: tuple[Part, ...]
+    start: Setup[CrapsOptions, CrapsState], *rounds: tuple[Part, ...]
 ) -> Iterator[Played[CrapsState]]:
     """A session: each round begins with the table the last one left."""
     at = start
     for parts in rounds:
         played = play(at, *parts)
         yield played
-        at = Table(at.law, at.options, played.outcome.state, at.players)
+        at = Setup(at.law, at.options, played.outcome.state, at.players)
 
 
 # What players do, and what is refused

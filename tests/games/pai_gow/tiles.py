@@ -14,7 +14,7 @@ from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.rounds.answers import TilesShown
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.wagers import Wager
 
 DAY = datetime.date(2014, 3, 1)
@@ -40,7 +40,7 @@ def begun(last_bank: int = 0, first: int = 0, **wagered: int | tuple[int, ...]) 
 def table(
     *, state: PaiGowState = STACKED, players: tuple[int, ...] = (1,), **options: Any
 ) -> PaiGowTable:
-    return Table(LAW, PaiGowOptions(**options), state, players)
+    return Setup(LAW, PaiGowOptions(**options), state, players)
 
 
 def bet(seat: int = 1, cents: int = 1000, on: str = "") -> Wager:

@@ -22,7 +22,7 @@ from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Amount, Choose, DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -52,8 +52,8 @@ def at(
     options: PaiGowPokerOptions | None = None,
     state: PaiGowPokerState = OPEN,
     players: Sequence[int] = SEATS,
-) -> Table[PaiGowPokerOptions, PaiGowPokerState]:
-    return Table(LAW, options or PaiGowPokerOptions(), state, tuple(players))
+) -> Setup[PaiGowPokerOptions, PaiGowPokerState]:
+    return Setup(LAW, options or PaiGowPokerOptions(), state, tuple(players))
 
 
 class Laid:

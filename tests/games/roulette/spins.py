@@ -19,7 +19,7 @@ from title58.games.roulette.wagers import WAGERS
 from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Line
 from title58.rounds.wagers import Wager
 
@@ -108,7 +108,7 @@ def table(
     state: RouletteState = OPENED,
     players: tuple[int, ...] = (1, 2, 3, 4),
 ) -> Any:
-    return Table(LAW, options, state, players)
+    return Setup(LAW, options, state, players)
 
 
 def spin(

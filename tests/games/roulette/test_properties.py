@@ -16,7 +16,7 @@ from title58.money import Odds
 from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, Pocket, WagersDown
 from title58.rounds.driver import Played, run
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.steps import SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -142,7 +142,7 @@ def test_money_is_conserved_and_the_record_replays(
 ) -> None:
     state = RouletteState(opened=opened)
     for _ in range(2):  # what one round leaves, the next begins with
-        table = Table(LAW, options, state, SEATS)
+        table = Setup(LAW, options, state, SEATS)
         played = run(ROULETTE.round(table), Chance(data, options))
         check(played, options)
         assert assert_replays(as_record(ROULETTE, table, played), played).before == state

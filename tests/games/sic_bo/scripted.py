@@ -13,7 +13,7 @@ from title58.games.sic_bo.rules import Dice
 from title58.law import Law
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Choose, Move, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -56,7 +56,7 @@ class Script:
 
 def table(options: SicBoOptions | None = None, state: SicBoState = OPENED) -> Any:
     options = options or SicBoOptions()
-    return Table(LAW, options, state, options.positions)
+    return Setup(LAW, options, state, options.positions)
 
 
 def play(

@@ -29,7 +29,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Do, DrawCard, Procedure
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class BaccaratGame(Game[O, S]):
     def of_suits(self) -> frozenset[str]:
         return frozenset(one.slug for one in self.wagers if one.of_suits)
 
-    def round(self, table: Table[O, S]) -> Procedure[Outcome[S]]:
+    def round(self, table: Setup[O, S]) -> Procedure[Outcome[S]]:
         return self.plays(table).play()
 
     @implements("631c.7(d)")

@@ -13,7 +13,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     facts = BigSixWheelFacts
 
     def round(
-        self, table: Table[BigSixWheelOptions, BigSixWheelState]
+        self, table: Setup[BigSixWheelOptions, BigSixWheelState]
     ) -> Procedure[Outcome[BigSixWheelState]]:
         return play(table)
 

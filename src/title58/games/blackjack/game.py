@@ -29,7 +29,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, one_line
+from title58.rounds.game import Game, Setup, Spot, one_line
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         return spots(law, options)
 
     def round(
-        self, table: Table[BlackjackOptions, BlackjackState]
+        self, table: Setup[BlackjackOptions, BlackjackState]
     ) -> Procedure[Outcome[BlackjackState]]:
         return Round(table).play()
 

@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict
 
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.plain import FLAG, SEATS, WHOLE, choice
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
 BY_COVER_CARD, BY_ORDER = "cover-card", "ordered"
@@ -44,4 +44,4 @@ class BlackjackFacts(TypedDict, total=False):
     counts: Annotated[dict[str, str], "the count of each in words: soft 17, blackjack"]
 
 
-BlackjackTable = Table[BlackjackOptions, BlackjackState]
+BlackjackTable = Setup[BlackjackOptions, BlackjackState]

@@ -17,7 +17,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import DrawCard, Procedure
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     facts = CasinoWarFacts
 
     def round(
-        self, table: Table[CasinoWarOptions, CasinoWarState]
+        self, table: Setup[CasinoWarOptions, CasinoWarState]
     ) -> Procedure[Outcome[CasinoWarState]]:
         return play(table)
 

@@ -8,7 +8,7 @@ from typing import Annotated, TypedDict
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.plain import FLAG, WHOLE, Kind, Unreadable, choice
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
 UNSEEN = "unseen"
@@ -49,4 +49,4 @@ class CasinoWarFacts(TypedDict, total=False):
     war: Annotated[dict[str, str], "the card of each box at War"]
 
 
-CasinoWarTable = Table[CasinoWarOptions, CasinoWarState]
+CasinoWarTable = Setup[CasinoWarOptions, CasinoWarState]

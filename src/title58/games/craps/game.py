@@ -15,7 +15,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure, RollDice
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     state = CrapsState
     facts = CrapsFacts
 
-    def round(self, table: Table[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
+    def round(self, table: Setup[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
         return play(self.slug, table)
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:

@@ -17,7 +17,7 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
-from title58.rounds.game import Spot, Table, spots_of
+from title58.rounds.game import Setup, Spot, spots_of
 from title58.rounds.state import TableState, carried
 from title58.wagers.registry import TableWager
 
@@ -71,7 +71,7 @@ class CrapsFacts(TypedDict, total=False):
     shooter: Annotated[int, "the seat that threw"]
 
 
-CrapsTable = Table[CrapsOptions, CrapsState]
+CrapsTable = Setup[CrapsOptions, CrapsState]
 
 
 def wagers_of(table: CrapsTable, bets: Iterable[Bet]) -> dict[str, TableWager[AnyWager]]:

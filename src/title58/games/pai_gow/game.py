@@ -16,7 +16,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, TilesShown
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of
+from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
-    def round(self, table: Table[PaiGowOptions, PaiGowState]) -> Procedure[Outcome[PaiGowState]]:
+    def round(self, table: Setup[PaiGowOptions, PaiGowState]) -> Procedure[Outcome[PaiGowState]]:
         return play(table)
 
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:

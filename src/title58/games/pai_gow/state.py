@@ -8,7 +8,7 @@ from typing import Annotated, TypedDict
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.plain import FLAG
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
 _NO_BANKS = BankHistory()
@@ -34,4 +34,4 @@ class PaiGowFacts(TypedDict, total=False):
     settings: Annotated[dict[str, str], "the hands of each position and of the dealer"]
 
 
-PaiGowTable = Table[PaiGowOptions, PaiGowState]
+PaiGowTable = Setup[PaiGowOptions, PaiGowState]

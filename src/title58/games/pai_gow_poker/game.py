@@ -18,7 +18,7 @@ from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Spot, Table, prices_of
+from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         return spots(law, options)
 
     def round(
-        self, table: Table[PaiGowPokerOptions, PaiGowPokerState]
+        self, table: Setup[PaiGowPokerOptions, PaiGowPokerState]
     ) -> Procedure[Outcome[PaiGowPokerState]]:
         return play(table)
 

@@ -8,7 +8,7 @@ from typing import Annotated, TypedDict
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.plain import FLAG, WHOLE, Kind, Unreadable
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
 DEALER = 0  # the place that is counted first; the betting positions are 1 to 6, counterclockwise
@@ -47,4 +47,4 @@ class PaiGowPokerFacts(TypedDict, total=False):
     hands: Annotated[dict[str, str], "the hands of each position"]
 
 
-PaiGowPokerTable = Table[PaiGowPokerOptions, PaiGowPokerState]
+PaiGowPokerTable = Setup[PaiGowPokerOptions, PaiGowPokerState]

@@ -16,7 +16,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Pocket
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     facts = RouletteFacts
 
     def round(
-        self, table: Table[RouletteOptions, RouletteState]
+        self, table: Setup[RouletteOptions, RouletteState]
     ) -> Procedure[Outcome[RouletteState]]:
         return play(table)
 

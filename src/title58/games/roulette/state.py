@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from title58.games.roulette.options import RouletteOptions
 from title58.plain import FLAG, TEXT, Kind, Unreadable
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")
@@ -38,4 +38,4 @@ class RouletteState(TableState):
     colours: Mapping[int, str] = carried({}, COLOURS)
 
 
-RouletteTable = Table[RouletteOptions, RouletteState]
+RouletteTable = Setup[RouletteOptions, RouletteState]

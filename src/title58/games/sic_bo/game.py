@@ -14,7 +14,7 @@ from title58.odds.finite import exact
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Entry, Outcome
-from title58.rounds.game import Game, Table
+from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     state = SicBoState
     facts = SicBoFacts
 
-    def round(self, table: Table[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
+    def round(self, table: Setup[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
         return play(table)
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:

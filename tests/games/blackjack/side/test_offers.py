@@ -20,7 +20,7 @@ from title58.games.blackjack.side import placing
 from title58.games.blackjack.side.settling import cards_of, ground_of
 from title58.games.blackjack.wagers import WAGERS, on_first_cards, spots
 from title58.money import format_money
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.wagers import Layout, Wager
 
 # Every wager
@@ -159,7 +159,7 @@ def test_what_a_wager_pays_in_words(slug: str, filed: dict[str, Any], said: str)
 
 def placed(wager: Wager, blackjack: Wager | None = None, **filed: Any) -> Layout:
     """A layout on which these wagers are tried."""
-    table: Table[Any, Any] = Table(LAW, BlackjackOptions.filing(**filed), None, (3,))
+    table: Setup[Any, Any] = Setup(LAW, BlackjackOptions.filing(**filed), None, (3,))
 
     def rule(layout: Layout, one: Wager) -> None:
         if one.kind != "blackjack":

@@ -26,7 +26,7 @@ from title58.records.replay import Told, as_record, differences, replay
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -211,7 +211,7 @@ def test_money_meters_and_replay(
 ) -> None:
     state, meters = READY, Meters()
     for number in range(2):
-        table: Table[Any, Any] = Table(LAW, options, state, seats)
+        table: Setup[Any, Any] = Setup(LAW, options, state, seats)
         before, busy = meters.banks, Busy(options, seats, seed + number, theme, meters)
         played = run(BLACKJACK_GAME.round(table), busy)
         assert_money_conserved(played)

@@ -35,7 +35,7 @@ from title58.progressive.steps import Link
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
@@ -54,7 +54,7 @@ class Round(ABC, Generic[O, S]):
     cleared: str  # how the cards leave the table
     considers: ClassVar[str] = "The dealer determines whether third cards are due"
 
-    def __init__(self, table: Table[O, S]) -> None:
+    def __init__(self, table: Setup[O, S]) -> None:
         self.table = table
         self.law = table.law
         self.options: O = table.options

@@ -14,7 +14,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import Settlement
 from title58.rounds.settling import losers_first, void_round
@@ -54,7 +54,7 @@ class BigSixWheelFacts(TypedDict):
     section: Annotated[str, "the section under the clapper"]
 
 
-BigSixWheelTable = Table[BigSixWheelOptions, BigSixWheelState]
+BigSixWheelTable = Setup[BigSixWheelOptions, BigSixWheelState]
 
 
 def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:

@@ -33,7 +33,7 @@ from title58.money import format_money
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import Responder, run
 from title58.rounds.equipment import PlaceCoverCard
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import LOSE, PUSH, WIN
 from title58.rounds.steps import SEAT, Choose, Move, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -71,7 +71,7 @@ class Session:
 
     def play_round(self) -> None:
         here = tuple(purse.seat for purse in self.purses)
-        played = Round(Table(self.law, self.options, self.state, here))
+        played = Round(Setup(self.law, self.options, self.state, here))
         before = {purse.seat: purse.held for purse in self.purses}
         done = run(played.play(), _Answers(self, played))
         self.watch.round_over()

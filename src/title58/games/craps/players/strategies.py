@@ -23,7 +23,7 @@ from title58.law import Law
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.settlement import LOSE, PUSH, WIN
 from title58.rounds.steps import RollDice, Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Wager
@@ -90,7 +90,7 @@ class Session:
     def play_round(self) -> None:
         if self.state.shooter != SHOOTER:  # a new shooter always sits at the same seat
             self.state = replace(self.state, shooter=SHOOTER, fresh=True, fire_points=())
-        table: CrapsTable = Table(self.law, self.options, self.state, (SEAT, SHOOTER))
+        table: CrapsTable = Setup(self.law, self.options, self.state, (SEAT, SHOOTER))
         dice = 1 + below(self.generator, 6), 1 + below(self.generator, 6)
         played = run(play(self.game, table), _Answers(self, dice))
         self.state, self.last = played.outcome.state, dice

@@ -15,7 +15,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
-from title58.rounds.game import Table
+from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, SharedIncident, TableEvent
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.settling import losers_first, placed_by_the_dealer, void_round
@@ -50,7 +50,7 @@ class SicBoFacts(TypedDict, total=False):
     total: Annotated[int, "their sum"]
 
 
-SicBoTable = Table[SicBoOptions, SicBoState]
+SicBoTable = Setup[SicBoOptions, SicBoState]
 
 
 def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:

@@ -80,6 +80,12 @@ def test_look_up_what_is_no_longer_or_not_yet_in_force() -> None:
     assert "not on file" in unread.remark
 
 
+def test_what_is_not_in_force_is_shown_as_it_stood() -> None:
+    early = look_up(CODE.on(D(2012, 1, 1)), "627a.8(d)")
+    assert early is not None
+    assert early.remark == "Not in force on 2012-01-01. Shown as it stood on 2012-05-19."
+
+
 def test_look_up_a_chapter_and_what_does_not_exist() -> None:
     chapter = look_up(CODE.on(D(2020, 1, 1)), "619a")
     assert chapter is not None

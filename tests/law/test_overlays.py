@@ -214,6 +214,11 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
             "627a.12 from 2013-01-01 overlaps the version from 2012-05-19",
         ),
         (
+            {"sections/627a.toml": SECTION.format("2011-01-01")},
+            "sections/627a.toml:1",
+            "627a.12 from 2011-01-01 overlaps the version from 2012-05-19",
+        ),
+        (
             {"sections/627a.toml": SECTION.format('"soon"')},
             "sections/627a.toml:4",
             "section.0.effective is 'soon', not a date such as 2014-02-01",

@@ -1,0 +1,33 @@
+"""Records that were kept, of every format there has been, settle as ever."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from title58.records.outcomes import Settled, settle, upgrade
+from title58.records.record import FORMAT
+
+KEPT = Path(__file__).parent / "corpus"
+FILES = sorted(KEPT.glob("*/*.jsonl"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_kept_records_settle_and_verify(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    for line in lines:
+        found = settle(line)
+        assert isinstance(found, Settled), found
+        assert json.loads(line)["format"] == f"title58/round/{file.parent.name}"
+        assert found.verified, found.differences
+        newer = upgrade(line)
+        assert newer["format"] == FORMAT
+        again = settle(json.dumps(newer))
+        assert isinstance(again, Settled)
+        assert again.verified
+        assert again.settlement == found.settlement
+
+
+def test_both_formats_are_kept_of_the_same_rounds() -> None:
+    first, second = ([f.name for f in FILES if f.parent.name == kept] for kept in ("1", "2"))
+    assert first == second

@@ -87,4 +87,6 @@ def in_format_1(record: Mapping[str, Any]) -> dict[str, Any]:
             del wager["kind"]
         parts["wagers" if number < first else "events"].append(wager)
     kept = {name: record[name] for name in record if name not in ("answers", "engine")}
+    if "settlement" in kept:  # what the round showed had other names
+        kept["settlement"] = {k: v for k, v in kept["settlement"].items() if k != "facts"}
     return kept | parts | {"format": "title58/round/1"}

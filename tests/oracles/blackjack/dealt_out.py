@@ -8,13 +8,16 @@ from typing import Any
 from tests.games.blackjack.base import bet, table
 from tests.oracles.blackjack.played_out import Left, each
 from title58.equipment.cards import Card
+from title58.equipment.randomness import SeededSource
 from title58.games.blackjack import rules
 from title58.games.blackjack.round.procedure import Round
 from title58.games.blackjack.round.steps import Decide
 from title58.games.blackjack.value.hands import hands
 from title58.games.blackjack.value.strategy import ACTIONS, SPLIT, Play
+from title58.progressive.system import System
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
+from title58.rounds.equipment import MeterStep
 from title58.rounds.settlement import Line
 from title58.rounds.steps import DrawCard, Step, TakeWagers
 
@@ -31,6 +34,7 @@ class Player:
 
     def __init__(self, played: Round, play: Play, values: list[int]) -> None:
         self.played, self.play, self.values = played, play, iter(values)
+        self.system = System(SeededSource(58))
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, TakeWagers):
@@ -43,6 +47,8 @@ class Player:
             return Card(value)
         if isinstance(step, Decide):
             return self.decide(step)
+        if isinstance(step, MeterStep):
+            return self.system.answer(step)
         assert not step.needs_answer, step
         return None
 

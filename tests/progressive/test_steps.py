@@ -20,9 +20,9 @@ from title58.progressive import (
     commitment,
     verify,
 )
+from title58.progressive.sections import Sections
 from title58.progressive.steps import (
     Link,
-    Sections,
     award_line,
     needs_validation,
     pay_award,

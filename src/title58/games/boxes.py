@@ -7,7 +7,7 @@ own numbers, so the sections are passed in.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -15,8 +15,7 @@ from title58.refusal import Refusal
 from title58.rounds.wagers import PLACE, Wager
 
 
-@dataclass(frozen=True)
-class Boxes:
+class Boxes(NamedTuple):
     """The boxes of one table."""
 
     positions: tuple[int, ...]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from title58.equipment.cards import Card
 from title58.law.cites import Cited, cites
@@ -78,8 +79,7 @@ def after_idle_spell(idle: str, first: int, *, two_batches: bool, secured: bool)
     yield Do(f"{idle}(2)", "That batch too is spread for inspection and shuffled again")
 
 
-@dataclass(frozen=True)
-class Mixing:
+class Mixing(NamedTuple):
     """How cards are mixed: the sections, and the words in which games differ."""
 
     device: Cited

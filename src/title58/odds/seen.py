@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from title58.equipment.cards import RANKS, SUITS, Card, CardError
 from title58.law.cites import Cited
@@ -23,8 +23,7 @@ _ITEM = re.compile(r"(?:(?P<before>\d+)[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d
 _RANKS = {**{name: rank for rank, name in enumerate(RANKS)}, "T": 9}
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """The cards that are gone. Where `suits_known` is false some suits are only stood in for."""
 
     cards: tuple[Card, ...]

@@ -11,34 +11,38 @@
 Progressive $10,000.50
 """
 
-from title58.progressive.bank import Bank, Done, Linked
-from title58.progressive.events import (
-    Adjustment,
-    Award,
-    Committed,
-    Contribution,
-    Event,
-    Hit,
-    Locked,
-    MeterError,
-    MeterEvent,
-    Opened,
-    Payment,
-    Released,
-    Reseed,
-)
-from title58.progressive.keeping import BANK
-from title58.progressive.meter import Meter
-from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
-from title58.progressive.sharing import Winner, split
-from title58.progressive.system import System
-from title58.submission.progressive import (
-    METER_TERMS,
-    MeterTerms,
-    MysteryTerms,
-    must_hit_by,
-    royal_9_mystery,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from title58.progressive.bank import Bank, Done, Linked
+    from title58.progressive.events import (
+        Adjustment,
+        Award,
+        Committed,
+        Contribution,
+        Event,
+        Hit,
+        Locked,
+        MeterError,
+        MeterEvent,
+        Opened,
+        Payment,
+        Released,
+        Reseed,
+    )
+    from title58.progressive.keeping import BANK
+    from title58.progressive.meter import Meter
+    from title58.progressive.mystery import Mystery, Secret, commitment, draw, verify
+    from title58.progressive.sharing import Winner, split
+    from title58.progressive.system import System
+    from title58.submission.progressive import (
+        METER_TERMS,
+        MeterTerms,
+        MysteryTerms,
+        must_hit_by,
+        royal_9_mystery,
+    )
 
 __all__ = [
     "BANK",
@@ -73,3 +77,23 @@ __all__ = [
     "split",
     "verify",
 ]
+
+# Loaded when they are asked for: few tables have progressive wagers.
+_MODULES = {
+    "progressive.bank": "Bank Done Linked",
+    "progressive.events": "Adjustment Award Committed Contribution Event Hit "
+    "Locked MeterError MeterEvent Opened Payment Released Reseed",
+    "progressive.keeping": "BANK",
+    "progressive.meter": "Meter",
+    "progressive.mystery": "Mystery Secret commitment draw verify",
+    "progressive.sharing": "Winner split",
+    "progressive.system": "System",
+    "submission.progressive": "METER_TERMS MeterTerms MysteryTerms must_hit_by royal_9_mystery",
+}
+_NAMES = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _NAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"title58.{_NAMES[name]}"), name)

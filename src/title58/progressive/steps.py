@@ -26,6 +26,7 @@ from title58.progressive.meter_steps import (
     TakeBack,
     VoidMeters,
 )
+from title58.progressive.sections import Sections
 from title58.progressive.sharing import Winner
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, MetersRead
@@ -38,23 +39,6 @@ from title58.submission.progressive import MeterTerms, MysteryTerms
 Events: TypeAlias = tuple[Event, ...]
 NOT_OPEN = Bank()
 NOTHING = (Fraction(0), Fraction(0))
-
-
-@dataclass(frozen=True)
-class Sections:
-    """The sections behind each step; an empty one leaves the step out."""
-
-    lock: Cited
-    count: Cited = ""  # the number of wagers is verified
-    resolve: Cited = ""  # who settles a count that differs; `count` if not said
-    collect: Cited = ""  # the wagers go into the table inventory before the deal
-    hidden: Cited = ""  # a hidden value is drawn
-    hand: Cited = ""  # the hand is verified
-    light: Cited = ""  # the light of the system is verified
-    validate: Cited = ""  # a floorperson or above validates the payout
-    pay: Cited = ""
-    documents: Cited = ""  # the cards stay until the documents are complete
-    reset: Cited = ""
 
 
 @dataclass

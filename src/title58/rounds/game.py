@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
@@ -40,8 +40,7 @@ class Setup(Generic[O, S]):
     players: tuple[int, ...]  # the seats taken
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A wager this table offers, with the places on the layout where it may lie."""
 
     law: WagerLaw

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
@@ -22,7 +22,6 @@ from title58.games.baccarat.round.ending import end_round, unseen_error
 from title58.games.baccarat.round.irregularities import simulated_round
 from title58.games.baccarat.round.layout import BaccaratLayout
 from title58.games.baccarat.round.settling import Settled, settle, void
-from title58.games.baccarat.side import progressives
 from title58.games.baccarat.side.bonus_rules import THREE_CARD_SIX, TWO_CARD_SIX, lucky_six
 from title58.games.baccarat.side.settling import settle_first_cards, void_first_cards
 from title58.games.baccarat.state import BaccaratState
@@ -31,7 +30,6 @@ from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import AnyWager, Stage
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.progressive.steps import Link
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
@@ -41,6 +39,9 @@ from title58.rounds.settlement import Line, Settlement
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision, Wagers
+
+if TYPE_CHECKING:
+    from title58.progressive.steps import Link
 
 Subject = Literal["deal", "result", "settle", "clear"]
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
@@ -89,11 +90,14 @@ class Round(ABC, Generic[O, S]):
         lines, debts = yield from settle(self)
         self.state = replace(self.state, owed=debts)
         yield ClearTable(cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared)
-        yield from progressives.release(self)
-        settlement = Settlement(
-            (*self.aside, *(settled.line for settled in self.early), *lines),
-            facts={**self.hands.facts(), **progressives.meters_shown(self)},
-        )
+        facts = self.hands.facts()
+        if self.systems:
+            from title58.games.baccarat.side import progressives  # few tables have any
+
+            yield from progressives.release(self)
+            facts = {**facts, **progressives.meters_shown(self)}
+        lines = (*self.aside, *(settled.line for settled in self.early), *lines)
+        settlement = Settlement(lines, facts=facts)
         return (yield from end_round(self, settlement))
 
     # What each form does in its own way
@@ -175,7 +179,10 @@ class Round(ABC, Generic[O, S]):
 
     def _take_wagers(self) -> Procedure[None]:
         section = self.chapter.wagers
-        yield from progressives.make_ready(self)
+        if self.systems:
+            from title58.games.baccarat.side import progressives  # few tables have any
+
+            yield from progressives.make_ready(self)
         down = yield TakeWagers(cites(self.law.key(f"{section}(a)"), f"{section}(b)"), self.layout)
         assert isinstance(down, WagersDown)
         self.layout.lay_down(down.wagers)
@@ -188,7 +195,8 @@ class Round(ABC, Generic[O, S]):
                 )
         yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
         self.layout.close()
-        yield from progressives.lock(self)
+        if self.systems:
+            yield from progressives.lock(self)
 
     # Cards
 

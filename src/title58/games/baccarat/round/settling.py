@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.chapters import shared
 from title58.games.baccarat.round import vigorish as vig
-from title58.games.baccarat.side import progressives
 from title58.games.baccarat.wagers import BASE, FINAL, side_of
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -23,6 +22,7 @@ from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
     from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.side.progressives import Jackpot, Spot
 
 Debts = Mapping[int, Fraction]
 
@@ -45,7 +45,11 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
         played.due(FINAL),  # base before side wagers within a place (BAC-05)
         key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
     )
-    won = yield from progressives.jackpots(played, order)
+    won: Mapping[Spot, Jackpot] = {}
+    if played.systems:
+        from title58.games.baccarat.side import progressives  # few tables have any
+
+        won = yield from progressives.jackpots(played, order)
     decided = [
         (won[wager.spot].line, Fraction(0)) if wager.spot in won else _decide(played, wager)
         for wager in order
@@ -116,6 +120,9 @@ def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
         lines.append(line)
         yield from give_back(line, cite)
         played.layout.take_up(wager)
-    yield from progressives.void(played, cite)
+    if played.systems:
+        from title58.games.baccarat.side import progressives  # few tables have any
+
+        yield from progressives.void(played, cite)
     yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from title58.games.baccarat.options.progressives import EQUAL, IN_TURN, RETURNED, ROYAL_9
-from title58.games.baccarat.side.systems import Progressive
+from title58.games.baccarat.options.progressives import EQUAL, IN_TURN
+from title58.games.baccarat.side.systems import Progressive, with_stake
 from title58.games.baccarat.state import BaccaratFacts
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
@@ -198,14 +198,6 @@ def _award(
         last = wager is winners[-1][0]
         found[wager.spot] = Jackpot(with_stake(played, line), known, resets if last else ())
     return found
-
-
-@implements("627b.3(f)(1)", "627b.3(g)(1)")
-def with_stake(played: Round[Any, Any], line: Line) -> Line:
-    """A Royal 9 award is paid without the stake, unless it is filed otherwise (BAC-42)."""
-    if line.wager != ROYAL_9 or line.result != WIN or played.options.royal_9_stake != RETURNED:
-        return line
-    return replace(line, net=line.net + line.stake)
 
 
 def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure[None]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from title58.games.baccarat.round.settling import Settled
-from title58.games.baccarat.side import progressives
+from title58.games.baccarat.side.systems import with_stake
 from title58.games.baccarat.wagers import FIRST_FOUR
 from title58.law.cites import Cited, Cites, cites
 from title58.rounds.settlement import LOSE, Line, decide, returned
@@ -15,6 +16,7 @@ from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
     from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.side.progressives import Jackpot, Spot
 
 
 def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]]:
@@ -40,7 +42,11 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
         ]
         yield Do(settled_cite, f"Before any third card each {known.name} is settled", label=slug)
         decided: list[Settled] = []
-        won = yield from progressives.jackpots(played, wagers)
+        won: Mapping[Spot, Jackpot] = {}
+        if played.systems:
+            from title58.games.baccarat.side import progressives  # few tables have any
+
+            won = yield from progressives.jackpots(played, wagers)
         for wager in wagers:
             line = won[wager.spot].line if wager.spot in won else _decide(played, wager)
             decided.append(Settled(wager, line))
@@ -62,7 +68,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
 def _decide(played: Round[Any, Any], wager: Wager) -> Line:
     decided = played.decide(wager)
     line = decide(wager, decided.row, decided.odds, decided.cites, chip=played.options.chip)
-    return progressives.with_stake(played, line)
+    return with_stake(played, line)
 
 
 def void_first_cards(options: Any, settled: Settled, cite: Cited) -> Procedure[Line]:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, ROYAL_9
+from title58.games.baccarat.options.progressives import HARMONY, HEAVENLY_9, RETURNED, ROYAL_9
 from title58.games.baccarat.options.progressives import RACK as FROM_RACK
 from title58.law.cites import Cited, cites
-from title58.progressive.steps import Sections
+from title58.law.markers import implements
+from title58.progressive.sections import Sections
+from title58.rounds.settlement import WIN, Line
 from title58.rounds.steps import METER, RACK, Location
+
+if TYPE_CHECKING:
+    from title58.games.baccarat.round.procedure import Round
 
 NO_CITES = Sections("")
 
@@ -76,3 +81,11 @@ HEAVENLY_9_SYSTEM = Progressive(
         reset="631c.6(c)(5)(iv)",
     ),
 )
+
+
+@implements("627b.3(f)(1)", "627b.3(g)(1)")
+def with_stake(played: Round[Any, Any], line: Line) -> Line:
+    """A Royal 9 award is paid without the stake, unless it is filed otherwise (BAC-42)."""
+    if line.wager != ROYAL_9 or line.result != WIN or played.options.royal_9_stake != RETURNED:
+        return line
+    return replace(line, net=line.net + line.stake)

@@ -20,7 +20,8 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
 from title58.progressive import Award, Payment, Reseed, Winner
-from title58.progressive.steps import Link, Sections, award_line, needs_validation, pay_award
+from title58.progressive.sections import Sections
+from title58.progressive.steps import Link, award_line, needs_validation, pay_award
 from title58.rounds.equipment import SystemDraw
 from title58.rounds.settlement import LOSE, Line, settled
 from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from title58.law.cites import cites
-from title58.progressive.steps import Sections
+from title58.progressive.sections import Sections
 from title58.submission.options import GameOptions
 from title58.submission.progressive import MeterTerms
 

@@ -21,7 +21,8 @@ from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Kind, Odds, format_money
 from title58.progressive import Award, Payment, Winner
-from title58.progressive.steps import Link, Sections, award_line, pay_award, settle_award
+from title58.progressive.sections import Sections
+from title58.progressive.steps import Link, award_line, pay_award, settle_award
 from title58.rounds.settlement import Line, decide
 from title58.rounds.steps import RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager

@@ -216,8 +216,9 @@ def _read_filing(top: _Reader, code: Code) -> Submission:
     return Submission.of(options, code.on(date), slug, facility, violations)
 
 
-_READ: dict[object, Any] = {}  # filings and states read lately: a table's records repeat them
-_READ_MOST = 100
+# Filings, states and answers read lately: the records of a table repeat them.
+_READ: dict[object, Any] = {}
+_READ_MOST = 10_000
 
 
 def _once(key: object, read: Callable[[], T]) -> T:
@@ -460,6 +461,10 @@ _ANSWERS = {
 
 def read_answer(raw: object, path: str, form: str = FORMAT) -> Shown:
     """One answer, from plain data."""
+    return _once((form, repr(raw)), lambda: _read_answer(raw, path, form))
+
+
+def _read_answer(raw: object, path: str, form: str) -> Shown:
     read = _Reader(_table(raw, path), path)
     kind, known = read.get("kind", TEXT), _ANSWERS[form]
     if kind not in known:

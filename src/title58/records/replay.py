@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
@@ -79,20 +80,12 @@ class FromRecord:
             return WagersDown(self._acts(step))
         shown = self.ahead()
         # Steps that ask nothing may stand before a later one that takes wagers again.
-        if (
-            shown is not None
-            and isinstance(shown.answer, Wager)
-            and self._closed
-            and step.needs_answer
-        ):
-            self.refuse_late_wager(shown.answer)
-        if (
-            shown is not None
-            and isinstance(shown.answer, Happening)
-            and self._fits(step, shown.answer)
-        ):
-            self._next += 1
-            return shown.answer
+        if shown is not None:
+            if isinstance(shown.answer, Wager) and self._closed and step.needs_answer:
+                self.refuse_late_wager(shown.answer)
+            if isinstance(shown.answer, Happening) and self._fits(step, shown.answer):
+                self._next += 1
+                return shown.answer
         if isinstance(step, MeterStep) and self._record.opening is not None:
             return self._old_answer(step)
         if not step.needs_answer:
@@ -103,7 +96,7 @@ class FromRecord:
         if not _right_kind(step, answer) or not belongs(step, shown):
             raise self._out_of_place(shown, step)
         self._next += 1
-        assert not isinstance(answer, Wager | NoMoreBets)
+        assert not isinstance(answer, _ACTS)
         return answer
 
     def _old_answer(self, step: MeterStep) -> Answer:
@@ -166,29 +159,35 @@ def _expected(step: Step) -> str:
     return f"§ {step.cites}: expected {step.lawful()}{may}"
 
 
+# What each kind of step is answered with. Tuples: a union would be made anew at every step.
+_KINDS: tuple[tuple[type[Step], tuple[type, ...]], ...] = (
+    (DrawCard, (Card, CoverCardShown, NoCardsLeft)),
+    (RollDice, (tuple,)),
+    (SpinWheel, (Pocket,)),
+    (ShowTiles, (TilesShown,)),
+    (Choose, (str,)),
+    (Measure, (int,)),
+    (ReadMeters, (MetersRead,)),
+)
+_TO_A_PLACE = (DrawCard, ShowTiles)
+_ACTS = (Wager, NoMoreBets)
+
+
+@cache
+def _kinds_for(step: type[Step]) -> tuple[type, ...]:
+    return next((kinds for asked, kinds in _KINDS if issubclass(step, asked)), ())
+
+
 def _right_kind(step: Step, answer: object) -> bool:
-    match step:
-        case DrawCard():
-            return isinstance(answer, Card | CoverCardShown | NoCardsLeft)
-        case RollDice():
-            return isinstance(answer, tuple)
-        case SpinWheel():
-            return isinstance(answer, Pocket)
-        case ShowTiles():
-            return isinstance(answer, TilesShown)
-        case Choose():
-            return isinstance(answer, str)
-        case Measure():
-            return isinstance(answer, int)
-        case ReadMeters():
-            return isinstance(answer, MetersRead) and step.accepts(answer)
-    return False
+    if not isinstance(answer, _kinds_for(type(step))):
+        return False
+    return step.accepts(answer) if isinstance(answer, MetersRead) else True
 
 
 def belongs(step: Step, shown: Shown) -> bool:
     """Whether what the record says of the answer's place agrees with the step."""
-    if isinstance(step, DrawCard | ShowTiles) and shown.to:
-        return shown.to == step.label
+    if isinstance(step, _TO_A_PLACE):
+        return shown.to in ("", step.label)
     if isinstance(step, Choose):
         return shown.seat in (None, step.seat) and shown.about in ("", step.label)
     if isinstance(step, Measure):

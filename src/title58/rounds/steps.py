@@ -138,6 +138,9 @@ class TakeWagers(Step):
         return "The layout is open for wagers"
 
 
+_CARDS = (Card, CoverCardShown, NoCardsLeft)  # what may lie next in a shoe
+
+
 @dataclass(frozen=True)
 class DrawCard(Step):
     """A card leaves the shoe."""
@@ -150,7 +153,7 @@ class DrawCard(Step):
     needs_answer: ClassVar[bool] = True
 
     def accepts(self, answer: Answer) -> bool:
-        return isinstance(answer, Card | CoverCardShown | NoCardsLeft)
+        return isinstance(answer, _CARDS)
 
     def lawful(self) -> str:
         return "a card, the cover card, or word that the shoe is empty"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
@@ -36,6 +36,12 @@ class Hand:
     @property
     def pair(self) -> bool:
         return self.cards[0].rank == self.cards[1].rank
+
+
+@cache
+def _places(reads: tuple[int, ...], banker: bool) -> tuple[int, ...]:
+    """Where the places of a view lie for a wager on this hand."""
+    return tuple(Place(place).of(banker) for place in reads)
 
 
 @dataclass(frozen=True)
@@ -83,8 +89,7 @@ class Hands:
     def seen(self, view: View[V], on: str) -> V:
         """What a wager on this hand sees of the cards."""
         assert isinstance(view, CardView)
-        banker = on == BANKER
-        found: V = view.seen([self._cards[Place(place).of(banker)] for place in view.reads])
+        found: V = view.seen([self._cards[at] for at in _places(tuple(view.reads), on == BANKER)])
         return found
 
     def facts(self) -> BaccaratFacts:

@@ -125,6 +125,8 @@ def _read_date(value: object) -> datetime.date:
         return value
     if not isinstance(value, str):
         raise Unreadable(f"{value!r} is not a date such as 2014-02-01")
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", value) is None:
+        raise ValueError("write year, month and day")
     return datetime.date.fromisoformat(value)
 
 

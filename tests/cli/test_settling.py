@@ -128,3 +128,29 @@ def test_a_session_of_throws_hangs_together() -> None:
     assert "standard input: line 11" in broken
     assert "before." in broken
     assert "the round before it left" in broken
+
+
+@pytest.mark.parametrize("first", ["3", "x", '{"id": "\\ud800"}', "[" * 100_000, "9" * 5000])
+def test_a_bad_first_line_costs_no_other_record(first: str) -> None:
+    lines = "\n".join([first, json.dumps(sic_bo(id="good"))])
+    bad, good = map(json.loads, run("settle", "-", "--json", stdin=lines, code=2).splitlines())
+    assert (bad["type"], bad["line"]) == ("unreadable", 1)
+    assert (good["type"], good["id"], good["line"]) == ("settled", "good", 2)
+
+
+def test_a_mark_of_byte_order_is_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "round.json"
+    file.write_text(json.dumps(sic_bo()), encoding="utf-8-sig")
+    assert "Sic Bo" in run("settle", str(file))
+
+
+def test_an_empty_settlement_verifies_nothing(write: Any) -> None:
+    found = json.loads(run("settle", write(sic_bo(settlement={})), "--json"))
+    assert found["verified"] is None
+    void = json.loads(run("settle", write(sic_bo(settlement={"void": 0})), "--json", code=1))
+    assert void["differences"]
+
+
+def test_upgrade_tells_what_it_cannot(write: Any) -> None:
+    assert "not JSON" in run("upgrade", write("{"), code=2)
+    assert json.loads(run("upgrade", write(sic_bo())))["format"] == "title58/round/2"

@@ -33,7 +33,8 @@ from title58.rounds.answers import (
 )
 from title58.rounds.driver import Entry, run
 from title58.rounds.game import Setup
-from title58.rounds.steps import Step, TakeWagers
+from title58.rounds.settlement import Settlement
+from title58.rounds.steps import SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
 from title58.table.random_players import RandomPlayers
@@ -341,3 +342,35 @@ def test_a_procedure_that_breaks_leaves_the_round_where_it_was(
             rnd.close_betting()
     assert stands(rnd) == now
     assert not rnd.close_betting().over
+
+
+ROULETTE = Submission("roulette", LAW)
+SPOILT = Happening("ball-spun-with-wheel")
+
+
+def spun(rnd: Round) -> Settlement:
+    while rnd.pending is not None:
+        rnd.answer("1" if isinstance(rnd.pending, SpinWheel) else None)
+    assert rnd.settlement is not None
+    return rnd.settlement
+
+
+def test_what_is_taken_down_at_roulette_is_gone() -> None:
+    rnd = begun(ROULETTE, opened=True).bet(1, "red", "$10").take_down(1, "red").close_betting()
+    assert spun(rnd).lines == ()
+    found = settle(rnd.record())
+    assert isinstance(found, Settled)
+    assert found.verified
+
+
+def test_a_wager_lies_on_through_a_spoilt_spin_once() -> None:
+    rnd = begun(ROULETTE, opened=True).bet(1, "red", "$5").close_betting().answer(SPOILT)
+    while not isinstance(rnd.pending, TakeWagers):
+        rnd.answer()
+    for _ in range(3):
+        refusal(lambda: rnd.take_down(1, "black"))
+    assert rnd.copy().record() == rnd.record() == pickle.loads(pickle.dumps(rnd)).record()
+    assert [(line.wager, line.net) for line in spun(rnd.close_betting()).lines] == [("red", 500)]
+    found = settle(rnd.record())
+    assert isinstance(found, Settled)
+    assert found.verified

@@ -120,6 +120,34 @@ def test_messages_that_cannot_be_read(message: Any, path: str, says: str) -> Non
     assert says in reply["problem"]
 
 
+def test_a_beginning_that_is_refused_leaves_the_round_where_it_was() -> None:
+    say = Said()
+    say(BEGIN | {"id": "x"})
+    say.answer(BET)
+    reply = say(BEGIN | {"id": "y", "before": {"opened": True, "device_failed": True}})
+    assert (reply["type"], reply["id"]) == ("refused", "y")
+    record = say({"type": "record"})["record"]
+    assert (record["id"], record["answers"]) == ("x", [BET | {"amount": 1000}])
+
+
+def test_an_irregularity_that_is_refused_was_not_taken() -> None:
+    say = Said()
+    before = {"opened": True, "shooter": 1, "fresh": False}
+    say(BEGIN | {"game": "mini-craps", "before": before})
+    say.answer(BET | {"wager": "pass"})
+    say.answer({"kind": "no-more-bets"})
+    now = say({"type": "record"})["record"]["answers"]
+    wrong = {"kind": "irregularity", "irregularity": "dice-touch-chips", "leaning": [1]}
+    assert say.answer(wrong | {"lost": True})["type"] == "refused"
+    assert say({"type": "record"})["record"]["answers"] == now
+    assert say.answer({"kind": "dice", "dice": [3, 4]})["type"] == "settled"
+
+
+def test_the_engines_equipment_stops_where_people_must_answer() -> None:
+    reply = Engine().receive(BEGIN | {"equipment": "engine", "stops": "all"})
+    assert (reply["type"], reply["path"]) == ("unreadable", "stops")
+
+
 def test_an_unlawful_filing_is_refused_by_its_section() -> None:
     reply = Engine().receive(BEGIN | {"submission": {"options": {"shakes": 2}}})
     SCHEMA.validate(reply)

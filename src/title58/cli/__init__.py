@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 gc.set_threshold(50_000)  # loading makes much and drops nothing; looking through it takes long
@@ -96,6 +97,9 @@ def _options(
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):  # what cannot be written is written as an escape
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     if sys.stderr.isatty():
         _tell_of_compiling()
     try:

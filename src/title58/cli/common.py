@@ -67,8 +67,14 @@ def chosen_day(as_of: str | None) -> datetime.date:
     return parse_date(as_of) if as_of is not None else datetime.date.today()
 
 
+def as_json(value: Any, *, indent: int | None = None) -> str:
+    """JSON that any stream can take: what is no character is written as its escape."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False, default=str)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def print_json(value: Any, *, indent: int | None = 1) -> None:
-    typer.echo(json.dumps(value, indent=indent, ensure_ascii=False, default=str))
+    typer.echo(as_json(value, indent=indent))
 
 
 @contextmanager

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
-from title58.cli.common import LAWS, PLUGINS, on_file
+from title58.cli.common import LAWS, PLUGINS, as_json, on_file
 
 
 def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
@@ -17,6 +17,8 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
     from title58.records.record import RecordError, parsed
     from title58.table.engine import Engine
 
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     playing = Engine(on_file(laws, plugins))
     for line in sys.stdin:
         if not line.strip():
@@ -25,5 +27,5 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
             reply = playing.receive(parsed(line))
         except RecordError as error:
             reply = {"type": "unreadable", "id": "", "path": error.path, "problem": error.problem}
-        sys.stdout.write(json.dumps(reply, ensure_ascii=False) + "\n")
+        sys.stdout.write(as_json(reply) + "\n")
         sys.stdout.flush()

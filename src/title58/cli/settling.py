@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from title58.cli.common import JSON, LAWS, PLUGINS, UNREADABLE, fail, on_file
+from title58.cli.common import as_json as in_json
 
 if TYPE_CHECKING:
     from title58.law import Code
@@ -45,7 +46,7 @@ def settle(
     verified = settled = 0
     many = False
     before: str | None = None
-    for text in _each(_records(files), one, workers):
+    for text in _each(_records(files, as_json), one, workers):
         many = text.many
         breaks = _breaks(before, text) if session else []
         before = text.after
@@ -86,39 +87,51 @@ class Told(NamedTuple):
     after: str
 
 
-def _records(files: list[Path]) -> Iterator[Given]:
+def _records(files: list[Path], eager: bool = False) -> Iterator[Given]:
     """Each record's name and text, and whether it is one of many. Lines are read as they come."""
     for path in files:
         name = "standard input" if str(path) == "-" else str(path)
         try:
-            with sys.stdin if str(path) == "-" else path.open(encoding="utf-8") as lines:
-                yield from _of_file(name, lines, len(files) > 1)
+            with sys.stdin if str(path) == "-" else path.open(encoding="utf-8-sig") as lines:
+                yield from _of_file(name, lines, len(files) > 1, eager)
         except OSError as error:
             fail(f"{path}: cannot be read ({error.strerror}).")
         except UnicodeDecodeError:
             fail(f"{path}: is not text in UTF-8.")
 
 
-def _of_file(name: str, lines: Iterable[str], several: bool) -> Iterator[Given]:
-    numbered = ((i, line) for i, line in enumerate(lines, 1) if line.strip())
+def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Iterator[Given]:
+    numbered = ((i, line) for i, line in enumerate(lines, 1) if line.strip("\ufeff \t\r\n"))
     first = next(numbered, None)
     if first is None:
         fail(f"{name}: is empty; expected a round record in JSON.")
-    if not _is_json(first[1]):  # one record over many lines
-        yield Given(name, first[0], first[1] + "".join(line for _, line in numbered), several)
+    if _is_json(first[1]):
+        if eager:  # whoever reads the answers may wait for each
+            yield from _each_line(name, chain((first,), numbered))
+            return
+        second = next(numbered, None)
+        if second is None:
+            yield Given(name, first[0], first[1], several)
+        else:
+            yield from _each_line(name, chain((first, second), numbered))
         return
-    second = next(numbered, None)
-    if second is None:
-        yield Given(name, first[0], first[1], several)
-        return
-    for i, line in chain((first, second), numbered):
+    rest = list(numbered)
+    whole = first[1] + "".join(line for _, line in rest)
+    if not rest or _is_json(whole) or not any(_is_json(line) for _, line in rest):
+        yield Given(name, first[0], whole, several)  # one record over many lines
+    else:
+        yield from _each_line(name, (first, *rest))
+
+
+def _each_line(name: str, lines: Iterable[tuple[int, str]]) -> Iterator[Given]:
+    for i, line in lines:
         yield Given(f"{name}: line {i}", i, line, True)
 
 
 def _is_json(text: str) -> bool:
     try:
         return isinstance(json.loads(text), dict)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
 
 
@@ -167,7 +180,7 @@ def _settle_one(given: Given, law: Code, as_json: bool, explain: bool) -> Told:
 def _as_json(given: Given, outcome: Outcome, explain: bool) -> str:
     message = outcome.as_message(steps=explain)
     where = {"file": given.name.partition(": line ")[0], "line": given.line}
-    return json.dumps({**message, **where}, ensure_ascii=False, default=str) + "\n"
+    return in_json({**message, **where}) + "\n"
 
 
 def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str]:
@@ -212,20 +225,26 @@ def upgrade(
 ) -> None:
     """Write round records in the format of today, one a line. Each is settled on the way.
 
-    Exit 1: a record does not settle as it says; nothing is written for it.
+    Exit 1: a record does not settle as it says. Exit 3: it ends before its round does. Exit 2: it
+    cannot be read. Nothing is written for such a record.
     """
+    from title58.records.outcomes import Settled
+    from title58.records.outcomes import settle as settled
     from title58.records.outcomes import upgrade as upgraded
 
     law = on_file(laws, plugins)
-    failed = False
+    codes = {0}
     for given in _records(files):
-        try:
-            typer.echo(json.dumps(upgraded(given.text, law), ensure_ascii=False))
-        except ValueError as error:
-            failed = True
-            typer.echo(f"{given.name}: {error}", err=True)
-    if failed:
-        raise typer.Exit(1)
+        outcome = settled(given.text, law)
+        codes.add(outcome.exit_code)
+        if outcome.exit_code == 0:
+            typer.echo(in_json(upgraded(given.text, law)))
+        elif isinstance(outcome, Settled):
+            wrong = "; ".join(outcome.differences)
+            typer.echo(f"{given.name}: it does not settle as it says: {wrong}", err=True)
+        else:
+            typer.echo(f"{given.name}: {outcome}", err=True)
+    raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))
 
 
 def schema(

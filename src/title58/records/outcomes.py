@@ -55,7 +55,7 @@ class Settled(_Outcome):
     @property
     def verified(self) -> bool | None:
         """Whether the settlement in the record is the law's; None if it holds none."""
-        return None if self.record.settlement is None else not self.differences
+        return not self.differences if self.record.settlement else None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
         message = super().as_message() | {
@@ -148,6 +148,9 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
         return Unfinished(_called(raw), unfinished.pending, str(unfinished))
     except Refusal as refusal:
         return Refused(_called(raw), refusal)
+    except Exception as error:  # one record that we cannot follow must not end a stream of them
+        told = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+        return Unreadable(_called(raw), "", told)
     return Settled(read.id, read, played, tuple(differences(read, played)))
 
 

@@ -132,6 +132,10 @@ def parsed(text: str) -> object:
         raise RecordError(
             f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
         ) from None
+    except RecursionError:
+        raise RecordError("", "nested too deeply to be a record") from None
+    except ValueError:
+        raise RecordError("", "a number in it has too many digits") from None
 
 
 def read_record(raw: object, code: Code | None = None) -> Record:

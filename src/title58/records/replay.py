@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +43,7 @@ from title58.rounds.steps import (
     Step,
     TakeWagers,
 )
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission, check
 from title58.submission.options import refuse_violations
 
@@ -69,6 +69,7 @@ class FromRecord:
         self._record = record
         self._next = 0
         self._layout: Layout | None = None
+        self._lying: tuple[Wager, ...] = ()  # when betting opened
         self._old: OldSystems | None = None
         self._opening = record.opening
 
@@ -76,7 +77,7 @@ class FromRecord:
         if not step.needs_answer and not step.may and not isinstance(step, MeterStep):
             return None
         if isinstance(step, TakeWagers):
-            self._layout = step.layout
+            self._layout, self._lying = step.layout, step.layout.wagers
             return WagersDown(self._acts(step))
         shown = self.ahead()
         # Steps that ask nothing may stand before a later one that takes wagers again.
@@ -121,6 +122,9 @@ class FromRecord:
             found, self._opening = self._opening, None
             return found
         acts: list[Wager] = []
+        if self._record.opening is not None and self._record.game.slug == "roulette":
+            # In format 1 all that lies there after a spoilt spin is said anew.
+            acts += [replace(wager, action=REMOVE) for wager in self._lying]
         while (shown := self.ahead()) is not None and isinstance(shown.answer, Wager):
             acts.append(shown.answer)
             self._next += 1
@@ -348,5 +352,5 @@ def _compare(said: object, is_: object, path: str, found: list[str]) -> None:
     elif isinstance(said, list) and isinstance(is_, list) and len(said) == len(is_):
         for i, (one, other) in enumerate(zip(said, is_, strict=True)):
             _compare(one, other, f"{path}[{i}]", found)
-    elif said != is_:
+    elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
         found.append(f"{path}: the record has {said!r}, the law gives {is_!r}")

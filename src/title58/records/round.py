@@ -7,18 +7,19 @@ from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from title58 import shown
+from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
 from title58.records.explain import tell
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
-from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
+from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
 from title58.rounds.driver import Entry, Outcome, Responder
 from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
-from title58.rounds.steps import Step, TakeWagers
+from title58.rounds.steps import Choose, DrawCard, SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
 
@@ -91,6 +92,11 @@ class Round:
         if step is None:
             raise RoundError("the round is over: there is nothing to answer")
         acts = self._acts
+        if isinstance(answer, str) and not isinstance(step, Choose):  # as it is typed or scanned
+            if isinstance(step, DrawCard):
+                answer = Card.parse(answer)
+            elif isinstance(step, SpinWheel):
+                answer = Pocket(answer)
         try:
             if isinstance(answer, Wager | NoMoreBets):
                 self._act(step, answer)
@@ -237,6 +243,13 @@ class Round:
         }
 
     # Copies
+
+    def kept(self) -> tuple[tuple[Answer, ...], tuple[Wager, ...]]:
+        """Where it stands, to be put back if what follows is refused."""
+        return self.answers, self._acts
+
+    def put_back(self, kept: tuple[tuple[Answer, ...], tuple[Wager, ...]]) -> None:
+        self._begin(*kept)
 
     def copy(self) -> Self:
         """Another round that stands where this one does."""

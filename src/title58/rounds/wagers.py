@@ -128,6 +128,12 @@ class Layout:
         for wager in tuple(actions):
             self.act(wager)
 
+    def begin_with(self, wagers: Iterable[Wager]) -> None:
+        """What lies there from before; whatever is done from now on is done about it."""
+        self.place_all(wagers)
+        self._lay_before = dict(self._wagers)
+        self.journal.clear()
+
     def close(self) -> None:
         """No more bets."""
         self.check_complete()

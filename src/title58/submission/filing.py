@@ -12,6 +12,7 @@ from typing import Any, Self
 from title58 import shown
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
+from title58.refusal import Refusal
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
@@ -162,4 +163,15 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
                 f"dates from {first}",
             ),
         ]
-    return [*filing.unreadable, *filing.options.violations(law)]
+    found = list(filing.unreadable)
+    try:
+        for violation in filing.options.violations(law):
+            found.append(violation)  # noqa: PERF402 - those before one that cannot be read are kept
+    except (KeyError, ValueError):
+        if not found:  # else it rests on an option that is told above
+            raise
+    except Refusal as refusal:  # an option that others rest on cannot be read against the law
+        found.append(
+            Violation("options", refusal.value, refusal.cites, refusal.problem, refusal.lawful)
+        )
+    return found

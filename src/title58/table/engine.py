@@ -44,21 +44,46 @@ class Engine:
         }
 
     def receive(self, message: object) -> Message:
-        """The reply to a message."""
+        """The reply to a message. What is refused or unreadable changes nothing."""
+        before = self._kept()
+        told: Message
         try:
             if not isinstance(message, Mapping):
                 raise RecordError("", f"expected a JSON object, not {message!r}")
             kind = _field(message, "type", choice(*self._takes))
             return self._takes[kind](message)
         except RecordError as error:
-            return self._reply("unreadable", path=error.path, problem=error.problem)
+            told = {"type": "unreadable", "path": error.path, "problem": error.problem}
         except RoundError as error:
-            return self._reply("unreadable", path="", problem=str(error))
+            told = {"type": "unreadable", "path": "", "problem": str(error)}
         except Refusal as refusal:
-            return self._reply("refused", refusal=refusal.as_dict(), **self._waiting)
+            told = {"type": "refused", "refusal": refusal.as_dict()}
+        except Exception as error:
+            problem = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+            told = {"type": "unreadable", "path": "", "problem": problem}
+        self._put_back(before)
+        sent = message.get("id") if isinstance(message, Mapping) else None
+        waiting = self._waiting if told["type"] == "refused" else {}
+        return self._reply(**told, **waiting) | ({"id": sent} if isinstance(sent, str) else {})
 
-    def _reply(self, kind: str, **more: object) -> Message:
-        return {"type": kind, "id": self._round.id if self._round is not None else "", **more}
+    def _kept(self) -> tuple[Any, ...]:
+        """Where everything stands."""
+        table, played = self._table, self._round
+        return (
+            *(table, played, self._stops, self._equipment, self._told),
+            None if table is None else table.kept(),
+            None if played is None else played.kept(),
+        )
+
+    def _put_back(self, kept: tuple[Any, ...]) -> None:
+        self._table, self._round, self._stops, self._equipment, self._told, table, played = kept
+        if self._table is not None:
+            self._table.put_back(table)
+        if self._round is not None and self._round.kept() != played:
+            self._round.put_back(played)
+
+    def _reply(self, type: str, **more: object) -> Message:
+        return {"type": type, "id": self._round.id if self._round is not None else "", **more}
 
     @property
     def _waiting(self) -> Message:
@@ -82,6 +107,8 @@ class Engine:
         seed = _field(message, "seed", TEXT, "")
         if seed and equipment == CALLER:
             raise RecordError("seed", f'expected only with "equipment": "{ENGINE}"')
+        if stops == ALL and equipment == ENGINE:
+            raise RecordError("stops", f'"{ALL}" is for "equipment": "{CALLER}" alone')
         table = Table(
             filing,
             source=SeededSource(seed) if seed else None,

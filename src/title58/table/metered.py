@@ -31,9 +31,8 @@ class WithMeters:
     def answer(self, step: Step) -> Answer:
         if not isinstance(step, MeterStep):
             return self.own.answer(step)
-        if step.system not in self.systems:
-            self.systems[step.system] = System(self._source)
-        return self.systems[step.system].answer(step, self._table)
+        there = self.systems.setdefault(step.system, System(self._source))
+        return there.answer(step, self._table)
 
     def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         return self.own.mishap(kind, disclosed=disclosed)

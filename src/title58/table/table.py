@@ -122,6 +122,13 @@ class Table:
         self._round = Round(self.filing, self._state, self.players, id=called)
         return self._round
 
+    def kept(self) -> tuple[TableState, Round | None, int]:
+        """Where it stands, to be put back if what follows is refused."""
+        return self._state, self._round, self.rounds
+
+    def put_back(self, kept: tuple[TableState, Round | None, int]) -> None:
+        self._state, self._round, self.rounds = kept
+
     # Simulation
 
     def simulate(

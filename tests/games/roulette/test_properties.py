@@ -18,7 +18,7 @@ from title58.rounds.answers import Answer, Happening, Pocket, WagersDown
 from title58.rounds.driver import Played, run
 from title58.rounds.game import Setup
 from title58.rounds.steps import SpinWheel, Step, TakeWagers
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import PLACE, REMOVE, Wager
 
 SEATS = (1, 2, 3, 4, 5)
 
@@ -66,7 +66,8 @@ class Chance:
             self.spoilt += step.label == "round-end"
             return Happening(kind, step.label, details)
         if isinstance(step, TakeWagers):
-            return WagersDown(self.wagers())
+            taken = (replace(wager, action=REMOVE) for wager in step.layout.wagers)
+            return WagersDown((*taken, *self.wagers()))
         if isinstance(step, SpinWheel):
             return Pocket(draw(st.sampled_from(step.pockets)))
         return None
@@ -105,7 +106,8 @@ def expected(wager: Wager, number: str, options: RouletteOptions) -> tuple[int, 
 
 
 def check(played: Played[Any], options: RouletteOptions) -> None:
-    down = [e.answer for e in played.entries if isinstance(e.answer, WagersDown)][-1].wagers
+    last = [e.answer for e in played.entries if isinstance(e.answer, WagersDown)][-1].wagers
+    down = [wager for wager in last if wager.action == PLACE]
     settlement = played.settlement
     number = str(settlement.facts["number"])
     found = {(x.seat, x.wager, x.on): (x.winnings, x.net) for x in settlement.lines}

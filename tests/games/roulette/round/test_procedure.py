@@ -33,7 +33,7 @@ from title58.games.roulette.round.procedure import NO_SPIN
 from title58.rounds.answers import Pocket
 from title58.rounds.driver import Played, run
 from title58.rounds.steps import Announce, Do, SpinWheel, TakeWagers
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 RED = Wager(1, "red", 1_000)
 
@@ -142,7 +142,7 @@ SPOILT = [
 def test_a_spoilt_spin_settles_nothing_and_is_spun_again(
     kind: str, cite: str, then: str, at: str
 ) -> None:
-    played = spin([RED], trouble(kind, at), bets(RED), "9")
+    played = spin([RED], trouble(kind, at), bets(), "9")
     call = ["no more bets"] if at == "ball" else []
     assert announcements(played) == [*call, "no spin", "no more bets", "9"]
     assert cited(played, cite) == ["The dealer announces: “no spin”", then, AGAIN]
@@ -170,7 +170,7 @@ def test_a_damaged_ball_is_replaced_and_checked(kind: str, cite: str) -> None:
     other = "617a.6(c)" if cite == "617a.6(b)" else "617a.6(b)"
     damaged = trouble("ball-damaged", "inspect-ball")
     again = trouble("ball-leaves-wheel" if cite == "617a.6(b)" else "under-four-revolutions")
-    played = spin([RED], trouble(kind), damaged, bets(RED), again, bets(RED), "9")
+    played = spin([RED], trouble(kind), damaged, bets(), again, bets(), "9")
     assert cited(played, cite) == [
         "The dealer announces: “no spin”",
         LOOKS,
@@ -184,12 +184,12 @@ def test_a_damaged_ball_is_replaced_and_checked(kind: str, cite: str) -> None:
 
 def test_only_a_ball_that_was_looked_over_can_be_found_damaged() -> None:
     for kind in ("ball-spun-with-wheel", "foreign-object"):
-        assert "inspect-ball" not in labels(spin([RED], trouble(kind), bets(RED), "9"))
+        assert "inspect-ball" not in labels(spin([RED], trouble(kind), bets(), "9"))
 
 
 @pytest.mark.law("617a.4(c)(2)", "617a.1(e)")
 def test_00_voids_the_spin_of_a_wheel_used_as_single_zero() -> None:
-    played = spin([RED], "00", bets(RED), "00", bets(RED), "36", options=AS_SINGLE)
+    played = spin([RED], "00", bets(), "00", bets(), "36", options=AS_SINGLE)
     assert announcements(played) == [
         "no more bets", "no spin", "no more bets", "no spin", "no more bets", "36"
     ]  # fmt: skip
@@ -221,7 +221,11 @@ def test_between_spins_wagers_may_be_changed_or_taken_back() -> None:
             self.answers: list[Any] = [
                 bets(RED, Wager(2, "odd", 500)),
                 trouble("foreign-object"),
-                bets(Wager(1, "black", 700)),
+                bets(
+                    Wager(1, "red", 0, action=REMOVE),
+                    Wager(2, "odd", 0, action=REMOVE),
+                    Wager(1, "black", 700),
+                ),
                 Pocket("8"),
             ]
 
@@ -254,7 +258,7 @@ def test_a_short_spin_noticed_after_the_call() -> None:
     )
     assert stands.settlement.net() == 1_000
     again = replace(DOUBLE, short_spin_after_call="no-spin")
-    played = spin([RED], "9", SHORT, bets(RED), "8", options=again)
+    played = spin([RED], "9", SHORT, bets(), "8", options=again)
     assert announcements(played) == ["no more bets", "9", "no spin", "no more bets", "8"]
     assert played.settlement.net() == -1_000
     assert_one_result(played)

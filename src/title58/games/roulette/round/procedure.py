@@ -91,12 +91,10 @@ def _take_wagers(
 ) -> Procedure[Layout]:
     """Betting is open; what a spoilt spin left lying may be changed or taken back."""
     layout = new_layout(table.law, table.options, state.colours, table.players)
-    layout.place_all(lying)
+    layout.begin_with(lying)
     down = yield TakeWagers(cites("617a.3(a)", "617a.3(e)"), layout, label="wagers")
     assert isinstance(down, WagersDown)
-    for wager in layout.wagers:  # the answer is all that lies there now
-        layout.take_up(wager)
-    layout.place_all(down.wagers)
+    layout.lay_down(down.wagers)
     return layout
 
 

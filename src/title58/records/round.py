@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from title58 import shown
-from title58.equipment.cards import Card
+from title58.equipment.cards import Card, CardError
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
@@ -94,7 +95,8 @@ class Round:
         acts = self._acts
         if isinstance(answer, str) and not isinstance(step, Choose):  # as it is typed or scanned
             if isinstance(step, DrawCard):
-                answer = Card.parse(answer)
+                with suppress(CardError):  # what is no card is refused by the step
+                    answer = Card.parse(answer)
             elif isinstance(step, SpinWheel):
                 answer = Pocket(answer)
         try:

@@ -27,7 +27,7 @@ from title58.rounds.driver import Entry, Played
 from title58.rounds.game import Game
 from title58.rounds.state import TableState
 from title58.rounds.steps import HOUSE, Move, TakeWagers
-from title58.rounds.wagers import PLACE, Layout, Wager
+from title58.rounds.wagers import PLACE, Wager
 from title58.submission.catalogue import options_of
 from title58.submission.filing import check, read_filing
 from title58.submission.table import TableOptions
@@ -136,15 +136,10 @@ class Watched(RandomPlayers):
 
     def sit_down(self, state: TableState) -> None:
         """A round begins; wagers of earlier rounds may still stand."""
-        self.layout: Layout | None = None
         self.lying = _standing(state)  # by seat: what should lie on the layout
         self.paid: Counter[int] = Counter()  # by seat: what the rack has paid less collected
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
-        if self.layout is not None and self.layout is not step.layout:
-            # Opened anew within the round: the answer is all that lies on it.
-            self.lying.subtract(_by_seat(step.layout.wagers))
-        self.layout = step.layout
         actions = super().wagers(step)
         self.lying.update(_by_seat(wager for wager in actions if wager.action == PLACE))
         return actions

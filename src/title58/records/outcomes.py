@@ -135,7 +135,7 @@ Outcome: TypeAlias = Settled | Refused | Unfinished | Unreadable
 
 
 def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) -> Outcome:
-    """Play a record again. It may be plain data or JSON text; it never raises."""
+    """Play a record again: plain data or JSON text. It never raises, unless a plugin does."""
     code = law.code if isinstance(law, Law) else law
     raw: object = record
     try:
@@ -149,6 +149,8 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
     except Refusal as refusal:
         return Refused(_called(raw), refusal)
     except Exception as error:  # one record that we cannot follow must not end a stream of them
+        if code is not None and code.plugins:  # theirs is told by its name
+            raise
         told = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
         return Unreadable(_called(raw), "", told)
     return Settled(read.id, read, played, tuple(differences(read, played)))

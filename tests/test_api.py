@@ -182,3 +182,23 @@ def test_what_does_not_settle_is_not_upgraded() -> None:
     ):
         with pytest.raises(ValueError, match=f"it cannot be upgraded: .*{why}"):
             t58.upgrade(in_format_1(wrong))
+
+
+def test_an_unlawful_filing_plays_no_round() -> None:
+    for options in ({"decks": 5}, {"decks": "many"}):
+        filing = t58.Submission("minibaccarat", "2024-06-01", **options)
+        for open_ in (t58.Table, t58.Round):
+            with pytest.raises(t58.Refusal, match=r"627a\.3\(a\)"):
+                open_(filing)
+
+
+def test_tables_share_meters() -> None:
+    filing = t58.Submission("blackjack", "2014-03-01", bad_beat=True)
+    systems: dict[str, Any] = {}
+    for _ in range(2):
+        table = t58.Table(filing, source=t58.Seeded(58), players=[1], systems=systems)
+        rnd = table.round().run(table.equipment)
+        rnd.bet(1, "blackjack", "$10").bet(1, "bad-beat-progressive", "$5").close_betting()
+        rnd.run(table.equipment)
+    (meter,) = systems["bad-beat-progressive"].bank.meters.values()
+    assert meter.current == meter.terms.seed + 2 * 500 * meter.terms.rate

@@ -340,3 +340,9 @@ def test_a_directory_that_is_none_and_a_name_that_is_taken(tmp_path: Path) -> No
     (bad / "rulings.toml").write_bytes(b"\xff")
     with pytest.raises(LawError, match="cannot be read"):
         CODE.with_overlay(bad)
+
+
+def test_which_tests_prove_the_law_is_no_part_of_its_digest() -> None:
+    names = Code.packaged().files[0].names()
+    assert "provisions/627a.tsv" in names
+    assert "evidence.tsv" not in names

@@ -15,13 +15,8 @@ from tests.records.samples import (
     sic_bo,
 )
 from title58.equipment.cards import Card
-from title58.records.record import (
-    RecordError,
-    act_as_plain,
-    answer_as_plain,
-    parse_record,
-    read_record,
-)
+from title58.records.record import RecordError, parse_record, read_record
+from title58.records.writing import act_as_plain, answer_as_plain
 from title58.rounds.answers import (
     CoverCardShown,
     Happening,

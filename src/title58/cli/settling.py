@@ -59,7 +59,8 @@ def settle(
         settled += code == 0
         verified += text.verified
     if many and not as_json:
-        typer.echo(f"{settled} rounds settled, {verified} of them verified against their record")
+        rounds = "1 round" if settled == 1 else f"{settled} rounds"
+        typer.echo(f"{rounds} settled, {verified} of them verified against their record")
     worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)

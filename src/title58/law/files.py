@@ -61,11 +61,12 @@ class Files:
         return cls(str(directory), texts)
 
     def names(self) -> list[str]:
-        """Every file there is, in order."""
+        """Every file of law there is, in order. Which tests prove it is not law."""
         if not self.packaged:
             return sorted(self._texts)
         found = Path(self.directory).rglob("*.t*")
-        return sorted(path.relative_to(self.directory).as_posix() for path in found)
+        names = (path.relative_to(self.directory).as_posix() for path in found)
+        return sorted(name for name in names if re.fullmatch(_LAYOUT, name))
 
     def chapters(self) -> tuple[str, ...]:
         """The chapters that have a file of their own here."""

@@ -135,6 +135,12 @@ def _read_shown(_name: str, raw: object) -> tuple[int, str]:
     return secret.value, secret.nonce
 
 
+def _read_commitment(name: str, raw: object) -> str:
+    if re.fullmatch(r"[0-9a-f]{64}", TEXT(raw)) is None:
+        raise Unreadable(f"{name}: {raw!r} is not a commitment: 64 digits from 0 to f")
+    return str(raw)
+
+
 READING = {
     "standing": Kind(
         "what stands on each meter and in its reserve, in exact cents",
@@ -143,7 +149,7 @@ READING = {
     ),
     "commitments": Kind(
         "the commitment to each hidden value",
-        lambda raw: _each(raw, lambda _name, text: str(TEXT(text))),
+        lambda raw: _each(raw, _read_commitment),
         dict,
     ),
     "shown": Kind(

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
 from title58.games import find_game, game_slugs
 from title58.law import Code, Law
@@ -349,7 +348,7 @@ _ACTS = {  # the kind of an answer that does something about a wager
     "call-on": Action.ON,
     "call-off": Action.OFF,
 }
-_KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
+KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
 
 
 def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
@@ -404,7 +403,7 @@ def _shown(name: str, kind: Kind, *told: str, make: Callable[[Any], Answer] | No
 _TOLD = {"to": TEXT, "seat": WHOLE, "about": TEXT}
 
 # What may be said of an irregularity or event.
-_DETAILS: Mapping[str, Kind] = {
+DETAILS: Mapping[str, Kind] = {
     "seat": WHOLE,
     "card": CARD,
     "disclosed": FLAG,
@@ -419,9 +418,9 @@ _DETAILS: Mapping[str, Kind] = {
 
 def _happening(name: str) -> Event:
     def event(read: _Reader) -> Shown:
-        read.known("kind", name, "at", *_DETAILS)
+        read.known("kind", name, "at", *DETAILS)
         details = {
-            field: read.get(field, kind) for field, kind in _DETAILS.items() if field in read.raw
+            field: read.get(field, kind) for field, kind in DETAILS.items() if field in read.raw
         }
         return Shown(Happening(read.get(name, TEXT), read.get("at", TEXT, default=""), details))
 
@@ -474,62 +473,3 @@ def _read_answer(raw: object, path: str, form: str) -> Shown:
     if kind not in known:
         raise RecordError(read.at("kind"), f"{kind!r} is not one of {', '.join(known)}")
     return known[kind](read)
-
-
-# Writing
-
-
-def act_as_plain(act: Act) -> dict[str, object]:
-    """What was done while betting was open, as an answer of a record."""
-    if isinstance(act, NoMoreBets):
-        return {"kind": "no-more-bets"}
-    amount = {"amount": act.amount} if act.action in (PLACE, REDUCE) else {}
-    more = {
-        "on": act.on,
-        "form": "" if act.form == "chips" else act.form,
-        "confirmed": act.confirmed,
-        "said": act.said,
-    }
-    told = {name: value for name, value in more.items() if value}
-    kind = _KINDS_OF_ACTS[act.action]
-    return {"kind": kind, "seat": act.seat, "wager": act.kind, **amount, **told}
-
-
-def answer_as_plain(
-    answer: Answer, *, to: str = "", seat: int = 0, about: str = ""
-) -> dict[str, object]:
-    """An answer as it stands in a record, with what the step said of it."""
-    plain: dict[str, object]
-    match answer:
-        case Card():
-            plain = {"kind": "card", "card": str(answer), "to": to}
-        case CoverCardShown():
-            plain = {"kind": "cover-card"}
-        case NoCardsLeft():
-            plain = {"kind": "no-cards-left"}
-        case tuple():
-            plain = {"kind": "dice", "dice": list(answer)}
-        case Pocket(name=name):
-            plain = {"kind": "pocket", "pocket": name}
-        case TilesShown(tiles=tiles):
-            plain = {"kind": "tiles", "tiles": TILES.write(tiles), "to": to}
-        case str():
-            plain = {"kind": "choice", "choice": answer, "seat": seat, "about": about}
-        case int():
-            plain = {"kind": "measure", "measure": answer, "about": about}
-        case MetersRead():
-            from title58.progressive.keeping import READING
-
-            read = {name: kind.write(getattr(answer, name)) for name, kind in READING.items()}
-            told = {name: value for name, value in read.items() if value}
-            plain = {"kind": "meters", "system": answer.system, **told}
-        case Happening():
-            name = "event" if answer.kind in EVENTS else "irregularity"
-            plain = {"kind": name, name: str(answer.kind), "at": answer.at}
-            plain |= {
-                key: _DETAILS[key].write(value) if key in _DETAILS else value
-                for key, value in answer.details.items()
-            }
-        case _:
-            raise TypeError(f"{answer!r} is no event")
-    return {key: value for key, value in plain.items() if value != ""}

@@ -9,14 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
 from title58.equipment.cards import Card
-from title58.records.record import (
-    FORMAT,
-    Record,
-    RecordError,
-    Shown,
-    act_as_plain,
-    answer_as_plain,
-)
+from title58.records.record import FORMAT, Record, RecordError, Shown
+from title58.records.writing import act_as_plain, answer_as_plain
 from title58.rounds.answers import (
     Act,
     Answer,

@@ -23,6 +23,7 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import Choose, DrawCard, SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
+from title58.submission.options import refuse_violations
 
 R = TypeVar("R", bound="Round")
 
@@ -47,6 +48,9 @@ class Round:
         *,
         id: str = "",
     ) -> None:
+        refuse_violations(
+            filing.unreadable or filing.options.once(("checked", filing.law), filing.violations)
+        )
         self.filing = filing
         self.game = find_game(filing.game)
         self.before: TableState = self.game.state() if before is None else before

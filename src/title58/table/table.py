@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 from title58 import shown
@@ -22,6 +22,7 @@ from title58.submission.options import refuse_violations
 from title58.table.equipment import Equipment, equipment_for
 
 if TYPE_CHECKING:
+    from title58.progressive.system import System
     from title58.simulation.plan import Plan, Wish
     from title58.simulation.running import Run
 
@@ -46,7 +47,8 @@ class Table:
     """A table that a lawful submission opens. An unlawful one is refused.
 
     Chance comes from `source`: the system's, unless a seed is given to repeat what happens. The
-    dealer cuts the cards, unless `players_cut`: then those entitled to are asked.
+    dealer cuts the cards, unless `players_cut`: then those entitled to are asked. Tables that are
+    given the same `systems` share their progressive meters; an empty dict is filled as they join.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Table:
         before: TableState | None = None,
         players: Iterable[int] | None = None,
         players_cut: bool = False,
+        systems: MutableMapping[str, System] | None = None,
     ) -> None:
         refuse_violations(filing.violations())
         self.filing = filing
@@ -64,7 +67,7 @@ class Table:
         self.players = tuple(filing.options.positions if players is None else players)
         chance = SystemSource() if source is None else source
         self.equipment = TableEquipment(
-            equipment_for(filing.game, filing.options, chance), players_cut
+            equipment_for(filing.game, filing.options, chance, systems), players_cut
         )
         self._state: TableState = self.game.state() if before is None else before
         self._round: Round | None = None

@@ -13,12 +13,19 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
     """
 
     def __init__(
-        self, problem: str, cite: Cited, *, value: object = None, lawful: str = ""
+        self,
+        problem: str,
+        cite: Cited,
+        *,
+        value: object = None,
+        lawful: str = "",
+        seat: int | None = None,
     ) -> None:
         self.problem = problem
         self.cites = cites(cite)
         self.value = value
         self.lawful = lawful
+        self.seat = seat  # whose act it was, where a seat acted
         super().__init__(problem, cite)  # the rest is in __dict__, which copies and pickles keep
         observe(self.cites)
 
@@ -38,4 +45,5 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
             "problem": self.problem,
             "value": value,
             "lawful": self.lawful,
+            **({} if self.seat is None else {"seat": self.seat}),
         }

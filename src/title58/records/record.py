@@ -85,6 +85,13 @@ class Shown:
     seat: int | None = None
     about: str = ""
 
+    @property
+    def place(self) -> str:
+        """The step it is meant for, by its label."""
+        if isinstance(self.answer, Happening):
+            return self.answer.at
+        return self.to or self.about
+
 
 @dataclass(frozen=True)
 class Record:

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
-from title58.equipment.cards import Card
 from title58.records.record import FORMAT, Record, RecordError, Shown
 from title58.records.writing import act_as_plain, answer_as_plain
+from title58.refusal import Refusal
 from title58.rounds.answers import (
     Act,
     Answer,
-    CoverCardShown,
     Happening,
-    MetersRead,
-    NoCardsLeft,
     NoMoreBets,
-    Pocket,
-    TilesShown,
     WagersDown,
 )
+from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Played, run
-from title58.rounds.equipment import MeterStep, ReadMeters
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Game, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
     DrawCard,
     Measure,
-    RollDice,
     ShowTiles,
-    SpinWheel,
     Step,
     TakeWagers,
 )
@@ -61,6 +54,7 @@ class FromRecord:
 
     def __init__(self, record: Record) -> None:
         self._record = record
+        self.seen: list[Entry] = []  # every step so far
         self._next = 0
         self._layout: Layout | None = None
         self._lying: tuple[Wager, ...] = ()  # when betting opened
@@ -74,13 +68,10 @@ class FromRecord:
             self._layout, self._lying = step.layout, step.layout.wagers
             return WagersDown(self._acts(step))
         shown = self.ahead()
-        # Steps that ask nothing may stand before a later one that takes wagers again.
-        if shown is not None:
-            if isinstance(shown.answer, Wager) and self._closed and step.needs_answer:
-                self.refuse_late_wager(shown.answer)
-            if isinstance(shown.answer, Happening) and self._fits(step, shown.answer):
-                self._next += 1
-                return shown.answer
+        happened = None if shown is None else shown.answer
+        if isinstance(happened, Happening) and step.deals_with(happened):
+            self._next += 1
+            return happened
         if isinstance(step, MeterStep) and self._record.opening is not None:
             return self._old_answer(step)
         if not step.needs_answer:
@@ -88,10 +79,9 @@ class FromRecord:
         if shown is None:
             raise UnfinishedRound(self._record.list, step)
         answer = shown.answer
-        if not _right_kind(step, answer) or not belongs(step, shown):
+        if isinstance(answer, _ACTS) or not step.takes(answer, shown.seat, shown.place):
             raise self._out_of_place(shown, step)
         self._next += 1
-        assert not isinstance(answer, _ACTS)
         return answer
 
     def _old_answer(self, step: MeterStep) -> Answer:
@@ -110,7 +100,7 @@ class FromRecord:
         answers = self._record.answers
         return answers[self._next] if self._next < len(answers) else None
 
-    def _acts(self, step: Step) -> tuple[Wager, ...]:
+    def _acts(self, step: TakeWagers) -> tuple[Wager, ...]:
         """What was done while betting was open, up to its close."""
         if self._opening is not None:
             found, self._opening = self._opening, None
@@ -123,6 +113,8 @@ class FromRecord:
             acts.append(shown.answer)
             self._next += 1
         if self._record.opening is None:  # from format 2 on it is said
+            if shown is None or not isinstance(shown.answer, NoMoreBets):
+                step.layout.lay_down(acts)  # what was done so far is judged first
             if shown is None:
                 raise UnfinishedRound(self._record.list, step)
             if not isinstance(shown.answer, NoMoreBets):
@@ -130,26 +122,19 @@ class FromRecord:
             self._next += 1
         return tuple(acts)
 
-    def _out_of_place(self, shown: Shown, step: Step) -> RecordError:
-        return RecordError(
-            self.path(), f"{_describe(shown)} stands where '{step}' comes next ({_expected(step)})"
-        )
+    def _out_of_place(self, shown: Shown, step: Step | None) -> Refusal:
+        """Why the law has no place for this now; a step of None is the end of the round."""
+        if isinstance(shown.answer, Wager) and self._layout is not None:
+            return self._layout.too_late(shown.answer)
+        act = Misplaced(shown.answer, tuple(self.seen), step, shown.seat, shown.place)
+        return self._record.game.bars.refusal(act)
 
-    def path(self) -> str:
-        return f"{self._record.list}[{self._next}]"
-
-    @property
-    def _closed(self) -> bool:
-        return self._layout is not None and self._layout.closed
-
-    def refuse_late_wager(self, wager: Wager) -> None:
-        """The closed layout says under which section."""
-        if self._layout is not None:
-            self._layout.act(wager)
-
-    @staticmethod
-    def _fits(step: Step, happening: Happening) -> bool:
-        return happening.kind in step.may and happening.at in ("", step.label)
+    def check_nothing_left(self) -> None:
+        """The round is over, and so must the record be."""
+        left = self.ahead()
+        if left is None:
+            return
+        raise self._out_of_place(left, None)
 
 
 def _expected(step: Step) -> str:
@@ -157,58 +142,7 @@ def _expected(step: Step) -> str:
     return f"§ {step.cites}: expected {step.lawful()}{may}"
 
 
-# What each kind of step is answered with. Tuples: a union would be made anew at every step.
-_KINDS: tuple[tuple[type[Step], tuple[type, ...]], ...] = (
-    (DrawCard, (Card, CoverCardShown, NoCardsLeft)),
-    (RollDice, (tuple,)),
-    (SpinWheel, (Pocket,)),
-    (ShowTiles, (TilesShown,)),
-    (Choose, (str,)),
-    (Measure, (int,)),
-    (ReadMeters, (MetersRead,)),
-)
-_TO_A_PLACE = (DrawCard, ShowTiles)
 _ACTS = (Wager, NoMoreBets)
-
-
-@cache
-def _kinds_for(step: type[Step]) -> tuple[type, ...]:
-    return next((kinds for asked, kinds in _KINDS if issubclass(step, asked)), ())
-
-
-def _right_kind(step: Step, answer: object) -> bool:
-    if not isinstance(answer, _kinds_for(type(step))):
-        return False
-    return step.accepts(answer) if isinstance(answer, MetersRead) else True
-
-
-def belongs(step: Step, shown: Shown) -> bool:
-    """Whether what the record says of the answer's place agrees with the step."""
-    if isinstance(step, _TO_A_PLACE):
-        return shown.to in ("", step.label)
-    if isinstance(step, Choose):
-        return shown.seat in (None, step.seat) and shown.about in ("", step.label)
-    if isinstance(step, Measure):
-        return shown.about in ("", step.label)
-    return True
-
-
-def _describe(shown: Shown) -> str:
-    match shown.answer:
-        case CoverCardShown():
-            return "the cover card"
-        case NoCardsLeft():
-            return "an empty shoe"
-        case NoMoreBets():
-            return "'no more bets'"
-        case Happening(kind=kind):
-            return f"'{kind}'"
-        case tuple() as dice:
-            return "dice " + "-".join(map(str, dice))
-        case MetersRead(system=system):
-            return f"how the meters of {system} stand"
-    to = f" to {shown.to}" if shown.to else ""
-    return f"{shown.answer}{to}"
 
 
 def replay(record: Record) -> Played[TableState]:
@@ -218,32 +152,9 @@ def replay(record: Record) -> Played[TableState]:
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
     table = Setup(record.law, record.options, record.before, record.players)
-    seen: list[Entry] = []
-    try:
-        played = run(record.game.round(table), responder, watch=seen.append)
-    except RecordError as error:
-        shown = responder.ahead()
-        if shown is not None and (isinstance(shown.answer, str) or _has_its_card(seen, shown)):
-            assert not isinstance(shown.answer, Wager | NoMoreBets)
-            refusal = record.game.objection(tuple(seen), shown.answer)
-            if refusal is not None:
-                raise refusal from error
-        raise
-    left = responder.ahead()
-    if left is not None:
-        if isinstance(left.answer, Wager):
-            responder.refuse_late_wager(left.answer)
-        over = RecordError(responder.path(), f"{_describe(left)} comes after the round has ended")
-        if isinstance(left.answer, Wager | NoMoreBets):
-            raise over
-        raise record.game.objection(played.entries, left.answer) or over
+    played = run(record.game.round(table), responder, watch=responder.seen.append)
+    responder.check_nothing_left()
     return played
-
-
-def _has_its_card(seen: list[Entry], shown: Shown) -> bool:
-    """Whether a card is shown for a place that was already dealt one."""
-    dealt = {entry.step.label for entry in seen if isinstance(entry.step, DrawCard)}
-    return isinstance(shown.answer, Card) and bool(shown.to) and shown.to in dealt
 
 
 def answers_of(entries: Iterable[Entry]) -> Iterator[dict[str, object]]:

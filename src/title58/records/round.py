@@ -16,11 +16,12 @@ from title58.records.explain import tell
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
+from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Outcome, Responder
 from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
-from title58.rounds.steps import Choose, DrawCard, SpinWheel, Step, TakeWagers
+from title58.rounds.steps import DrawCard, SpinWheel, Step, TakeWagers
 from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
@@ -91,53 +92,53 @@ class Round:
 
     # What can be done
 
-    def answer(self, answer: Answer | Act = None) -> Self:
-        """Answer the pending step; nothing, where it asks nothing and nothing happens."""
-        step = self.pending
-        if step is None:
+    def answer(
+        self, answer: Answer | Act = None, *, seat: int | None = None, place: str = ""
+    ) -> Self:
+        """Answer the pending step; nothing, where it asks nothing and nothing happens.
+
+        Say which seat answers, and for which step (its label), and both are held against the step.
+        """
+        step, acts = self.pending, self._acts
+        if step is None and answer is None:
             raise RoundError("the round is over: there is nothing to answer")
-        acts = self._acts
-        if isinstance(answer, str) and not isinstance(step, Choose):  # as it is typed or scanned
+        if isinstance(answer, str):  # as it is typed or scanned
             if isinstance(step, DrawCard):
                 with suppress(CardError):  # what is no card is refused by the step
                     answer = Card.parse(answer)
             elif isinstance(step, SpinWheel):
                 answer = Pocket(answer)
         try:
-            if isinstance(answer, Wager | NoMoreBets):
-                self._act(step, answer)
-            elif isinstance(answer, Happening) and not answer.at:
-                self._go_on(replace(answer, at=step.label))  # or a record would not say where
+            if step is None or not _in_turn(step, answer, seat, place):
+                raise self._out_of_turn(answer, seat, place)
+            if isinstance(step, TakeWagers) and isinstance(answer, Wager):
+                step.layout.act(answer)
+            elif isinstance(step, TakeWagers) and isinstance(answer, NoMoreBets):
+                step.layout.check_complete()
+                self._go_on(WagersDown(acts))
             else:
+                if isinstance(answer, Happening) and not answer.at:
+                    answer = replace(answer, at=step.label)  # or a record would not say where
+                assert not isinstance(answer, Wager | NoMoreBets)
                 self._go_on(answer)
         except Exception:
             self._begin(self.answers, acts)
             raise
         return self
 
-    def _act(self, step: Step, act: Act) -> None:
-        if isinstance(act, Wager):
-            if (refusal := self._too_late(act)) is not None:
-                raise refusal
-            self._layout.act(act)
-        elif isinstance(step, TakeWagers):
-            step.layout.check_complete()
-            self._go_on(WagersDown(self._acts))
-        else:
-            raise RoundError(f"betting is not open: '{step}' comes next")
+    def _out_of_turn(self, answer: Answer | Act, seat: int | None, place: str) -> Refusal:
+        """Why there is no place for this now."""
+        layout = self._layout
+        if isinstance(answer, Wager) and layout is not None:
+            return layout.too_late(answer)
+        act = Misplaced(answer, self.entries, self.pending, seat, place)
+        return self.game.bars.refusal(act)
 
     @property
-    def _layout(self) -> Layout:
+    def _layout(self) -> Layout | None:
         """The one that is open for wagers, or was last."""
         steps = (self.pending, *(entry.step for entry in reversed(self._entries)))
-        found = next((step.layout for step in steps if isinstance(step, TakeWagers)), None)
-        if found is None:
-            raise RoundError(f"betting is not open: '{self.pending}' comes next")
-        return found
-
-    def _too_late(self, wager: Wager) -> Refusal | None:
-        """Why nothing can be done about a wager any more, if betting has closed."""
-        return None if isinstance(self.pending, TakeWagers) else self._layout.too_late(wager)
+        return next((step.layout for step in steps if isinstance(step, TakeWagers)), None)
 
     def bet(
         self,
@@ -172,7 +173,9 @@ class Round:
     ) -> Refusal | None:
         """Why this wager would be refused now; None if it would be taken."""
         bet = Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
-        return self._too_late(bet) or self._layout.why_not(bet)
+        if isinstance(self.pending, TakeWagers):
+            return self.pending.layout.why_not(bet)
+        return self._out_of_turn(bet, None, "")
 
     def can_bet(
         self,
@@ -298,6 +301,15 @@ def _again(
     played = kind(filing, before, players, id=id)
     played._begin(answers, acts)
     return played
+
+
+def _in_turn(step: Step, answer: Answer | Act, seat: int | None, place: str) -> bool:
+    """Whether the step that is due is answered so, lawfully or not."""
+    if isinstance(answer, Wager | NoMoreBets | WagersDown):
+        return isinstance(step, TakeWagers)
+    if isinstance(answer, Happening):
+        return step.deals_with(answer)
+    return answer is None or step.takes(answer, seat, place)
 
 
 def _cents(amount: str | None, cents: int | None) -> int:

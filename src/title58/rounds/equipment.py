@@ -110,6 +110,10 @@ class ReadMeters(MeterStep):
     """Answered by how the meters of the system stood just before it."""
 
     needs_answer: ClassVar[bool] = True
+    answered_by = (MetersRead,)
+
+    def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
+        return self.accepts(answer)
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, MetersRead) and answer.system == self.system

@@ -12,8 +12,8 @@ from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
 from title58.refusal import Refusal
-from title58.rounds.answers import Answer
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.bars import Bars
+from title58.rounds.driver import Outcome
 from title58.rounds.state import TableState
 from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
@@ -74,6 +74,7 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
+    bars: ClassVar[Bars] = Bars()  # which acts are out of turn, and by which paragraph
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @property
@@ -148,10 +149,6 @@ class Game(ABC, Generic[O, S]):
             value=self.slug,
             lawful="a game with a kernel",
         )
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        """Why the law has no place for a further answer once the round has ended."""
-        return None
 
 
 def prices_of(here: TableWager[D]) -> str:

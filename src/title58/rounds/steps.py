@@ -58,6 +58,7 @@ class Step(metaclass=_Value):
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
+    answered_by: ClassVar[tuple[type, ...]] = ()  # the types of what answers it
     named: ClassVar[str] = ""  # the label, unless another is given
     kept: ClassVar[bool] = True  # made once: it holds nothing that changes
 
@@ -66,10 +67,17 @@ class Step(metaclass=_Value):
         if not self.label and self.named:
             object.__setattr__(self, "label", self.named)
 
+    def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
+        """Whether this is the kind of answer that is due now, by that seat and for that place."""
+        return isinstance(answer, self.answered_by) and place in ("", self.label)
+
+    def deals_with(self, happening: Happening) -> bool:
+        return happening.kind in self.may and happening.at in ("", self.label)
+
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
         if isinstance(answer, Happening):
-            if answer.kind not in self.may or answer.at not in ("", self.label):
+            if not self.deals_with(answer):
                 raise self.refuse(answer.kind)
         elif not self.accepts(answer):
             raise self.refuse(answer)
@@ -138,9 +146,6 @@ class TakeWagers(Step):
         return "The layout is open for wagers"
 
 
-_CARDS = (Card, CoverCardShown, NoCardsLeft)  # what may lie next in a shoe
-
-
 @dataclass(frozen=True)
 class DrawCard(Step):
     """A card leaves the shoe."""
@@ -151,9 +156,10 @@ class DrawCard(Step):
     secret: bool = False  # nobody at the table may see it yet
     concealed: bool = False  # only the player whose card it is may look at it before it is shown
     needs_answer: ClassVar[bool] = True
+    answered_by = (Card, CoverCardShown, NoCardsLeft)
 
     def accepts(self, answer: Answer) -> bool:
-        return isinstance(answer, _CARDS)
+        return isinstance(answer, self.answered_by)
 
     def lawful(self) -> str:
         return "a card, the cover card, or word that the shoe is empty"
@@ -169,6 +175,7 @@ class ShowTiles(Step):
     whose: str
     stood: tuple[tuple[int, int], ...]  # each tile's stack from the right, and place from its top
     needs_answer: ClassVar[bool] = True
+    answered_by = (TilesShown,)
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, TilesShown) and len(answer.tiles) == len(self.stood)
@@ -186,6 +193,7 @@ class RollDice(Step):
 
     count: int
     needs_answer: ClassVar[bool] = True
+    answered_by = (tuple,)
 
     def accepts(self, answer: Answer) -> bool:
         return (
@@ -207,6 +215,7 @@ class SpinWheel(Step):
 
     pockets: tuple[str, ...]  # in the order of the wheel; a name may stand in it more than once
     needs_answer: ClassVar[bool] = True
+    answered_by = (Pocket,)
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, Pocket) and answer.name in self.pockets
@@ -219,16 +228,44 @@ class SpinWheel(Step):
 
 
 @dataclass(frozen=True)
+class Forbidden:
+    """What may not be chosen here, and why."""
+
+    word: str
+    cite: Cited
+    problem: str
+
+
+@dataclass(frozen=True)
 class Choose(Step):
-    """A player, or the pit, decides."""
+    """A player, or the pit, decides. What is forbidden is refused under its own section."""
 
     seat: int  # 0: the dealer or the pit
     about: str
     options: tuple[str, ...]
+    forbidden: tuple[Forbidden, ...] = field(default=(), kw_only=True)
     notes: tuple[str, ...] = field(default=(), kw_only=True)  # a word on each option, to be shown
     # Of options that call for a further wager, the least it may be, in cents.
     costs: tuple[tuple[str, int], ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = True
+    answered_by = (str,)
+
+    def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
+        return self.accepts(answer) and self.meant_by(seat, place)
+
+    def meant_by(self, seat: int | None, place: str) -> bool:
+        """Whether whoever chose so answered this."""
+        return seat in (None, self.seat) and place in ("", self.label)
+
+    def forbids(self, word: object) -> Refusal | None:
+        """Why this word, of all, may not be chosen here."""
+        for other in self.forbidden:
+            if other.word == word:
+                return Refusal(other.problem, other.cite, value=word, lawful=self.lawful())
+        return None
+
+    def refuse(self, answer: object) -> Refusal:
+        return self.forbids(answer) or super().refuse(answer)
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and answer in self.options
@@ -254,6 +291,10 @@ class Measure(Step):
     seat: int = 0
     unit: str = "cards"
     needs_answer: ClassVar[bool] = True
+    answered_by = (int,)
+
+    def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
+        return super().takes(answer, seat, place) and seat in (None, self.seat)
 
     def accepts(self, answer: Answer) -> bool:
         return (

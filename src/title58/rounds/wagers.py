@@ -114,12 +114,16 @@ class Layout:
 
     def act(self, wager: Wager) -> None:
         """Do what the player wants done about this wager."""
-        if wager.action == PLACE:
-            self.place(wager)
-        elif wager.action == REMOVE:
-            self.withdraw(wager.seat, wager.kind, wager.on)
-        else:
-            self.change(wager)
+        try:
+            if wager.action == PLACE:
+                self.place(wager)
+            elif wager.action == REMOVE:
+                self.withdraw(wager.seat, wager.kind, wager.on)
+            else:
+                self.change(wager)
+        except Refusal as refusal:
+            refusal.seat = wager.seat
+            raise
 
     def lay_down(self, actions: Iterable[Wager]) -> None:
         """Begin again with what lay there before, and do these things in order."""
@@ -188,8 +192,15 @@ class Layout:
 
     def too_late(self, wager: Wager) -> Refusal:
         """What is said of anything done about a wager once betting has closed."""
+        if self.closed:  # the game may name a section of its own
+            try:
+                self.act(wager)
+            except Refusal as refusal:
+                return refusal
         done = "made or increased" if wager.action == PLACE else "withdrawn or changed"
-        return self._locked(done, str(wager))
+        locked = self._locked(done, str(wager))
+        locked.seat = wager.seat
+        return locked
 
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(

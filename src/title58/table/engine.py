@@ -16,7 +16,6 @@ from title58.law import Code
 from title58.plain import TEXT, Kind, Unreadable, choice
 from title58.records.explain import step_as_plain, tell
 from title58.records.record import RecordError, read_answer, read_setting
-from title58.records.replay import belongs
 from title58.records.round import Round, RoundError
 from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
@@ -131,13 +130,14 @@ class Engine:
     def _answer(self, message: Mapping[str, object]) -> Message:
         _known(message, "type", "answer")
         played = self._held
-        step, raw = played.pending, message.get("answer")
-        if step is None:
+        raw = message.get("answer")
+        if played.over:
             raise RoundError("the round is over: send next, or begin")
         shown = None if raw is None else read_answer(raw, "answer")
-        if shown is not None and not belongs(step, shown):
-            raise RecordError("answer", f"it is for another place than '{step}'")
-        played.answer(None if shown is None else shown.answer)
+        if shown is None:
+            played.answer()
+        else:
+            played.answer(shown.answer, seat=shown.seat, place=shown.place)
         return self._go_on(anew=False)
 
     def _record(self, message: Mapping[str, object]) -> Message:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelFacts, BigSixWheelState, play
+from title58.games.big_six_wheel.round.procedure import (
+    BARS,
+    BigSixWheelFacts,
+    BigSixWheelState,
+    play,
+)
 from title58.games.big_six_wheel.wagers import GAME, WAGERS, wheel
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer, Pocket
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
@@ -28,6 +31,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     wagers = WAGERS
     options = BigSixWheelOptions
     state = BigSixWheelState
+    bars = BARS
     facts = BigSixWheelFacts
 
     def round(
@@ -53,25 +57,6 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         sections = wheel(asked.law, asked.options)
         method = f"counted over the {len(sections)} sections of the wheel"
         return exact(WAGERS, asked, sections, method)
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if not isinstance(answer, Pocket):
-            return None
-        rested = next((e.answer for e in entries if isinstance(e.answer, Pocket)), None)
-        if rested is not None:
-            return Refusal(
-                f"the clapper came to rest in {rested} already; {answer} is a second spin",
-                "619a.2(c)",
-                value=answer.name,
-                lawful="one valid spin in a round",
-            )
-        void = next(entry.step for entry in entries if entry.step.label == "void")
-        return Refusal(
-            f"the round was void before the clapper came to rest in {answer}",
-            void.cites,
-            value=answer.name,
-            lawful="a spin in the next round; the wagers of this one go back",
-        )
 
 
 BIG_SIX_WHEEL = BigSixWheel()

@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
-from title58.games.craps.round.procedure import play
+from title58.games.craps.round.procedure import BARS, play
 from title58.games.craps.state import CrapsFacts, CrapsState
 from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure, RollDice
+from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -30,6 +28,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     wagers = CRAPS_WAGERS
     options = CrapsOptions
     state = CrapsState
+    bars = BARS
     facts = CrapsFacts
 
     def round(self, table: Setup[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
@@ -51,19 +50,6 @@ class Craps(Game[CrapsOptions, CrapsState]):
         from title58.games.craps.odds.wagers import exact
 
         return exact(asked)
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if isinstance(answer, tuple):
-            if not any(isinstance(entry.step, RollDice) for entry in entries):
-                return Refusal(
-                    "nobody has taken the dice", "623a.7(c)", value=list(answer),
-                    lawful="dice thrown by a player who accepts them",
-                )  # fmt: skip
-            return Refusal(
-                f"the throw was called already; {'-'.join(map(str, answer))} is another",
-                "623a.9(a)", value=list(answer), lawful="one throw in a record",
-            )  # fmt: skip
-        return None
 
 
 class MiniCraps(Craps):

@@ -6,16 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
-from title58.games.roulette.round.procedure import RouletteFacts, play
+from title58.games.roulette.round.procedure import BARS, RouletteFacts, play
 from title58.games.roulette.state import RouletteState
 from title58.games.roulette.wagers import WAGERS
 from title58.games.roulette.wheel import deciding, void_pockets
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer, Pocket
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
@@ -31,6 +29,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     wagers = WAGERS
     options = RouletteOptions
     state = RouletteState
+    bars = BARS
     facts = RouletteFacts
 
     def round(
@@ -56,20 +55,6 @@ class Roulette(Game[RouletteOptions, RouletteState]):
             here = replace(asked, options=options)
             found += exact(WAGERS, here, balls, method, _under(options))
         return found
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if not isinstance(answer, Pocket):
-            return None
-        number = next(
-            entry.answer.name for entry in reversed(entries) if isinstance(entry.answer, Pocket)
-        )
-        return Refusal(
-            f"the ball came to rest in {number} and the round was settled; {answer} decides"
-            " nothing",
-            "617a.5(c)",
-            value=answer.name,
-            lawful="one result in a round; the ball is spun again only after 'no spin'",
-        )
 
 
 def _under(options: RouletteOptions) -> tuple[tuple[str, str], ...]:

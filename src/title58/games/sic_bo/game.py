@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoFacts, SicBoState, play
+from title58.games.sic_bo.round.procedure import BARS, SicBoFacts, SicBoState, play
 from title58.games.sic_bo.rules import DICE
 from title58.games.sic_bo.wagers import WAGERS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
@@ -29,6 +27,7 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     wagers = WAGERS
     options = SicBoOptions
     state = SicBoState
+    bars = BARS
     facts = SicBoFacts
 
     def round(self, table: Setup[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
@@ -44,25 +43,6 @@ class SicBo(Game[SicBoOptions, SicBoState]):
         asked.refuse_seen("Sic Bo", "625a.5")
         method = "counted over the 216 ways three dice can fall"
         return exact(WAGERS, asked, DICE.cells, method)
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if not isinstance(answer, tuple):
-            return None
-        roll = "-".join(map(str, answer))
-        if any(isinstance(entry.answer, tuple) for entry in entries):
-            return Refusal(
-                f"the dice were shown once already; {roll} is a second roll",
-                "625a.5(d)",
-                value=list(answer),
-                lawful="one roll of three dice in a round",
-            )
-        void = next(entry.step for entry in entries if entry.step.label == "void")
-        return Refusal(
-            f"the round was void before any dice were shown; {roll} decides nothing",
-            void.cites,
-            value=list(answer),
-            lawful="no roll; the wagers go back",
-        )
 
 
 SIC_BO = SicBo()

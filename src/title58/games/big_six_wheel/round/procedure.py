@@ -12,6 +12,7 @@ from title58.law.cites import Cited, cites
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
+from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Setup
@@ -55,6 +56,33 @@ class BigSixWheelFacts(TypedDict):
 
 
 BigSixWheelTable = Setup[BigSixWheelOptions, BigSixWheelState]
+
+BARS = Bars(
+    (
+        Bar(
+            (Did.POCKET,),
+            AnyGame.BETTING,
+            "619a.2(a)",
+            "the wheel is not spun before 'no more bets' is called",
+            "'no more bets', and then the spin",
+        ),
+        Bar(
+            (Did.POCKET,),
+            AnyGame.VOID,
+            "",
+            "the round is void and its wagers go back, so no spin decides it",
+            "a spin in the next round",
+        ),
+        Bar(
+            (Did.POCKET,),
+            AnyGame.OVER,
+            "619a.2(c)",
+            "the clapper has come to rest and the round is settled",
+            "one valid spin in a round",
+        ),
+        Bar((), AnyGame.OVER, "619a.2(e)", "the round is over", "the next round"),
+    )
+)
 
 
 def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:

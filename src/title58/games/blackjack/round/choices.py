@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.round.steps import Forbidden
 from title58.law.cites import cites
 from title58.law.markers import implements
+from title58.rounds.steps import Forbidden
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
 # What was offered before any hand is played, if at all.

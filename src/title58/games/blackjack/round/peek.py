@@ -12,7 +12,6 @@ from title58.games.blackjack.round.layout import Call, take_added
 from title58.games.blackjack.round.steps import (
     BlackjackIncident,
     Decide,
-    Forbidden,
     UseReader,
 )
 from title58.games.blackjack.side import settling as side_settling
@@ -21,7 +20,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening
-from title58.rounds.steps import Announce, Choose, Do, Procedure
+from title58.rounds.steps import Announce, Choose, Do, Forbidden, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:

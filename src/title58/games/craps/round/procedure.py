@@ -6,6 +6,7 @@ a session is a chain of rounds.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from title58.games.craps import rules
@@ -20,10 +21,77 @@ from title58.games.craps.state import CrapsFacts, CrapsState, CrapsTable, refuse
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
+from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import Line, Settlement
-from title58.rounds.steps import LAYOUT, SEAT, Announce, Do, Move, Procedure, TakeWagers
+from title58.rounds.steps import (
+    LAYOUT,
+    SEAT,
+    Announce,
+    Choose,
+    Do,
+    Move,
+    Procedure,
+    RollDice,
+    TakeWagers,
+)
 from title58.rounds.wagers import OFF, ON, REDUCE, REMOVE, Wager
+
+
+class CrapsPhase(Phase):
+    NO_SHOOTER = "no shooter"
+    HAS_SHOOTER = "a shooter has the dice"
+
+
+def _phases(act: Misplaced) -> Iterator[Found]:
+    offered = isinstance(act.pending, Choose)
+    if offered or not (act.pending or any(isinstance(e.step, RollDice) for e in act.entries)):
+        yield Found(CrapsPhase.NO_SHOOTER)
+    elif act.pending:
+        yield Found(CrapsPhase.HAS_SHOOTER)
+
+
+BARS = Bars(
+    (
+        Bar(
+            (Did.DICE,),
+            AnyGame.BETTING,
+            "623a.4(a)",
+            "betting is open until the dice are thrown, and the record does not say it closed",
+            "'no more bets', and then the throw",
+        ),
+        Bar(
+            (Did.DICE,),
+            CrapsPhase.NO_SHOOTER,
+            "623a.7(c)",
+            "nobody has taken the dice",
+            "dice thrown by a player who accepts them",
+        ),
+        Bar(
+            ("accept", "decline"),
+            CrapsPhase.HAS_SHOOTER,
+            cites("623a.7(c)", "623a.10(c)"),
+            "the dice are offered only where there is no shooter, or one who may not throw",
+            "a throw by the shooter",
+        ),
+        Bar(
+            ("accept", "decline"),
+            AnyGame.ANOTHERS_TURN,
+            "623a.10(c)",
+            "the dice are offered in turn, clockwise",
+            "an answer by the player to whom they are offered",
+        ),
+        Bar(
+            (Did.DICE,),
+            AnyGame.OVER,
+            "623a.9(a)",
+            "the throw has been called and the round is settled",
+            "one throw in a round",
+        ),
+        Bar((), AnyGame.OVER, "623a.10(a)", "the round is over", "the next round"),
+    ),
+    _phases,
+)
 
 
 def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:

@@ -18,6 +18,7 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.rounds.answers import Happening, Pocket, WagersDown
+from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import LOSE, Line, Settlement
@@ -56,6 +57,27 @@ class RouletteFacts(TypedDict, total=False):
     number: Annotated[str, "the number of the compartment"]
     color: Annotated[str, "red, black or green"]
     no_spins: Annotated[int, "how often the spin was void and repeated, if it was"]
+
+
+BARS = Bars(
+    (
+        Bar(
+            (Did.POCKET,),
+            AnyGame.BETTING,
+            "617a.5(b)",
+            "the ball does not come to rest before 'no more bets' is called",
+            "'no more bets' while the ball is in the track",
+        ),
+        Bar(
+            (Did.POCKET,),
+            AnyGame.OVER,
+            "617a.5(c)",
+            "the ball has come to rest and the round is settled",
+            "one result in a round; the ball is spun again only after 'no spin'",
+        ),
+        Bar((), AnyGame.OVER, "617a.5(e)", "the round is over", "the next round"),
+    )
+)
 
 
 def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:

@@ -13,6 +13,7 @@ from title58.law.cites import Cited, cites
 from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
+from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Setup
@@ -51,6 +52,40 @@ class SicBoFacts(TypedDict, total=False):
 
 
 SicBoTable = Setup[SicBoOptions, SicBoState]
+
+BARS = Bars(
+    (
+        Bar(
+            (Did.DICE,),
+            AnyGame.BETTING,
+            "625a.5(c)",
+            "the dice are not uncovered before 'no more bets' is called",
+            "'no more bets', and then the dice",
+        ),
+        Bar(
+            (Did.DICE,),
+            AnyGame.VOID,
+            "",
+            "the round is void and its wagers go back, so no roll decides it",
+            "a roll in the next round",
+        ),
+        Bar(
+            (Did.DICE,),
+            AnyGame.OVER,
+            "625a.5(d)",
+            "the dice have been shown and the round is settled",
+            "one roll of three dice in a round",
+        ),
+        Bar(
+            (Did.CLOSE,),
+            AnyGame.OVER,
+            "625a.5(c)",
+            "the round is settled",
+            "'no more bets' once, before the dice are uncovered",
+        ),
+        Bar((), AnyGame.OVER, "625a.5(f)", "the round is over", "the next round"),
+    )
+)
 
 
 def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:

@@ -1,0 +1,229 @@
+"""Acts out of turn: which paragraph bars an act now, who did it, and what would be lawful.
+
+Each game states its bars as a table beside its procedure: an act, a phase of the round, and the
+paragraph that bars the one in the other. Where the table has no row, the step that is due bars
+whatever comes instead of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from title58.equipment.cards import Card
+from title58.law.cites import Cited, cites
+from title58.refusal import Refusal
+from title58.rounds.answers import (
+    Act,
+    Answer,
+    CoverCardShown,
+    Happening,
+    MetersRead,
+    NoCardsLeft,
+    NoMoreBets,
+    Pocket,
+    TilesShown,
+)
+from title58.rounds.driver import Entry
+from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
+from title58.rounds.wagers import Wager
+
+
+class Did(StrEnum):
+    """The kinds of acts. A choice or an incident also goes by its own word."""
+
+    CARD = "card"
+    NO_CARD = "no-card"  # the cover card, or an empty shoe
+    TILES = "tiles"
+    DICE = "dice"
+    POCKET = "pocket"
+    CHOICE = "choice"
+    MEASURE = "measure"
+    METERS = "meters"
+    INCIDENT = "incident"
+    WAGER = "wager"
+    CLOSE = "no-more-bets"
+
+
+_KINDS: tuple[tuple[type, Did], ...] = (
+    (Card, Did.CARD),
+    (CoverCardShown, Did.NO_CARD),
+    (NoCardsLeft, Did.NO_CARD),
+    (TilesShown, Did.TILES),
+    (tuple, Did.DICE),
+    (Pocket, Did.POCKET),
+    (str, Did.CHOICE),
+    (int, Did.MEASURE),
+    (MetersRead, Did.METERS),
+    (Happening, Did.INCIDENT),
+    (Wager, Did.WAGER),
+    (NoMoreBets, Did.CLOSE),
+)
+
+
+class Phase(StrEnum):
+    """Where a round stands; each game has phases of its own beside those that all share."""
+
+
+class AnyGame(Phase):
+    AGAIN = "again"  # the same was done before
+    BETTING = "betting"  # betting is still open
+    ANOTHERS_TURN = "another's turn"
+    VOID = "void"  # the round was declared void
+    OVER = "over"  # the round has ended
+
+
+@dataclass(frozen=True)
+class Misplaced:
+    """An act for which the round has no place now."""
+
+    answer: Answer | Act
+    entries: tuple[Entry, ...]  # what has happened so far
+    pending: Step | None  # what is due; None once the round is over
+    seat: int | None = None  # who did it, if that was said
+    place: str = ""  # the step it was meant for, if that was said
+
+    @property
+    def kind(self) -> Did:
+        return next(kind for type_, kind in _KINDS if isinstance(self.answer, type_))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the table of bars may call it, most telling first."""
+        if isinstance(self.answer, str):
+            return self.answer, self.kind
+        if isinstance(self.answer, Happening):
+            return self.answer.kind, self.kind
+        return (self.kind,)
+
+    @property
+    def by(self) -> int | None:
+        """The seat that did it, as far as the act or what was said of it tells."""
+        if isinstance(self.answer, Wager):
+            return self.answer.seat
+        if isinstance(self.answer, Happening):
+            return self.answer.seat() or None
+        return self.seat or None
+
+    def answered(self, place: str) -> bool:
+        """Whether that step has had its answer."""
+        return any(
+            entry.step.label == place and entry.answer is not None
+            for entry in self.entries
+            if entry.step.needs_answer
+        )
+
+    def cards(self, place: str) -> tuple[Card, ...]:
+        """The cards dealt to a place so far."""
+        return tuple(
+            entry.answer
+            for entry in self.entries
+            if isinstance(entry.step, DrawCard)
+            and entry.step.label == place
+            and isinstance(entry.answer, Card)
+        )
+
+    def done(self, label: str) -> bool:
+        """Whether a step of that name has been taken."""
+        return any(entry.step.label == label for entry in self.entries)
+
+    def __str__(self) -> str:
+        match self.answer:
+            case CoverCardShown():
+                what = "the cut card (cover card)"
+            case NoCardsLeft():
+                what = "an empty shoe"
+            case NoMoreBets():
+                what = "'no more bets'"
+            case Happening(kind=kind):
+                what = f"'{kind}'"
+            case str() as word:
+                what = f"'{word}'"
+            case Card() as card:
+                what = card.pretty
+            case tuple() as dice:
+                what = "dice " + "-".join(map(str, dice))
+            case MetersRead(system=system):
+                what = f"a reading of the meters of {system}"
+            case other:
+                what = str(other)
+        by = f" by seat {self.by}" if self.by and not isinstance(self.answer, Wager) else ""
+        place = f" for {self.place.replace('-', ' ')}" if self.place else ""
+        return what + by + place
+
+
+class Found(NamedTuple):
+    """A phase that the round is in, as far as the act is concerned."""
+
+    phase: Phase
+    of: str = ""  # what shows it, for the reader
+    cite: Cited = ""  # the paragraph that brought it about, where the row names none
+
+
+class Bar(NamedTuple):
+    """These acts are barred in this phase by this paragraph."""
+
+    acts: tuple[str, ...]  # words of choices and incidents, or kinds of acts; none: whatever it is
+    phase: Phase
+    cite: Cited  # "": that of what was found
+    why: str
+    lawful: str
+
+
+def _no_phases(_act: Misplaced) -> Iterable[Found]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Bars:
+    """The bars of one game. `phases` tells what the round is in, most telling first."""
+
+    rows: tuple[Bar, ...] = ()
+    phases: Callable[[Misplaced], Iterable[Found]] = _no_phases
+
+    def refusal(self, act: Misplaced) -> Refusal:
+        """Why there is no place for this act now."""
+        step = act.pending
+        chosen = isinstance(step, Choose) and step.meant_by(act.seat, act.place)
+        if chosen and isinstance(step, Choose) and (forbidden := step.forbids(act.answer)):
+            return _by_seat(forbidden, act)
+        for found in (*self.phases(act), *_shared_phases(act)):
+            for row in self.rows:
+                if row.phase == found.phase and (not row.acts or set(row.acts) & set(act.names)):
+                    of = f" ({found.of})" if found.of else ""
+                    cite = row.cite or found.cite
+                    return _refuse(act, f"{row.why}{of}", cite, row.lawful)
+        if step is None:
+            last = next(entry.step for entry in reversed(act.entries) if entry.step.cites)
+            return _refuse(act, "the round is over", last.cites, "the next round")
+        if chosen and isinstance(act.answer, str):
+            return _by_seat(step.refuse(act.answer), act)
+        may = f", or one of {', '.join(step.may)}" if step.may else ""
+        return _refuse(act, f"next comes '{step}'", step.cites, step.lawful() + may)
+
+
+def _refuse(act: Misplaced, why: str, cite: Cited, lawful: str) -> Refusal:
+    value = list(act.answer) if isinstance(act.answer, tuple) else str(act.answer)
+    return _by_seat(Refusal(f"{act}: {why}", cites(cite), value=value, lawful=lawful), act)
+
+
+def _by_seat(refusal: Refusal, act: Misplaced) -> Refusal:
+    refusal.seat = act.by
+    return refusal
+
+
+def _shared_phases(act: Misplaced) -> Iterator[Found]:
+    step = act.pending
+    if act.place and act.answered(act.place) and not (step and step.label == act.place):
+        yield Found(AnyGame.AGAIN)
+    if isinstance(step, TakeWagers):
+        yield Found(AnyGame.BETTING)
+    if isinstance(step, Choose) and not step.meant_by(act.seat, act.place):
+        yield Found(AnyGame.ANOTHERS_TURN, f"next comes '{step}'")
+    if step is None:
+        void = next((entry.step for entry in act.entries if entry.step.label == "void"), None)
+        if void is not None:
+            yield Found(AnyGame.VOID, cite=void.cites)
+        yield Found(AnyGame.OVER)

@@ -20,7 +20,7 @@ GAMES = [
     ("sic-bo", "shaker = 'automated'"),
     ("big-six-wheel", ""),
     ("roulette", ""),
-    ("craps", "fire_bet = true"),
+    ("craps", "fire = 'A'"),
     ("mini-craps", ""),
 ]
 
@@ -41,5 +41,6 @@ def test_what_is_out_of_turn_is_refused_by_its_own_paragraph(
     assert str(by_hand.refusal) == str(found.refusal)
     assert found.refusal.seat in (None, by_hand.seat)
     may = allowed(game, by_hand.acts, by_hand.due)
-    stray = [cite for cite in found.refusal.cites if not any(fnmatchcase(cite, one) for one in may)]
+    cited = {cite.partition("[")[0] for cite in found.refusal.cites}  # without the sentence
+    stray = [cite for cite in cited if not any(fnmatchcase(cite, one) for one in may)]
     assert not stray, (by_hand.acts, by_hand.due, str(found.refusal))

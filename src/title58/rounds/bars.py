@@ -70,6 +70,7 @@ class Phase(StrEnum):
 class AnyGame(Phase):
     AGAIN = "again"  # the same was done before
     BETTING = "betting"  # betting is still open
+    CLOSED = "closed"  # 'no more bets' has been called
     ANOTHERS_TURN = "another's turn"
     VOID = "void"  # the round was declared void
     OVER = "over"  # the round has ended
@@ -220,6 +221,8 @@ def _shared_phases(act: Misplaced) -> Iterator[Found]:
         yield Found(AnyGame.AGAIN)
     if isinstance(step, TakeWagers):
         yield Found(AnyGame.BETTING)
+    elif any(isinstance(entry.step, TakeWagers) for entry in act.entries):
+        yield Found(AnyGame.CLOSED)
     if isinstance(step, Choose) and not step.meant_by(act.seat, act.place):
         yield Found(AnyGame.ANOTHERS_TURN, f"next comes '{step}'")
     if step is None:

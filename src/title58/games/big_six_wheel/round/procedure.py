@@ -80,6 +80,13 @@ BARS = Bars(
             "the clapper has come to rest and the round is settled",
             "one valid spin in a round",
         ),
+        Bar(
+            (Did.CLOSE,),
+            AnyGame.CLOSED,
+            "619a.2(a)",
+            "'no more bets' has been called",
+            "one call, before the result",
+        ),
         Bar((), AnyGame.OVER, "619a.2(e)", "the round is over", "the next round"),
     )
 )

@@ -97,7 +97,7 @@ class CrapsLayout(Layout):
 
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
-            f"once the dice are thrown a wager may not be {done} ({value})", "623a.4(a)",
+            f"betting has closed for this throw; a wager may not be {done} now ({value})", "623a.4(a)",
             value=value, lawful="wagers made before the dice are thrown",
         )  # fmt: skip
 

@@ -88,6 +88,13 @@ BARS = Bars(
             "the throw has been called and the round is settled",
             "one throw in a round",
         ),
+        Bar(
+            (Did.CLOSE,),
+            AnyGame.CLOSED,
+            "623a.4(a)",
+            "'no more bets' has been called",
+            "one call, before the result",
+        ),
         Bar((), AnyGame.OVER, "623a.10(a)", "the round is over", "the next round"),
     ),
     _phases,

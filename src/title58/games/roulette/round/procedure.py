@@ -75,6 +75,13 @@ BARS = Bars(
             "the ball has come to rest and the round is settled",
             "one result in a round; the ball is spun again only after 'no spin'",
         ),
+        Bar(
+            (Did.CLOSE,),
+            AnyGame.CLOSED,
+            "617a.5(b)",
+            "'no more bets' has been called",
+            "one call, before the result",
+        ),
         Bar((), AnyGame.OVER, "617a.5(e)", "the round is over", "the next round"),
     )
 )

@@ -78,10 +78,10 @@ BARS = Bars(
         ),
         Bar(
             (Did.CLOSE,),
-            AnyGame.OVER,
+            AnyGame.CLOSED,
             "625a.5(c)",
-            "the round is settled",
-            "'no more bets' once, before the dice are uncovered",
+            "'no more bets' has been called",
+            "one call, before the result",
         ),
         Bar((), AnyGame.OVER, "625a.5(f)", "the round is over", "the next round"),
     )

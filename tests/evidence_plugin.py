@@ -63,18 +63,28 @@ def _by_code(_marks: int) -> dict[CodeType, list[tuple[str, Site]]]:
     return found
 
 
+class Heard(dict[str, set[Site]]):
+    """Every cite exercised, with the code that carried it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.violated: set[str] = set()  # those that something was refused by
+
+
 @contextmanager
-def listening() -> Iterator[dict[str, set[Site]]]:
+def listening() -> Iterator[Heard]:
     """Collect every cite exercised inside the block, with the code that carried it."""
-    heard: dict[str, set[Site]] = {}
+    heard = Heard()
     called: dict[int, CodeType] = {}  # by identity: to hash a code object takes long
 
     def on_call(frame: FrameType, event: str, _arg: object) -> None:
         if event == "call":
             called[id(frame.f_code)] = frame.f_code
 
-    def on_cites(cites: Cites) -> None:
+    def on_cites(cites: Cites, violated: bool) -> None:
         site = _author()
+        if violated:
+            heard.violated.update(cites)
         for cite in cites:
             heard.setdefault(cite, set()).add(site)
 
@@ -121,6 +131,7 @@ class Ledger:
 
     code: dict[str, set[str]] = field(default_factory=dict)
     tests: dict[str, set[str]] = field(default_factory=dict)
+    violated: dict[str, set[str]] = field(default_factory=dict)
 
     def saw(self, heard: Mapping[str, Iterable[Site]]) -> None:
         for key, sites in heard.items():
@@ -128,30 +139,30 @@ class Ledger:
             if names:
                 self.code.setdefault(key, set()).update(names)
 
-    def passed(self, test: str, keys: Iterable[str]) -> None:
+    def passed(self, test: str, keys: Iterable[str], violated: Collection[str] = ()) -> None:
         for key in keys:
             self.tests.setdefault(key, set()).add(test)
+            if key in violated:
+                self.violated.setdefault(key, set()).add(test)
 
     def merge(self, other: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
         """Take in what another process saw (see `as_lists`)."""
-        for mine, theirs in ((self.code, other["code"]), (self.tests, other["tests"])):
-            for key, names in theirs.items():
+        for name, mine in vars(self).items():
+            for key, names in other[name].items():
                 mine.setdefault(key, set()).update(names)
 
     def as_lists(self) -> dict[str, dict[str, list[str]]]:
         """A plain form that can travel between processes."""
         return {
-            "code": {key: sorted(names) for key, names in self.code.items()},
-            "tests": {key: sorted(names) for key, names in self.tests.items()},
+            name: {key: sorted(names) for key, names in kept.items()}
+            for name, kept in vars(self).items()
         }
 
     def evidence(self, known: Collection[str]) -> dict[str, Proof]:
         """One entry per provision seen; cites that are no provisions are left out."""
         keys = sorted((self.code.keys() | self.tests.keys()) & set(known))
         return {
-            key: Proof(
-                tuple(sorted(self.code.get(key, ()))), tuple(sorted(self.tests.get(key, ())))
-            )
+            key: Proof(*(tuple(sorted(kept.get(key, ()))) for kept in vars(self).values()))
             for key in keys
         }
 
@@ -226,7 +237,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
             pytrace=False,
         )
     ledger.saw(heard)
-    ledger.passed(proof_of(item), keys)
+    ledger.passed(proof_of(item), keys, heard.violated)
     return result
 
 

@@ -198,7 +198,7 @@ def test_tables_share_meters() -> None:
     for _ in range(2):
         table = t58.Table(filing, source=t58.Seeded(58), players=[1], systems=systems)
         rnd = table.round().run(table.equipment)
-        rnd.bet(1, "blackjack", "$10").bet(1, "bad-beat-progressive", "$5").close_betting()
+        rnd.bet(1, "blackjack", "$10").bet(1, "bad-beat-progressive", "$1").close_betting()
         rnd.run(table.equipment)
     (meter,) = systems["bad-beat-progressive"].bank.meters.values()
-    assert meter.current == meter.terms.seed + 2 * 500 * meter.terms.rate
+    assert meter.current == meter.terms.seed + 2 * 100 * meter.terms.rate

@@ -83,9 +83,9 @@ def test_true_claims_pass_and_are_written_down(tmp_path: Path) -> None:
     done = run(tmp_path, GOOD, "--evidence", "out/evidence.tsv")
     assert done.returncode == 0, done.stdout
     assert (tmp_path / "out/evidence.tsv").read_text() == (
-        "627a.10(a)\tplanted:never_called\t\n"
-        "627a.10(c)(1)\tplanted:stand_or_draw\ttest_planted.py::test_draws\n"
-        "627a.7(a)\tplanted:refuse\ttest_planted.py::test_refuses\n"
+        "627a.10(a)\tplanted:never_called\t\t\n"
+        "627a.10(c)(1)\tplanted:stand_or_draw\ttest_planted.py::test_draws\t\n"
+        "627a.7(a)\tplanted:refuse\ttest_planted.py::test_refuses\ttest_planted.py::test_refuses\n"
     )
 
 

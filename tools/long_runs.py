@@ -15,14 +15,16 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import math
 import sys
 import time
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
+from statistics import NormalDist, fmean, pstdev
 from typing import Any
 
 from title58 import law
@@ -341,7 +343,43 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
         else "Every wager and paytable that `title58 odds` prices exactly, in any game, stands in"
         " one of these cases (`tests/test_long_runs.py`).",
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *distribution(kept)]) + "\n"
+
+
+def distribution(kept: Mapping[str, Any]) -> list[str]:
+    """How all z and all p fall, beside what chance alone would give: not the farthest alone."""
+    bets = [
+        bet for entry in kept.values() for bet in entry["bets"] if bet["errors_off"] is not None
+    ]
+    normal = NormalDist()
+    cuts = (-math.inf, -3, -2, -1, 0, 1, 2, 3, math.inf)
+    lines = ["", "## All z and all p", "", "| z from | to | observed | expected |"]
+    lines += ["|---:|---:|---:|---:|"]
+    for low, high in pairwise(cuts):
+        seen = sum(low <= bet["errors_off"] < high for bet in bets)
+        due = len(bets) * (normal.cdf(high) - normal.cdf(low))
+        lines.append(f"| {_cut(low)} | {_cut(high)} | {seen} | {due:.1f} |")
+    zs = [bet["errors_off"] for bet in bets]
+    lines += [
+        "",
+        f"Mean of z {fmean(zs):+.3f} (0 expected), standard deviation {pstdev(zs):.3f} (1).",
+    ]
+    lines += ["", "| p from | to | observed | expected |", "|---:|---:|---:|---:|"]
+    for tenth in range(10):
+        low, high = tenth / 10, (tenth + 1) / 10
+        seen = sum(low <= bet["chance"] < high or bet["chance"] == high == 1 for bet in bets)
+        lines.append(f"| {low:.1f} | {high:.1f} | {seen} | {len(bets) / 10:.1f} |")
+    lines += [
+        "",
+        "Expected are the counts for independent comparisons. Wagers of one run are decided by the"
+        " same rounds, so the observed counts scatter more than independent ones would. The z and p"
+        " of every comparison are in `long-runs.json`.",
+    ]
+    return lines
+
+
+def _cut(z: float) -> str:
+    return "" if math.isinf(z) else f"{z:+.0f}" if z else "0"
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
         self.lawful = lawful
         self.seat = seat  # whose act it was, where a seat acted
         super().__init__(problem, cite)  # the rest is in __dict__, which copies and pickles keep
-        observe(self.cites)
+        observe(self.cites, violated=True)
 
     def __str__(self) -> str:
         lawful = f" Lawful: {self.lawful}." if self.lawful else ""

@@ -161,42 +161,43 @@ def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str,
 
 
 def test_an_answer_of_the_wrong_kind() -> None:
-    error = error_of(minibaccarat([{"kind": "dice", "dice": [1, 2, 3]}]))
-    assert error.path == "answers[3]"
-    assert "dice 1-2-3 stands where 'A card to the Player's Hand'" in error.problem
+    refusal = refusal_of(minibaccarat([{"kind": "dice", "dice": [1, 2, 3]}]))
+    assert refusal.problem == "dice 1-2-3: next comes 'A card to the Player's Hand'"
+    assert "627a.8(c)" in refusal.cites
+    assert "card-face-up" in refusal.lawful  # what else could happen there
 
 
 def test_betting_is_closed_once_and_always() -> None:
-    unsaid = error_of(minibaccarat(answers=[bet(1, "player", 500), *cards("7C")]))
-    assert unsaid.path == "answers[1]"
-    assert "7C stands where 'The layout is open for wagers' comes next" in unsaid.problem
-    twice = error_of(minibaccarat([NO_MORE_BETS]))
-    assert twice.path == "answers[3]"
-    assert "'no more bets' stands where 'A card to the Player's Hand'" in twice.problem
-    after = sic_bo()
-    after["answers"].append(NO_MORE_BETS)
-    assert error_of(after).problem == "'no more bets' comes after the round has ended"
+    roll = {"kind": "dice", "dice": [1, 2, 3]}
+    unsaid = refusal_of(sic_bo(answers=[bet(1, "small", 500), roll]))
+    twice = refusal_of(sic_bo([NO_MORE_BETS]))
+    after = refusal_of(sic_bo([roll, NO_MORE_BETS]))
+    for found in (unsaid, twice, after):
+        assert str(found.cites) == "625a.5(c)"
+    # What was done before is judged first.
+    unlawful = [bet(1, "small", 500), bet(2, "nothing", 500)]
+    for answers in (unlawful, [*unlawful, roll]):
+        found = refusal_of(sic_bo(answers=answers))
+        assert (found.seat, found.value) == (2, "nothing")
 
 
 def test_a_card_for_another_hand() -> None:
-    error = error_of(minibaccarat([{"kind": "card", "card": "7C", "to": "banker-1"}]))
-    assert error.path == "answers[3]"
-    assert "7C to banker-1" in error.problem
+    refusal = refusal_of(minibaccarat([{"kind": "card", "card": "7C", "to": "banker-1"}]))
+    assert "7♣ for banker 1" in refusal.problem
+    assert "627a.8(c)" in refusal.cites
 
 
 def test_an_irregularity_where_it_cannot_be() -> None:
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
-    error = error_of(minibaccarat([flat]))
-    assert error.path == "answers[3]"
-    assert "card-face-up" in error.problem  # what could happen there
+    refusal = refusal_of(minibaccarat([flat]))
+    assert "'dice-not-flat'" in refusal.problem
+    assert "card-face-up" in refusal.lawful  # what could happen there
 
 
 def test_something_left_over() -> None:
     more = sic_bo()
     more["answers"].append({"kind": "choice", "choice": "take"})
-    error = error_of(more)
-    assert error.path == "answers[5]"
-    assert "after the round has ended" in error.problem
+    assert refusal_of(more).problem == "'take': the round is over"
 
 
 # Verification

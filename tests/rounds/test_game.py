@@ -1,7 +1,6 @@
 """What every game shares."""
 
-from title58.games.sic_bo.game import SIC_BO
-from title58.rounds.game import Game, one_line
+from title58.rounds.game import one_line
 
 
 def test_a_paytable_in_one_line() -> None:
@@ -11,7 +10,3 @@ def test_a_paytable_in_one_line() -> None:
         "a 3 to 1, b 2 to 1"
     )
     assert one_line({"x": "push", "y": "push"}) == " (push: x, y)"
-
-
-def test_a_game_objects_to_nothing_of_itself() -> None:
-    assert Game.objection(SIC_BO, (), (1, 2, 3)) is None

@@ -308,15 +308,18 @@ def _coverage(chapters: tuple[ChapterCoverage, ...], each: bool) -> None:
     from title58.law.coverage import COUNTED, Tally, total
 
     def cell(tally: Tally) -> str:
-        return f"{tally.implemented}/{tally.tested}/{tally.total}"
+        return f"{tally.tested}/{tally.violated}/{tally.total}"
 
-    typer.echo("Provisions implemented/tested/total")
-    typer.echo("".join(f"{head:>14}" for head in ("chapter", *COUNTED[:4]))[7:] + "     tested")
+    typer.echo("Provisions covered by a test / proven by violation / in all")
+    typer.echo("".join(f"{head:>14}" for head in ("chapter", *COUNTED[:4]))[7:] + "    covered")
     for found in chapters:
         cells = "".join(f"{cell(found.tally(carrier)):>14}" for carrier in COUNTED)
         typer.echo(f"{found.chapter:>7}{cells}{found.tally().percent:>10.1f}%")
     everything = total(chapters)
-    typer.echo(f"    all  {cell(everything)}, {everything.percent:.1f}% tested")
+    typer.echo(
+        f"    all  {cell(everything)}: {everything.percent:.1f}% covered;"
+        f" {everything.violated} proven by violation"
+    )
     gaps = [gap for found in chapters for gap in found.gaps]
     for found in chapters if each else ():
         typer.echo(f"\nChapter {found.chapter}")
@@ -324,7 +327,8 @@ def _coverage(chapters: tuple[ChapterCoverage, ...], each: bool) -> None:
             if standing.proof.code or standing.proof.tests:
                 _say(standing.provision.key, "  ")
             for place in (*standing.proof.code, *standing.proof.tests):
-                _say(place, "      ")
+                by = "  (by violation)" if place in standing.proof.violated else ""
+                _say(place + by, "      ")
     if gaps:
         listed = each or len(gaps) <= 20
         typer.echo(f"\nGaps: {len(gaps)}" + ("" if listed else "; --chapter C lists them"))

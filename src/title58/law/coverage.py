@@ -14,17 +14,23 @@ COUNTED = ("engine", "procedure", "option", "irregularity")
 
 @dataclass(frozen=True)
 class Tally:
-    """Counts of provisions. Tested provisions are implemented ones that a test also proves."""
+    """Counts of provisions. Tested provisions are implemented ones that a test also proves.
+
+    Of those, `violated` are proven by violation: a test breaks the provision, and what it does is
+    refused, or found not to comply, under that very provision.
+    """
 
     total: int = 0
     implemented: int = 0
     tested: int = 0
+    violated: int = 0
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.total + other.total,
             self.implemented + other.implemented,
             self.tested + other.tested,
+            self.violated + other.violated,
         )
 
     @property
@@ -53,6 +59,10 @@ class Standing:
         return self.implemented and bool(self.proof.tests)
 
     @property
+    def violated(self) -> bool:
+        return self.tested and bool(self.proof.violated)
+
+    @property
     def gap(self) -> str:
         """What is missing, in words; empty if nothing is."""
         if self.tested:
@@ -61,7 +71,7 @@ class Standing:
 
     @property
     def tally(self) -> Tally:
-        return Tally(1, int(self.implemented), int(self.tested))
+        return Tally(1, int(self.implemented), int(self.tested), int(self.violated))
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 Evidence is gathered by the test run (`tests/evidence_plugin.py`), never written by hand, and
 packaged as `data/evidence.tsv` so that `title58 law show` and `law coverage` can point to it: a
-line per provision with its key, its code and its tests, parted by tabs. All code stands in
-`title58`, all tests stand in `tests`: the table leaves that out.
+line per provision with its key, its code, its tests, and of those the ones that violate it and are
+told so, parted by tabs. All code stands in `title58`, all tests stand in `tests`: the table leaves
+that out.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Proof:
 
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    violated: tuple[str, ...] = ()  # of the tests, those that break it and are told so
 
 
 Evidence = Mapping[str, Proof]
@@ -33,7 +35,8 @@ Evidence = Mapping[str, Proof]
 def dumps(evidence: Evidence) -> str:
     """Sorted and undated, so that the file changes only when the evidence does."""
     return "".join(
-        f"{key}\t{_written(proof.code, _CODE)}\t{_written(proof.tests, _TESTS)}\n"
+        f"{key}\t{_written(proof.code, _CODE)}\t{_written(proof.tests, _TESTS)}"
+        f"\t{_written(proof.violated, _TESTS)}\n"
         for key, proof in sorted(evidence.items())
     )
 
@@ -41,7 +44,10 @@ def dumps(evidence: Evidence) -> str:
 def loads(text: str) -> dict[str, Proof]:
     """The evidence in a table. Raises ValueError if it is none."""
     rows = (line.split("\t") for line in text.splitlines())
-    return {key: Proof(_read(code, _CODE), _read(tests, _TESTS)) for key, code, tests in rows}
+    return {
+        key: Proof(_read(code, _CODE), _read(tests, _TESTS), _read(violated, _TESTS))
+        for key, code, tests, violated in rows
+    }
 
 
 def _written(names: Iterable[str], prefix: str) -> str:

@@ -18,7 +18,8 @@ from title58.law.cites import Cites
 T = TypeVar("T")
 
 marked: list[tuple[object, tuple[str, ...]]] = []  # what imported code says it implements
-listener: Callable[[Cites], None] | None = None  # who is told of cites as they come to be
+# Who is told of cites as they come to be, and whether what they bar was done.
+listener: Callable[[Cites, bool], None] | None = None
 
 
 def implements(*cites: str) -> Callable[[T], T]:
@@ -31,7 +32,7 @@ def implements(*cites: str) -> Callable[[T], T]:
     return mark
 
 
-def observe(cites: Cites) -> None:
-    """A step, a refusal or a settlement line with these cites has come to be."""
+def observe(cites: Cites, *, violated: bool = False) -> None:
+    """A step, a settlement line, a refusal or a violation with these cites has come to be."""
     if listener is not None:
-        listener(cites)
+        listener(cites, violated)

@@ -45,6 +45,7 @@ class Did(StrEnum):
     INCIDENT = "incident"
     WAGER = "wager"
     CLOSE = "no-more-bets"
+    NONE = "none"  # what no record could say
 
 
 _KINDS: tuple[tuple[type, Did], ...] = (
@@ -88,7 +89,8 @@ class Misplaced:
 
     @property
     def kind(self) -> Did:
-        return next(kind for type_, kind in _KINDS if isinstance(self.answer, type_))
+        found = (kind for type_, kind in _KINDS if isinstance(self.answer, type_))
+        return next(found, Did.NONE)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -201,8 +203,9 @@ class Bars:
             return _refuse(act, "the round is over", last.cites, "the next round")
         if chosen and isinstance(act.answer, str):
             return _by_seat(step.refuse(act.answer), act)
+        lawful = step.lawful() if step.needs_answer else "that first"
         may = f", or one of {', '.join(step.may)}" if step.may else ""
-        return _refuse(act, f"next comes '{step}'", step.cites, step.lawful() + may)
+        return _refuse(act, f"next comes '{step}'", step.cites, lawful + may)
 
 
 def _refuse(act: Misplaced, why: str, cite: Cited, lawful: str) -> Refusal:

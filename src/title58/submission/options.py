@@ -62,7 +62,7 @@ class Violation:
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
-        observe(self.cites)
+        observe(self.cites, violated=True)
 
     def __str__(self) -> str:
         return (

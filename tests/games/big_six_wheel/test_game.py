@@ -13,7 +13,8 @@ from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.money import Odds
 from title58.records.replay import UnfinishedRound, as_record
-from title58.rounds.answers import Pocket
+from title58.rounds.answers import Answer, Pocket
+from title58.rounds.bars import Misplaced
 from title58.rounds.wagers import Wager
 
 ONE = Wager(1, "one", 1_000)
@@ -62,7 +63,7 @@ def test_a_second_valid_spin_is_refused() -> None:
     refused = refusal(lambda: settle(rest("1"), rest("joker")))
     assert (str(refused.cites), refused.value) == ("619a.2(c)", "joker")
     assert (refused.problem, refused.lawful) == (
-        "the clapper came to rest in 1 already; joker is a second spin",
+        "joker: the clapper has come to rest and the round is settled",
         "one valid spin in a round",
     )
 
@@ -72,15 +73,16 @@ def test_a_spin_after_a_void_round_decides_nothing() -> None:
     refused = refusal(lambda: settle(wrong("spin-disturbed"), rest("1"), submission=filed))
     assert (str(refused.cites), refused.value) == ("619a.2(b)", "1")
     assert (refused.problem, refused.lawful) == (
-        "the round was void before the clapper came to rest in 1",
-        "a spin in the next round; the wagers of this one go back",
+        "1: the round is void and its wagers go back, so no spin decides it",
+        "a spin in the next round",
     )
 
 
-def test_only_sections_are_objected_to() -> None:
+def test_what_comes_after_the_end() -> None:
     entries = play([ONE], "1").entries
-    assert BIG_SIX_WHEEL.objection(entries, Card.parse("9H")) is None
-    assert BIG_SIX_WHEEL.objection(entries, Pocket("1")) is not None
+    answers: dict[str, Answer] = {"619a.2(e)": Card.parse("9H"), "619a.2(c)": Pocket("1")}
+    for cite, answer in answers.items():
+        assert str(BIG_SIX_WHEEL.bars.refusal(Misplaced(answer, entries, None)).cites) == cite
 
 
 def test_a_record_without_a_spin_ends_too_early() -> None:

@@ -14,6 +14,7 @@ from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.round.procedure import SicBoState
 from title58.records.record import parse_record
 from title58.records.replay import UnfinishedRound, as_record, differences, replay
+from title58.rounds.bars import Misplaced
 from title58.rounds.wagers import Wager
 
 SMALL = Wager(1, "small", 1_000)
@@ -52,7 +53,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
 def test_a_second_roll_is_refused() -> None:
     refused = refusal(lambda: settle(*DOWN, DICE, {"kind": "dice", "dice": [6, 6, 6]}))
     assert (str(refused.cites), refused.value) == ("625a.5(d)", [6, 6, 6])
-    assert "6-6-6 is a second roll" in refused.problem
+    assert refused.problem.startswith("dice 6-6-6: the dice have been shown")
     assert refused.lawful == "one roll of three dice in a round"
 
 
@@ -69,17 +70,17 @@ def test_dice_after_a_void_round_decide_nothing(
 ) -> None:
     """Found by this test: the refusal used to say that the dice had been shown already."""
     played = play([SMALL], happens=mishaps, options=options)
-    refused = SIC_BO.objection(played.entries, (1, 2, 3))
-    assert refused is not None
+    refused = SIC_BO.bars.refusal(Misplaced((1, 2, 3), played.entries, None))
     assert str(refused.cites) == cite
     assert "void" in refused.problem
     assert "1-2-3" in refused.problem
-    assert (refused.value, refused.lawful) == ([1, 2, 3], "no roll; the wagers go back")
+    assert (refused.value, refused.lawful) == ([1, 2, 3], "a roll in the next round")
 
 
-def test_only_dice_are_objected_to() -> None:
-    assert SIC_BO.objection(play().entries, Card.parse("9H")) is None
-    assert SIC_BO.objection(play().entries, "repaired") is None
+@pytest.mark.parametrize("answer", [Card.parse("9H"), "repaired"])
+def test_what_has_nothing_to_do_with_it_comes_after_the_end(answer: Card | str) -> None:
+    refused = SIC_BO.bars.refusal(Misplaced(answer, play().entries, None))
+    assert (str(refused.cites), refused.lawful) == ("625a.5(f)", "the next round")
 
 
 def test_a_record_without_dice_ends_too_early() -> None:

@@ -182,7 +182,7 @@ def test_nothing_is_made_changed_or_taken_down_once_the_dice_are_thrown() -> Non
     ):
         found = refusal(lambda action=action: here.act(action))  # type: ignore[misc]
         assert str(found.cites) == "623a.4(a)"
-        assert "once the dice are thrown" in found.problem
+        assert "betting has closed for this throw" in found.problem
         assert found.lawful == "wagers made before the dice are thrown"
 
 

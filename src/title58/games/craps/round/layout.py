@@ -97,8 +97,8 @@ class CrapsLayout(Layout):
 
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
-            f"betting has closed for this throw; a wager may not be {done} now ({value})", "623a.4(a)",
-            value=value, lawful="wagers made before the dice are thrown",
+            f"betting has closed for this throw; a wager may not be {done} now ({value})",
+            "623a.4(a)", value=value, lawful="wagers made before the dice are thrown",
         )  # fmt: skip
 
     # Making

@@ -10,11 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.errors import Error
 from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
 from title58.money.cents import parse_number
 
 
-class Unreadable(ValueError):  # noqa: N818 - it says what the value is
+class Unreadable(Error):  # noqa: N818 - it says what the value is
     """A value of the wrong kind. The text says what was expected."""
 
 

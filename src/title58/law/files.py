@@ -13,6 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from title58.errors import Error
+
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
 _LAYOUT = (
@@ -22,7 +24,7 @@ _LAYOUT = (
 Place = tuple[str | int, ...]  # where a value stands in a file: its keys, and its place in a list
 
 
-class LawError(ValueError):
+class LawError(Error):
     """Law data that does not fit: in which file, in which line, and what is wrong."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:

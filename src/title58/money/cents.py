@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from title58.errors import Error
+
 Cents = int
 """Every amount of money in title58: a whole number of cents."""
 
 
-class MoneyError(ValueError):
+class MoneyError(Error):
     """An amount, a percentage or a share that cannot be what it is said to be."""
 
 

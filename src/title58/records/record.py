@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.tiles import Tile
+from title58.errors import Error
 from title58.games import find_game, game_slugs
 from title58.law import Code, Law
 from title58.money import parse_money
@@ -67,7 +68,7 @@ HIDDEN = ("hidden-value", "hidden-nonce")
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 
 
-class RecordError(ValueError):
+class RecordError(Error):
     """A record that cannot be read: where in it, what stands there and what is expected."""
 
     def __init__(self, path: str, problem: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Self, TypeVar
 
 from title58 import shown
 from title58.equipment.cards import Card, CardError
+from title58.errors import Error
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
@@ -28,7 +29,7 @@ from title58.submission.options import refuse_violations
 R = TypeVar("R", bound="Round")
 
 
-class RoundError(ValueError):
+class RoundError(Error):
     """Something asked of a round that it cannot do now."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from title58.errors import Error
 from title58.law import Code, Law
 from title58.money import format_money
 
@@ -15,7 +16,7 @@ BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
 SEEDS = 1 << 64
 
 
-class PlanError(Exception):
+class PlanError(Error):
     """A run that cannot be made, with the reason."""
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Self
 
 from title58 import shown
+from title58.errors import FilingError
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
 from title58.submission.catalogue import filed_games, options_of
-from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
 

@@ -8,12 +8,13 @@ from importlib import import_module
 from pathlib import Path
 
 from title58.documents.par.sheet import ParSheet
+from title58.errors import Error
 
 KINDS = (".xlsx", ".html", ".pdf", ".csv", ".json")
 _NEEDS = {"xlsxwriter": "title58[documents]", "typst": "title58[documents]"}
 
 
-class Unwritable(Exception):  # noqa: N818 - it says what is the matter with the file
+class Unwritable(Error):  # noqa: N818 - it says what is the matter with the file
     """A sheet cannot be written there, with the reason."""
 
 

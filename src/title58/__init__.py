@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from title58.documents.par.asked import par as par
     from title58.equipment.cards import Card as Card
     from title58.equipment.randomness import SeededSource
+    from title58.errors import Error as Error
     from title58.errors import FilingError as FilingError
     from title58.games import game_slugs as game_slugs
     from title58.law import Law as Law
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 # Loaded when they are asked for: a command that reads the law needs no tables.
 _NAMES = {
     "Card": "equipment.cards",
+    "Error": "errors",
     "FilingError": "errors",
     "Happening": "rounds.answers",
     "Law": "law",

@@ -12,7 +12,7 @@ from typing import Any
 from title58.equipment.cards import Card
 from title58.errors import Error
 from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
-from title58.money.cents import parse_number
+from title58.money.cents import parse_number, whole
 
 
 class Unreadable(Error):  # noqa: N818 - it says what the value is
@@ -80,7 +80,7 @@ def choice(*values: str) -> Kind:
 def _read_money(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise Unreadable(f'{value!r} is not an amount such as "$25" or 2500 (cents)')
-    return value if isinstance(value, int) else parse_dollars(value)
+    return whole(value, "amount", least=None) if isinstance(value, int) else parse_dollars(value)
 
 
 # Whole numbers are cents, text is dollars: 2500 and "$25" are the same amount.

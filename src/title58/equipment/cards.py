@@ -65,7 +65,9 @@ class Card:
     @classmethod
     def of(cls, rank: int, suit: int) -> "Card":
         """The card of a rank (0 ace to 12 king) and a suit (0 clubs to 3 spades)."""
-        if not (0 <= rank <= 12 and 0 <= suit <= 3):
+        if not (isinstance(rank, int) and isinstance(suit, int)) or not (
+            0 <= rank <= 12 and 0 <= suit <= 3
+        ):
             raise CardError(f"rank {rank!r}, suit {suit!r} is no card: give 0 to 12 and 0 to 3")
         return cls(suit * 13 + rank)
 

@@ -6,6 +6,7 @@ file and line.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -47,7 +48,7 @@ class Files:
     @classmethod
     def read(cls, directory: Path) -> Files:
         """A directory read as a whole, so that later changes to it do not matter."""
-        if not directory.is_dir():
+        if not os.path.isdir(directory):  # whatever the name is
             raise LawError(str(directory), 0, "there is no such directory of law")
         texts = {}
         for path in sorted(directory.rglob("*")):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from title58.equipment.cards import Card
-from title58.errors import Error
+from title58.errors import Error, takes
 from title58.law import Law, WagerLaw
 from title58.odds.seen import left_cards, seen_cards
 from title58.refusal import Refusal
@@ -68,6 +68,7 @@ class QuestionError(Error):
     """Something asked that has no answer: what is wrong with it, in a sentence."""
 
 
+@takes(filing=Submission, wager=str, paytable=str, seen=str, left=str, exactly=bool)
 def ask(
     filing: Submission,
     *,

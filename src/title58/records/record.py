@@ -159,6 +159,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
         old, shown = _old_systems(filing.game, top.raw, shown)
+    places = filing.options.positions
     made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
     settlement = top.raw.get("settlement")
     return Record(
@@ -168,7 +169,11 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         options=filing.options,
         violations=filing.unreadable,
         before=_state(game, top.raw.get("before", {}), "before", old),
-        players=top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made))),
+        players=top.get(
+            "players",
+            SEATS,
+            default=tuple(dict.fromkeys(w.seat for w in made if w.seat in places)),
+        ),
         answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
@@ -342,14 +347,14 @@ _WAGER = {  # each with its name and kind in a Wager
     "said": ("said", TEXT),
 }
 _ACTION = choice(*map(str, Action))
-_ACTS = {  # the kind of an answer that does something about a wager
+ACTS = {  # the kind of an answer that does something about a wager
     "bet": Action.PLACE,
     "take-down": Action.REMOVE,
     "reduce": Action.REDUCE,
     "call-on": Action.ON,
     "call-off": Action.OFF,
 }
-KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
+KINDS_OF_ACTS = {action: kind for kind, action in ACTS.items()}
 
 
 def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
@@ -451,7 +456,7 @@ _SHOWN: Mapping[str, Event] = {
 }
 _ANSWERS = {
     FORMAT: {
-        **{kind: _act(action) for kind, action in _ACTS.items()},
+        **{kind: _act(action) for kind, action in ACTS.items()},
         "no-more-bets": _bare(NoMoreBets()),
         **_SHOWN,
         "meters": _meters,

@@ -26,6 +26,7 @@ from title58.rounds.answers import (
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep, ReadMeters
 from title58.rounds.game import Game, Setup
+from title58.rounds.offer import seats_of
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
@@ -217,7 +218,7 @@ def replay(record: Record) -> Played[TableState]:
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
-    table = Setup(record.law, record.options, record.before, record.players)
+    table = Setup(record.law, options, record.before, seats_of(options, record.players))
     seen: list[Entry] = []
     try:
         played = run(record.game.round(table), responder, watch=seen.append)

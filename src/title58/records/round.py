@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from title58 import shown
 from title58.equipment.cards import Card, CardError
-from title58.errors import Error
+from title58.errors import Error, given, short, takes
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
 from title58.records.explain import tell
+from title58.records.record import ACTS
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
 from title58.rounds.driver import Entry, Outcome, Responder
-from title58.rounds.game import Setup
+from title58.rounds.game import Game, Setup
+from title58.rounds.offer import seats_of
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Choose, DrawCard, SpinWheel, Step, TakeWagers
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Action, Layout, Wager
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
 
@@ -31,6 +33,9 @@ R = TypeVar("R", bound="Round")
 
 class RoundError(Error):
     """Something asked of a round that it cannot do now."""
+
+
+_TAKES = takes(seat=int, wager=str, on=str, form=str, confirmed=bool)
 
 
 class Round:
@@ -44,20 +49,20 @@ class Round:
     def __init__(
         self,
         filing: Submission,
-        before: TableState | None = None,
+        before: TableState | Mapping[str, object] | None = None,
         players: Iterable[int] | None = None,
         *,
         id: str = "",
     ) -> None:
+        given("filing", filing, Submission)
         refuse_violations(
             filing.unreadable or filing.options.once(("checked", filing.law), filing.violations)
         )
         self.filing = filing
         self.game = find_game(filing.game)
-        self.before: TableState = self.game.state() if before is None else before
-        options: Any = filing.options
-        self.players = tuple(options.positions if players is None else players)
-        self.id = id
+        self.before = state_of(self.game, before)
+        self.players = seats_of(filing.options, players)
+        self.id = given("id", id, str)
         self._begin(())
 
     def _begin(self, answers: Iterable[Answer], acts: Iterable[Wager] = ()) -> None:
@@ -107,6 +112,10 @@ class Round:
         try:
             if isinstance(answer, Wager | NoMoreBets):
                 self._act(step, answer)
+            elif isinstance(answer, WagersDown):
+                for wager in answer.wagers:
+                    _well_made(wager)
+                self._go_on(answer)
             elif isinstance(answer, Happening) and not answer.at:
                 self._go_on(replace(answer, at=step.label))  # or a record would not say where
             else:
@@ -118,6 +127,7 @@ class Round:
 
     def _act(self, step: Step, act: Act) -> None:
         if isinstance(act, Wager):
+            _well_made(act)
             if (refusal := self._too_late(act)) is not None:
                 raise refusal
             self._layout.act(act)
@@ -133,13 +143,19 @@ class Round:
         steps = (self.pending, *(entry.step for entry in reversed(self._entries)))
         found = next((step.layout for step in steps if isinstance(step, TakeWagers)), None)
         if found is None:
-            raise RoundError(f"betting is not open: '{self.pending}' comes next")
+            assert self.pending is not None
+            raise Refusal(
+                f"betting is not open: '{self.pending}' comes next",
+                self.pending.cites,
+                lawful="wagers once the layout is open for them",
+            )
         return found
 
     def _too_late(self, wager: Wager) -> Refusal | None:
         """Why nothing can be done about a wager any more, if betting has closed."""
         return None if isinstance(self.pending, TakeWagers) else self._layout.too_late(wager)
 
+    @_TAKES
     def bet(
         self,
         seat: int,
@@ -156,10 +172,35 @@ class Round:
             Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
         )
 
+    @_TAKES
     def take_down(self, seat: int, wager: str, on: str = "") -> Self:
         """Take a wager back while betting is open."""
         return self.answer(Wager(seat, wager, 0, on, action=REMOVE))
 
+    @_TAKES
+    def reduce(
+        self,
+        seat: int,
+        wager: str,
+        amount: str | None = None,
+        on: str = "",
+        *,
+        cents: int | None = None,
+    ) -> Self:
+        """Make a wager that lies there smaller by so much (Craps)."""
+        return self.answer(Wager(seat, wager, _cents(amount, cents), on, action=REDUCE))
+
+    @_TAKES
+    def call_on(self, seat: int, wager: str, on: str = "") -> Self:
+        """Call a wager that lies there on: it works on the next roll (Craps)."""
+        return self.answer(Wager(seat, wager, 0, on, action=ON))
+
+    @_TAKES
+    def call_off(self, seat: int, wager: str, on: str = "") -> Self:
+        """Call a wager that lies there off (Craps)."""
+        return self.answer(Wager(seat, wager, 0, on, action=OFF))
+
+    @_TAKES
     def why_not(
         self,
         seat: int,
@@ -170,10 +211,26 @@ class Round:
         cents: int | None = None,
         form: str = "chips",
         confirmed: bool = False,
+        act: str = "bet",
     ) -> Refusal | None:
-        """Why this wager would be refused now; None if it would be taken."""
-        bet = Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
-        return self._too_late(bet) or self._layout.why_not(bet)
+        """Why this wager would be refused now; None if it would be taken. Or why something cannot
+        be done about one: `act` is "bet", "take-down", "reduce", "call-on" or "call-off".
+        """
+        if act not in ACTS:
+            raise RoundError(f"act: {act!r} is not one of {', '.join(ACTS)}")
+        money = 0
+        if ACTS[act] in (PLACE, REDUCE) or amount is not None or cents is not None:
+            money = _cents(amount, cents)
+        done = Wager(seat, wager, money, on, form, confirmed, action=ACTS[act])
+        try:
+            if (late := self._too_late(done)) is not None:
+                return late
+            if done.action == PLACE:
+                return self._layout.why_not(done)
+            self.copy().answer(done)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def can_bet(
         self,
@@ -190,12 +247,38 @@ class Round:
         said: dict[str, Any] = {"cents": cents, "form": form, "confirmed": confirmed}
         return self.why_not(seat, wager, amount, on, **said) is None
 
+    def can_take_down(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be taken back now."""
+        return self.why_not(seat, wager, on=on, act="take-down") is None
+
+    def can_reduce(
+        self,
+        seat: int,
+        wager: str,
+        amount: str | None = None,
+        on: str = "",
+        *,
+        cents: int | None = None,
+    ) -> bool:
+        """Whether this wager may be made smaller by so much now."""
+        return self.why_not(seat, wager, amount, on, cents=cents, act="reduce") is None
+
+    def can_call_on(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be called on now."""
+        return self.why_not(seat, wager, on=on, act="call-on") is None
+
+    def can_call_off(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be called off now."""
+        return self.why_not(seat, wager, on=on, act="call-off") is None
+
     def close_betting(self) -> Self:
         """No more bets."""
         return self.answer(NoMoreBets())
 
     def run(self, equipment: Responder) -> Self:
         """Everything that equipment can answer, up to what people must."""
+        if not callable(getattr(equipment, "answer", None)):
+            raise RoundError(f"equipment: {short(equipment)} answers no steps: give it an answer()")
         while self.pending is not None:
             answer = equipment.answer(self.pending)
             if answer is None and self.pending.needs_answer:
@@ -299,6 +382,24 @@ def _again(
     played = kind(filing, before, players, id=id)
     played._begin(answers, acts)
     return played
+
+
+def state_of(game: Game[Any, Any], before: TableState | Mapping[str, object] | None) -> TableState:
+    """How a table stands: as said, as plain data says, or about to open."""
+    if isinstance(before, Mapping) or before is None:
+        state: TableState = game.state.read(before or {})
+        return state
+    return given("before", before, game.state)
+
+
+def _well_made(wager: Wager) -> None:
+    """A wager that somebody has put together by hand."""
+    for name in ("seat", "amount"):
+        whole(getattr(wager, name), name, least=None)
+    for name in ("kind", "on", "form", "said"):
+        given(name, getattr(wager, name), str)
+    given("confirmed", wager.confirmed, bool)
+    given("action", wager.action, Action)
 
 
 def _cents(amount: str | None, cents: int | None) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from title58.errors import Error
+from title58.errors import Error, given
 from title58.law import Code, Law
 from title58.money import format_money
 
@@ -54,6 +54,9 @@ class Plan:
     code: Code = field(default_factory=Code.packaged)
 
     def __post_init__(self) -> None:
+        for name in ("rounds", "seed", "players", "session", "bankroll", "stake", "block"):
+            given(name, getattr(self, name), int)
+        given("strategy", self.strategy, str)
         if self.rounds < 1:
             raise PlanError(f"{self.rounds} rounds cannot be played: give at least 1")
         if self.players < 1:

@@ -29,6 +29,8 @@ def write(par: ParSheet, path: Path) -> None:
         with suppress(OSError):
             part.unlink()
         raise Unwritable(f"{path}: cannot be written ({error.strerror})") from error
+    except ValueError as error:
+        raise Unwritable(f"{str(path)!r} is not the name of a file") from error
 
 
 def render(par: ParSheet, kind: str) -> bytes:

@@ -23,6 +23,7 @@ class FilingError(Error):
     """Not a Rules Submission at all."""
 
 
+_LARGEST = 10_000  # bits; Python itself writes no numbers of more than 4,300 digits
 PATH = (str, PathLike)
 _NAMES = {int: "a whole number", str: "text", bool: "True or False", PathLike: "a path"}
 
@@ -34,6 +35,8 @@ def given(name: str, value: T, *kinds: type) -> T:
             _NAMES.get(kind, f"a {kind.__name__}") for kind in kinds if kind is not NoneType
         )
         raise Error(f"{name}: {short(value)} is not {named}")
+    if isinstance(value, int) and value.bit_length() > _LARGEST:
+        raise Error(f"{name}: {short(value)} is too large")
     return value
 
 

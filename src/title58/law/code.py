@@ -164,7 +164,7 @@ class Code:
 
     def known_chapter(self, name: str) -> str:
         """The chapter itself, or a Refusal."""
-        if self.chapter(name) is None:
+        if self.chapter(given("chapter", name, str)) is None:
             raise refusal.Refusal(
                 f"Chapter {name} is not on file",
                 "Subpart K",

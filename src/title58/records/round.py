@@ -35,7 +35,7 @@ class RoundError(Error):
     """Something asked of a round that it cannot do now."""
 
 
-_TAKES = takes(seat=int, wager=str, on=str, form=str, confirmed=bool)
+_TAKES = takes(seat=int, wager=str, on=str, form=str, confirmed=bool, act=str)
 
 
 class Round:
@@ -103,6 +103,9 @@ class Round:
         if step is None:
             raise RoundError("the round is over: there is nothing to answer")
         acts = self._acts
+        for number in answer if isinstance(answer, tuple) else (answer,):
+            if isinstance(number, int):
+                given("answer", number, int, bool)  # not too large to be told
         if isinstance(answer, str) and not isinstance(step, Choose):  # as it is typed or scanned
             if isinstance(step, DrawCard):
                 with suppress(CardError):  # what is no card is refused by the step
@@ -116,8 +119,11 @@ class Round:
                 for wager in answer.wagers:
                     _well_made(wager)
                 self._go_on(answer)
-            elif isinstance(answer, Happening) and not answer.at:
-                self._go_on(replace(answer, at=step.label))  # or a record would not say where
+            elif isinstance(answer, Happening):
+                given("kind", answer.kind, str)
+                given("details", answer.details, Mapping)
+                at = given("at", answer.at, str) or step.label  # or a record would not say where
+                self._go_on(replace(answer, at=at))
             else:
                 self._go_on(answer)
         except Exception:

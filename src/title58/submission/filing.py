@@ -11,7 +11,7 @@ from types import NoneType
 from typing import Any, Self
 
 from title58 import shown
-from title58.errors import PATH, FilingError, takes
+from title58.errors import PATH, FilingError, given, takes
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
@@ -41,6 +41,9 @@ class Submission:
         if game not in filed_games():
             raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
         day = law if isinstance(law, Law) else Law.on(DATE(law))
+        for name, value in options.items():
+            if isinstance(value, int):
+                given(name, value, int, bool)  # not too large to be told
         read, wrong = options_of(game).read(options, day.code)
         self._fill(game, day, read, facility, tuple(wrong))
 

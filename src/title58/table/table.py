@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from itertools import count
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from title58.simulation.running import Run
 
 TEN_DOLLARS = 1000
+_TABLES = count(1)
 
 
 class TableEquipment:
@@ -87,9 +89,12 @@ class Table:
         self.filing = filing
         self.game = find_game(filing.game)
         self.players = seats_of(filing.options, players)
+        # What shared systems call the table, where its filing has no name for it.
+        filed = "progressive_table" in filing.options.catalogue(filing.law.code)
+        called = "" if systems is None or filed else f"table {next(_TABLES)}"
         chance = SystemSource() if source is None else source
         self.equipment = TableEquipment(
-            equipment_for(filing.game, filing.options, chance, systems), players_cut
+            equipment_for(filing.game, filing.options, chance, systems, called), players_cut
         )
         self._state = state_of(self.game, before)
         self._round: Round | None = None

@@ -12,7 +12,7 @@ from typing import Any
 from title58.equipment.cards import Card
 from title58.errors import Error, short
 from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
-from title58.money.cents import parse_number, whole
+from title58.money.cents import MOST, parse_number, whole
 
 
 class Unreadable(Error):  # noqa: N818 - it says what the value is
@@ -42,6 +42,8 @@ def _exactly(kind: type, name: str) -> Callable[[object], Any]:
     def read(value: object) -> Any:
         if type(value) is not kind:  # True is no whole number
             raise Unreadable(f"{short(value)} is not {name}")
+        if type(value) is int and abs(value) > MOST:
+            raise Unreadable(f"{short(value)} is too large a number")
         return value
 
     return read

@@ -139,4 +139,4 @@ def _label(value: int | str) -> bytes:
     try:
         return (f"int:{int(value)}" if isinstance(value, int) else f"str:{value!s}").encode()
     except ValueError:
-        raise SourceError(f"seed {short(value)} cannot be used: it has no bytes") from None
+        raise SourceError(f"seed {short(value)} cannot be used: not UTF-8, or too large") from None

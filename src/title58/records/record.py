@@ -318,7 +318,7 @@ class _Reader:
 
 def _table(value: object, path: str) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise RecordError(path or "the record", f"expected a JSON object, not {_short(value)}")
+        raise RecordError(path or "the record", f"expected a JSON object, not {in_short(value)}")
     return value
 
 
@@ -326,11 +326,11 @@ def _list(value: object, path: str) -> list[object]:
     if value is None:
         raise RecordError(path, "missing; expected a list")
     if not isinstance(value, list):
-        raise RecordError(path, f"expected a list, not {_short(value)}")
+        raise RecordError(path, f"expected a list, not {in_short(value)}")
     return value
 
 
-def _short(value: object) -> str:
+def in_short(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "..."
 

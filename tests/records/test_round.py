@@ -426,7 +426,9 @@ def test_other_games_know_no_such_thing() -> None:
     rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5")
     assert not rnd.can_reduce(1, "small", "$1")
     assert not rnd.can_call_off(1, "small")
-    assert "cannot be changed by 'reduce'" in str(rnd.why_not(1, "small", "$1", act="reduce"))
+    assert "a wager cannot be reduced in this game" in str(
+        rnd.why_not(1, "small", "$1", act="reduce")
+    )
     with pytest.raises(RoundError, match="act: 'raise' is not one of bet, take-down, reduce"):
         rnd.why_not(1, "small", "$1", act="raise")
 

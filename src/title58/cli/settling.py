@@ -63,8 +63,13 @@ def settle(
         settled += code == 0
         verified += text.verified
     if many and not as_json:
-        rounds = "1 round" if settled == 1 else f"{settled} rounds"
-        typer.echo(f"{rounds} settled, {verified} of them verified against their record")
+        if settled == 1:
+            typer.echo(
+                "1 round settled" + (", and verified against its record" if verified else "")
+            )
+        else:
+            told = f"{settled} rounds settled, {verified} of them verified against their record"
+            typer.echo(told)
     worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)
@@ -254,7 +259,7 @@ def upgrade(
             typer.echo(in_json(upgraded(given.text, law)))
         elif isinstance(outcome, Settled):
             wrong = "; ".join(outcome.differences)
-            typer.echo(f"{given.name}: it does not settle as it says: {wrong}", err=True)
+            typer.echo(f"{given.name}: the record does not settle as it says: {wrong}", err=True)
         else:
             typer.echo(f"{given.name}: {outcome}", err=True)
     raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))

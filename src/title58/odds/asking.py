@@ -85,11 +85,11 @@ def ask(
     """
     if exactly and filing.game != "blackjack":
         raise QuestionError(
-            "only Blackjack takes 'exactly': its rows are else put together where pairs are split"
-            " into three hands and more"
+            "only Blackjack takes 'exactly': without it, rows are put together where pairs are"
+            " split into three or more hands"
         )
     if seen and left:
-        raise QuestionError("what was seen and what is left say the same thing: give one of them")
+        raise QuestionError("cards seen and cards left say the same thing: give one or the other")
     refuse_violations(filing.violations())
     options: Any = filing.options
     shoe = options.catalogue().get("decks")

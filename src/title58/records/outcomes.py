@@ -98,7 +98,7 @@ class Settled(_Outcome):
         return str(self.settlement)
 
     def __repr__(self) -> str:
-        held = {None: "nothing to compare", True: "verified", False: "it differs"}[self.verified]
+        held = {None: "nothing to compare", True: "verified", False: "differs"}[self.verified]
         return f"<Settled {self.id}: {held}>"
 
     def _repr_html_(self) -> str:
@@ -176,7 +176,7 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
     except Exception as error:  # one record that we cannot follow must not end a stream of them
         if code is not None and code.plugins:  # theirs is told by its name
             raise
-        told = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+        told = f"title58 failed on it ({type(error).__name__}: {error}); please report it"
         return Unreadable(_called(raw), "", told)
     return Settled(read.id, read, played, tuple(differences(read, played)))
 

@@ -54,7 +54,7 @@ class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the ro
     def __init__(self, path: str, pending: Step) -> None:
         self.path = path
         self.pending = pending
-        super().__init__(f"{path}: ends too early: next comes '{pending}' ({_expected(pending)})")
+        super().__init__(f"{path}: ends too early: next is '{pending}' ({_expected(pending)})")
 
 
 class FromRecord:

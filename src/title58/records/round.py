@@ -284,7 +284,7 @@ class Round:
     def run(self, equipment: Responder) -> Self:
         """Everything that equipment can answer, up to what people must."""
         if not callable(getattr(equipment, "answer", None)):
-            raise RoundError(f"equipment: {short(equipment)} answers no steps: give it an answer()")
+            raise RoundError(f"equipment: {short(equipment)} has no answer() method")
         while self.pending is not None:
             answer = equipment.answer(self.pending)
             if answer is None and self.pending.needs_answer:

@@ -31,7 +31,7 @@ class Wish:
 
     def __post_init__(self) -> None:
         if self.stake < 0:
-            raise PlanError(f"{self.wager}: a bet cannot be less than nothing")
+            raise PlanError(f"{self.wager}: a bet cannot be negative")
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,7 @@ class Plan:
             raise PlanError("a block and a stake are at least 1")
         if self.session < 0 or self.bankroll < 0:
             wrong = f"{self.session} rounds" if self.session < 0 else format_money(self.bankroll)
-            raise PlanError(
-                f"{wrong}: a session and a bankroll cannot be less than nothing; leave them out"
-            )
+            raise PlanError(f"{wrong}: a session and a bankroll cannot be negative; leave them out")
         if not 0 <= self.seed < SEEDS:
             raise PlanError(f"seed {self.seed} is out of range: 0 to {SEEDS - 1}")
         if self.bankroll and not self.session:

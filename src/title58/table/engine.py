@@ -60,7 +60,7 @@ class Engine:
         except Refusal as refusal:
             told = {"type": "refused", "refusal": refusal.as_dict()}
         except Exception as error:
-            problem = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+            problem = f"title58 failed on it ({type(error).__name__}: {error}); please report it"
             told = {"type": "unreadable", "path": "", "problem": problem}
         self._put_back(before)
         sent = message.get("id") if isinstance(message, Mapping) else None
@@ -137,7 +137,7 @@ class Engine:
             raise RoundError("the round is over: send next, or begin")
         shown = None if raw is None else read_answer(raw, "answer")
         if shown is not None and not belongs(step, shown):
-            raise RecordError("answer", f"it is for another place than '{step}'")
+            raise RecordError("answer", f"it belongs to another step than '{step}'")
         played.answer(None if shown is None else shown.answer)
         return self._go_on(anew=False)
 

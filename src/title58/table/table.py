@@ -252,7 +252,7 @@ class SimulatedBet:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The edge lies in here 95 times of 100."""
+        """The edge lies in here 95 times out of 100."""
         if self.result["error_95"] is None:
             raise Error(f"{self.title}: {self._TOO_FEW}")
         return self.edge - self.result["error_95"], self.edge + self.result["error_95"]
@@ -319,7 +319,7 @@ def wish(text: str) -> Wish:
     except MoneyError as error:
         raise PlanError(f"{text!r}: {error}") from None
     if money and cents < 1:
-        raise PlanError(f"{text!r}: a bet of {format_money(cents)} is none: bet more than nothing")
+        raise PlanError(f"{text!r}: a bet of {format_money(cents)} is too small")
     return Wish(wager.strip(), spot.strip(), cents)
 
 

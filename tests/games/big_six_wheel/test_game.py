@@ -84,7 +84,7 @@ def test_only_sections_are_objected_to() -> None:
 
 
 def test_a_record_without_a_spin_ends_too_early() -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next comes 'The wheel comes to"):
+    with pytest.raises(UnfinishedRound, match="ends too early: next is 'The wheel comes to"):
         settle()
 
 

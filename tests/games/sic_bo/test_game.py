@@ -83,7 +83,7 @@ def test_only_dice_are_objected_to() -> None:
 
 
 def test_a_record_without_dice_ends_too_early() -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next comes '3 dice are shown'"):
+    with pytest.raises(UnfinishedRound, match="ends too early: next is '3 dice are shown'"):
         settle(*DOWN)
 
 

@@ -341,7 +341,9 @@ def _compare(said: object, is_: object, path: str, found: list[str]) -> None:
     if isinstance(said, Mapping) and isinstance(is_, Mapping):
         for key in said:  # a record need not say everything
             if key not in is_:
-                found.append(f"{path}.{key}: the record has {said[key]!r}; there is no such thing")
+                found.append(
+                    f"{path}.{key}: the record has {said[key]!r}; the law gives nothing there"
+                )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found)
     elif isinstance(said, list) and isinstance(is_, list) and len(said) == len(is_):

@@ -17,6 +17,7 @@ import title58
 import title58 as t58
 from tests.records.samples import in_format_1, minibaccarat, sic_bo
 from tests.table.live import NAMES, TABLES, live_table
+from tests.table.test_engine import SCHEMA
 from title58.games import game_slugs
 
 SOURCE = Path(title58.__file__).read_text(encoding="utf-8")
@@ -133,6 +134,7 @@ def test_settling_comes_to_one_of_four(
         assert says in str(found)
         assert (found.settlement is None) == (kind is not t58.Settled)
         assert {"type": word, "id": "r"}.items() <= found.as_message().items()
+        SCHEMA.validate(json.loads(json.dumps(found.as_message(steps=True))))
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "5", '{"id": 5}', ""])

@@ -78,7 +78,7 @@ MALFORMED_ANSWERS: list[tuple[object, str, str]] = [
             ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
             ("standing", [], "not a table of names"),
             ("commitments", {"M": 1}, "1 is not text"),
-            ("shown", {"M": {"value": 1}}, "not exactly the fields value, nonce"),
+            ("shown", {"M": {"value": 1}}, "must have exactly the fields value, nonce"),
             ("shown", {"M": {"value": 1, "nonce": "z"}}, "a nonce is 32 digits"),
             ("state", {}, "unknown"),
         )

@@ -3,6 +3,9 @@
 import ast
 import doctest
 import json
+import pkgutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +17,7 @@ import title58
 import title58 as t58
 from tests.records.samples import in_format_1, minibaccarat, sic_bo
 from tests.table.live import NAMES, TABLES, live_table
+from tests.table.test_engine import SCHEMA
 from title58.games import game_slugs
 
 SOURCE = Path(title58.__file__).read_text(encoding="utf-8")
@@ -116,7 +120,7 @@ def test_its_examples_run() -> None:
         (minibaccarat(id="r", submission={"options": {"decks": 5}}),
          t58.Refused, "refused", 1, "refused. § 627a.3(a): "),
         (minibaccarat([], id="r"), t58.Unfinished, "unfinished", 3,
-         "unfinished. answers: ends too early: next comes 'A card to the Player's Hand'"),
+         "unfinished. answers: ends too early: next is 'A card to the Player's Hand'"),
         (minibaccarat(id="r", game="poker"), t58.Unreadable, "unreadable", 2, "game: 'poker' is"),
     ],
 )  # fmt: skip
@@ -130,6 +134,7 @@ def test_settling_comes_to_one_of_four(
         assert says in str(found)
         assert (found.settlement is None) == (kind is not t58.Settled)
         assert {"type": word, "id": "r"}.items() <= found.as_message().items()
+        SCHEMA.validate(json.loads(json.dumps(found.as_message(steps=True))))
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "5", '{"id": 5}', ""])
@@ -192,13 +197,163 @@ def test_an_unlawful_filing_plays_no_round() -> None:
                 open_(filing)
 
 
+BAD_BEAT = t58.Submission("blackjack", "2014-03-01", bad_beat=True)
+
+
 def test_tables_share_meters() -> None:
-    filing = t58.Submission("blackjack", "2014-03-01", bad_beat=True)
     systems: dict[str, Any] = {}
     for _ in range(2):
-        table = t58.Table(filing, source=t58.Seeded(58), players=[1], systems=systems)
+        table = t58.Table(BAD_BEAT, source=t58.Seeded(58), players=[1], systems=systems)
         rnd = table.round().run(table.equipment)
         rnd.bet(1, "blackjack", "$10").bet(1, "bad-beat-progressive", "$1").close_betting()
         rnd.run(table.equipment)
     (meter,) = systems["bad-beat-progressive"].bank.meters.values()
     assert meter.current == meter.terms.seed + 2 * 100 * meter.terms.rate
+
+
+def test_what_only_some_of_the_equipment_was_asked_is_told() -> None:
+    table = t58.Table(BAD_BEAT, source=t58.Seeded(58), players=[1])
+    rnd = table.round().run(table.equipment)
+    rnd.bet(1, "blackjack", "$10").bet(1, "bad-beat-progressive", "$1").close_betting()
+    while rnd.pending and rnd.pending.label != "lock-out":
+        rnd.answer(table.equipment.answer(rnd.pending))
+    now = rnd.answer().record()  # by hand: the system has not locked anything
+    with pytest.raises(t58.RoundError, match="must be answered by the same equipment"):
+        rnd.run(table.equipment)
+    assert rnd.record() == now
+
+
+# Wrong arguments
+
+
+ODD: list[Any] = [
+    *(None, True, 2.5, float("nan"), -1, 10**30, 10**5000, "", "\ud800", "1" * 5000, b"x"),
+    *([], {}, [None], (1, 2), object()),
+]
+LAW = t58.Law.on("2024-06-01")
+SIC_BO = t58.Submission("sic-bo", LAW)
+TABLE = t58.Table(SIC_BO, players=[1, 2])
+
+
+def betting() -> t58.Round:
+    return t58.Round(SIC_BO, {"opened": True}, [1, 2]).answer()
+
+
+CALLS: dict[str, Callable[[Any], object]] = {
+    "Law.on": t58.Law.on,
+    "law.wagers": LAW.wagers,
+    "law.wager": lambda odd: LAW.wager("sic-bo", odd),
+    "law.with_overlay": LAW.with_overlay,
+    "law.in_force": LAW.in_force,
+    "law.sections": LAW.sections,
+    "Submission": lambda odd: t58.Submission(odd, LAW),
+    "Submission law": lambda odd: t58.Submission("sic-bo", odd),
+    "Submission facility": lambda odd: t58.Submission("sic-bo", LAW, facility=odd),
+    "Submission option": lambda odd: str(t58.Submission("sic-bo", LAW, minimum=odd)),
+    "Submission positions": lambda odd: t58.Submission("sic-bo", LAW, positions=odd).violations(),
+    "Submission.load": t58.Submission.load,
+    "violations": SIC_BO.violations,
+    "Table": t58.Table,
+    "Table source": lambda odd: t58.Table(SIC_BO, source=odd),
+    "Table before": lambda odd: t58.Table(SIC_BO, before=odd).round(),
+    "Table players": lambda odd: t58.Table(SIC_BO, players=odd).round(),
+    "Table players_cut": lambda odd: t58.Table(SIC_BO, players_cut=odd),
+    "Table systems": lambda odd: t58.Table(BAD_BEAT, systems=odd),
+    "table.round": lambda odd: t58.Table(SIC_BO).round(odd),
+    "odds": TABLE.odds,
+    "odds exactly": lambda odd: TABLE.odds("small", exactly=odd),
+    "price": TABLE.price,
+    "price on": lambda odd: TABLE.price("small", on=odd),
+    "price seen": lambda odd: TABLE.price("small", seen=odd),
+    "price left": lambda odd: TABLE.price("small", left=odd),
+    "equipment.answer": TABLE.equipment.answer,
+    "Round": t58.Round,
+    "Round before": lambda odd: t58.Round(SIC_BO, odd),
+    "Round players": lambda odd: t58.Round(SIC_BO, None, odd),
+    "Round id": lambda odd: t58.Round(SIC_BO, id=odd),
+    "bet seat": lambda odd: betting().bet(odd, "small", "$10"),
+    "bet wager": lambda odd: betting().bet(1, odd, "$10"),
+    "bet amount": lambda odd: betting().bet(1, "small", odd),
+    "bet cents": lambda odd: betting().bet(1, "small", cents=odd),
+    "bet on": lambda odd: betting().bet(1, "small", "$10", odd),
+    "bet form": lambda odd: betting().bet(1, "small", "$10", form=odd),
+    "bet confirmed": lambda odd: betting().bet(1, "small", "$10", confirmed=odd),
+    "can_bet": lambda odd: betting().can_bet(1, odd, "$10"),
+    "why_not": lambda odd: betting().why_not(odd, "small", "$10"),
+    "why_not act": lambda odd: betting().why_not(1, "small", "$10", act=odd),
+    "take_down": lambda odd: betting().take_down(1, odd),
+    "reduce": lambda odd: betting().reduce(1, "small", odd),
+    "call_on": lambda odd: betting().call_on(odd, "small"),
+    "answer": lambda odd: betting().answer(odd),
+    "answer dice": lambda odd: betting().close_betting().answer(odd),
+    "answer a wager": lambda odd: betting().answer(t58.Wager(1, "small", odd)),
+    "answer a wager of": lambda odd: betting().answer(t58.Wager(odd, "small", 500)),
+    "answer a wager on": lambda odd: betting().answer(t58.Wager(1, "small", 500, odd)),
+    "answer an action": lambda odd: betting().answer(t58.Wager(1, "small", 500, action=odd)),
+    "answer a happening": lambda odd: betting().answer(t58.Happening(odd)),
+    "run": lambda odd: betting().close_betting().run(odd),
+    "Seeded": t58.Seeded,
+    "Card": t58.Card,
+    "Card.parse": t58.Card.parse,
+    "Card.of": lambda odd: t58.Card.of(odd, 0),
+    "format_money": t58.format_money,
+    "parse_money": t58.parse_money,
+    "settle": lambda odd: str(t58.settle(odd)),
+    "settle law": lambda odd: t58.settle(sic_bo(), odd),
+    "upgrade": t58.upgrade,
+    "par": t58.par,
+    "par wager": lambda odd: t58.par(SIC_BO, odd) if odd != "" else None,
+    "par rounds": lambda odd: t58.par(SIC_BO, "small", rounds=odd) if odd is not True else None,
+    "par seed": lambda odd: t58.par(SIC_BO, "small", rounds=10, seed=odd),
+    "simulate": lambda odd: TABLE.simulate(odd, ["small"]),
+    "simulate bets": lambda odd: TABLE.simulate(10, odd) if odd not in ([], {}) else None,
+    "simulate a bet": lambda odd: TABLE.simulate(10, [odd]),
+    "simulate seed": lambda odd: TABLE.simulate(10, ["small"], seed=odd),
+    "simulate strategy": lambda odd: TABLE.simulate(10, ["small"], strategy=odd),
+    "simulate players": lambda odd: TABLE.simulate(10, ["small"], players=odd),
+    "simulate session": lambda odd: TABLE.simulate(10, ["small"], session=odd),
+    "simulate bankroll": lambda odd: TABLE.simulate(10, ["small"], bankroll=odd),
+    "simulate workers": lambda odd: TABLE.simulate(10, ["small"], workers=odd),
+}
+LARGE = {"simulate", "simulate workers", "par rounds"}  # a number that would really be tried
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_what_cannot_be_used_is_told_in_a_sentence(name: str) -> None:
+    for odd in ODD:
+        if name in LARGE and type(odd) is int and odd > 0:
+            continue
+        with suppress(t58.Error, t58.Refusal):
+            CALLS[name](odd)
+
+
+def test_one_round_has_an_edge_and_no_interval() -> None:
+    found = TABLE.simulate(1, ["small"])
+    assert str(found).startswith("1 round\nsmall: edge ")
+    with pytest.raises(t58.Error, match="small: one round says nothing"):
+        _ = found["small"].interval
+    with pytest.raises(t58.Error, match=r"rounds: 2\.5 is not a whole number"):
+        TABLE.simulate(2.5)  # type: ignore[arg-type]
+
+
+# Those that do not leave the calls in which they are raised, or come from plugins and their makers.
+WITHIN = {
+    *("Leave", "OutOfCards", "RoundVoid", "UnfinishedRound", "DeclarationError"),
+    *("_DoesNotFit", "_RunAnew"),
+}
+
+
+def test_every_error_can_be_caught_by_a_public_name() -> None:
+    for module in pkgutil.walk_packages(title58.__path__, "title58."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    every = set(_below(Exception))
+    ours = {kind for kind in every if kind.__module__.startswith("title58.")}
+    outside = {kind.__name__ for kind in ours if not issubclass(kind, t58.Error | t58.Refusal)}
+    assert outside == WITHIN
+
+
+def _below(kind: type[Exception]) -> Iterator[type[Exception]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)

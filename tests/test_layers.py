@@ -12,6 +12,7 @@ import title58
 ROOT = Path(title58.__file__).parent
 # From left to right; a room imports only what stands to its left.
 ROOMS = [
+    ("errors",),
     ("law", "refusal", "compiling", "plugins", "shown"),
     ("money", "equipment"),
     ("plain",),

@@ -45,8 +45,8 @@ RECORD = {
     "submission": "`facility` and `options`; options left out are at their defaults",
     "before": "how the table stood; what is left out is as at a table about to open (so `{}` means"
     " the round begins with the opening of the table and a new shoe)",
-    "players": "the seats taken, in the order in which the players came; without it, those with"
-    " wagers",
+    "players": "the seats taken, each a position of the table, in the order in which the players"
+    " came; without it, those with wagers",
     "answers": "what was bet, shown and chosen, and what went wrong, in order",
     "engine": "what wrote the record; not read",
     "settlement": "if present it is verified. It may say less than the whole",
@@ -93,7 +93,7 @@ WORDS: dict[type[Outcome], str] = {
     Settled: "every wager is decided. Exit 1 if the record holds another settlement",
     Refused: "the law or the filing does not allow what happened",
     Unfinished: "the record ends before the round does; the step that waits is told",
-    Unreadable: "it is no record: where in it, and what is expected there",
+    Unreadable: "it is not a record: where it goes wrong, and what is expected there",
 }
 DIALOGUE: tuple[dict[str, Any], ...] = (
     {"type": "begin", "id": "mine", "game": "sic-bo", "date": "2024-06-01", "players": [1]},

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from title58.documents.par.asked import par as par
     from title58.equipment.cards import Card as Card
     from title58.equipment.randomness import SeededSource
+    from title58.errors import Error as Error
+    from title58.errors import FilingError as FilingError
     from title58.games import game_slugs as game_slugs
     from title58.law import Law as Law
     from title58.money import format_money as format_money
@@ -42,7 +44,6 @@ if TYPE_CHECKING:
     from title58.rounds.settlement import Settlement as Settlement
     from title58.rounds.steps import Step as Step
     from title58.rounds.wagers import Wager as Wager
-    from title58.submission.errors import FilingError as FilingError
     from title58.submission.filing import Submission as Submission
     from title58.submission.options import Violation as Violation
     from title58.table.table import Table as Table
@@ -52,7 +53,8 @@ if TYPE_CHECKING:
 # Loaded when they are asked for: a command that reads the law needs no tables.
 _NAMES = {
     "Card": "equipment.cards",
-    "FilingError": "submission.errors",
+    "Error": "errors",
+    "FilingError": "errors",
     "Happening": "rounds.answers",
     "Law": "law",
     "Line": "rounds.settlement",

@@ -10,11 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 from title58.equipment.cards import Card
+from title58.errors import Error, short
 from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
-from title58.money.cents import parse_number
+from title58.money.cents import MOST, parse_number, whole
 
 
-class Unreadable(ValueError):  # noqa: N818 - it says what the value is
+class Unreadable(Error):  # noqa: N818 - it says what the value is
     """A value of the wrong kind. The text says what was expected."""
 
 
@@ -32,15 +33,17 @@ class Kind:
         except Unreadable:
             raise
         except ValueError as error:
-            raise Unreadable(f"{value!r} is not {self.name} ({error})") from None
+            raise Unreadable(f"{short(value)} is not {self.name} ({error})") from None
         except (TypeError, ZeroDivisionError):
-            raise Unreadable(f"{value!r} is not {self.name}") from None
+            raise Unreadable(f"{short(value)} is not {self.name}") from None
 
 
 def _exactly(kind: type, name: str) -> Callable[[object], Any]:
     def read(value: object) -> Any:
         if type(value) is not kind:  # True is no whole number
-            raise Unreadable(f"{value!r} is not {name}")
+            raise Unreadable(f"{short(value)} is not {name}")
+        if type(value) is int and abs(value) > MOST:
+            raise Unreadable(f"{short(value)} is too large a number")
         return value
 
     return read
@@ -56,7 +59,7 @@ def _read_name(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if not isinstance(value, str):
-        raise Unreadable(f"{value!r} is not a name")
+        raise Unreadable(f"{short(value)} is not a name")
     return value
 
 
@@ -70,7 +73,7 @@ def choice(*values: str) -> Kind:
         # What is numbered, such as configuration 2, may be written as a number.
         told = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
         if not isinstance(told, str) or told not in values:
-            raise Unreadable(f"{value!r} is not {name}")
+            raise Unreadable(f"{short(value)} is not {name}")
         return told
 
     return Kind(name, read)
@@ -78,8 +81,8 @@ def choice(*values: str) -> Kind:
 
 def _read_money(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise Unreadable(f'{value!r} is not an amount such as "$25" or 2500 (cents)')
-    return value if isinstance(value, int) else parse_dollars(value)
+        raise Unreadable(f'{short(value)} is not an amount such as "$25" or 2500 (cents)')
+    return whole(value, "amount", least=None) if isinstance(value, int) else parse_dollars(value)
 
 
 # Whole numbers are cents, text is dollars: 2500 and "$25" are the same amount.
@@ -89,7 +92,7 @@ CENTS = Kind('an amount such as "$25" or 2500 (cents)', _read_money)
 
 def _read_odds(value: object) -> Odds:
     if not isinstance(value, str):
-        raise Unreadable(f'{value!r} is not odds such as "8 to 1"')
+        raise Unreadable(f'{short(value)} is not odds such as "8 to 1"')
     return Odds.parse(value)
 
 
@@ -98,7 +101,7 @@ ODDS = Kind('odds such as "8 to 1"', _read_odds, str)
 
 def _read_portion(value: object) -> Fraction:
     if not isinstance(value, str):
-        raise Unreadable(f'{value!r} is not a portion such as "1/2" or "all"')
+        raise Unreadable(f'{short(value)} is not a portion such as "1/2" or "all"')
     return Fraction(1) if value == "all" else parse_number(value)
 
 
@@ -111,7 +114,7 @@ PORTION = Kind(
 
 def _read_percent(value: object) -> Fraction:
     if not isinstance(value, str):
-        raise Unreadable(f'{value!r} is not a percentage such as "5%"')
+        raise Unreadable(f'{short(value)} is not a percentage such as "5%"')
     return parse_percent(value)
 
 
@@ -124,7 +127,7 @@ def _read_date(value: object) -> datetime.date:
     if isinstance(value, datetime.date):
         return value
     if not isinstance(value, str):
-        raise Unreadable(f"{value!r} is not a date such as 2014-02-01")
+        raise Unreadable(f"{short(value)} is not a date such as 2014-02-01")
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", value) is None:
         raise ValueError("write year, month and day")
     return datetime.date.fromisoformat(value)
@@ -135,7 +138,7 @@ DATE = Kind("a date such as 2014-02-01", _read_date, lambda date: date.isoformat
 
 def _read_card(value: object) -> Card:
     if not isinstance(value, str):
-        raise Unreadable(f"{value!r} is not a card such as 9H or 9♥")
+        raise Unreadable(f"{short(value)} is not a card such as 9H or 9♥")
     return Card.parse(value)
 
 
@@ -145,7 +148,7 @@ CARD = Kind("a card such as 9H or 9♥", _read_card, str)
 def listing(of: Kind, name: str) -> Kind:
     def read(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):
-            raise Unreadable(f"{value!r} is not {name}")
+            raise Unreadable(f"{short(value)} is not {name}")
         return tuple(of(item) for item in value)
 
     def write(values: Iterable[Any]) -> list[object]:
@@ -163,7 +166,7 @@ _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 
 def _read_debts(value: object) -> dict[int, Fraction]:
     if not isinstance(value, dict):
-        raise Unreadable(f"{value!r} is not a table of seats and amounts in cents")
+        raise Unreadable(f"{short(value)} is not a table of seats and amounts in cents")
     debts: dict[int, Fraction] = {}
     for seat, amount in value.items():
         if not _SEAT.fullmatch(str(seat)):

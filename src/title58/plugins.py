@@ -14,6 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from title58.errors import Error
+
 GROUP = "title58.plugins"
 
 
@@ -24,7 +26,7 @@ class Plugin(NamedTuple):
     digest: str  # SHA-256 of its source
 
 
-class PluginError(Exception):
+class PluginError(Error):
     """A plugin that cannot be loaded, with the reason."""
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.command import run
 from tests.records.samples import cards, minibaccarat, sic_bo
+from tests.table.test_engine import SCHEMA
 
 
 @pytest.fixture
@@ -154,3 +155,40 @@ def test_an_empty_settlement_verifies_nothing(write: Any) -> None:
 def test_upgrade_tells_what_it_cannot(write: Any) -> None:
     assert "not JSON" in run("upgrade", write("{"), code=2)
     assert json.loads(run("upgrade", write(sic_bo())))["format"] == "title58/round/2"
+
+
+def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
+    kept = Path(__file__).parents[1] / "records" / "corpus" / "1" / "harmony.jsonl"
+    first = json.loads(kept.read_text(encoding="utf-8").splitlines()[0])
+    second = first | {"before": first["after"], "id": "second"}
+    del second["after"], second["settlement"]
+    lines = [json.dumps(first), json.dumps(second)]
+    assert "2 rounds settled" in run("settle", "-", "--session", stdin="\n".join(lines))
+    meter = second["before"]["harmony"]["meters"]["Progressive"]
+    meter["current"] += 5
+    broken = "\n".join([lines[0], json.dumps(second)])
+    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}, the"
+    assert f"line 2: {told}" in run("settle", "-", "--session", stdin=broken, code=1)
+    each = run("settle", "-", "--session", "--json", stdin=broken, code=1).splitlines()
+    one, two = map(json.loads, each)
+    assert "breaks" not in one
+    assert (two["type"], two["id"], two["line"]) == ("settled", "second", 2)
+    assert two["breaks"][0].startswith(told)
+    for message in (one, two):
+        SCHEMA.validate(message)
+
+
+def test_with_json_every_line_of_output_is_an_object(tmp_path: Path) -> None:
+    (tmp_path / "empty.json").write_bytes(b"")
+    (tmp_path / "mixed.jsonl").write_bytes(
+        b'{"id": "\xff"}\n' + json.dumps(sic_bo(id="good")).encode() + b"\n"
+    )
+    names = [str(tmp_path / name) for name in ("none.json", "empty.json", "mixed.jsonl")]
+    told = [json.loads(line) for line in run("settle", *names, "--json", code=2).splitlines()]
+    assert [each["type"] for each in told] == ["unreadable"] * 3 + ["settled"]
+    assert [each["line"] for each in told] == [0, 0, 1, 2]
+    for each, says in zip(told[:3], ("cannot be read", "is empty", "not text in"), strict=True):
+        assert says in each["problem"]
+    assert told[3]["id"] == "good"
+    for each in told:
+        SCHEMA.validate(each)

@@ -15,6 +15,7 @@ from tests.records.samples import (
     sic_bo,
 )
 from title58.equipment.cards import Card
+from title58.records.outcomes import Refused, settle
 from title58.records.record import RecordError, parse_record, read_record
 from title58.records.writing import act_as_plain, answer_as_plain
 from title58.rounds.answers import (
@@ -77,7 +78,7 @@ MALFORMED_ANSWERS: list[tuple[object, str, str]] = [
             ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
             ("standing", [], "not a table of names"),
             ("commitments", {"M": 1}, "1 is not text"),
-            ("shown", {"M": {"value": 1}}, "not exactly the fields value, nonce"),
+            ("shown", {"M": {"value": 1}}, "must have exactly the fields value, nonce"),
             ("shown", {"M": {"value": 1, "nonce": "z"}}, "a nonce is 32 digits"),
             ("state", {}, "unknown"),
         )
@@ -322,3 +323,46 @@ def test_format_1_takes_text_for_dollars() -> None:
         "wagers": [{"seat": 1, "wager": "banker", "amount": "25"}]
     }
     assert read_record(older).opening == (Wager(1, "banker", 2500),)
+
+
+def test_only_seats_of_the_table_are_taken() -> None:
+    for players, told in (([1, 2, 99], "no seat 99"), ([1, 1], "seat 1 is taken twice")):
+        found = settle(sic_bo(players=players))
+        assert isinstance(found, Refused)
+        assert told in str(found)
+        assert "players: " in str(found)
+        assert "Lawful: seats 1, 2, 3" in str(found)
+    found = settle(sic_bo(answers=[bet(99, "small", "$5"), NO_MORE_BETS]))
+    assert "there is no seat 99 at this table" in str(found)
+
+
+CRAPS: dict[str, Any] = {
+    "format": "title58/round/2",
+    "game": "craps",
+    "date": "2024-06-01",
+    "players": [1],
+    "answers": [NO_MORE_BETS, {"kind": "dice", "dice": [3, 3]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"seat": 0}, "refused. § 623a.2(d)(4)(i): before.bets: there is no seat 0 at this"),
+        ({"seat": 99}, "before.bets: there is no seat 99 at this table. Lawful: 1, 2"),
+        ({"seat": "1"}, "before: bets: [0].seat: '1' is not a whole number"),
+        ({"amount": "10"}, "before: bets: [0].amount: '10' is not an amount such as \"$25\""),
+        ({"amount": 0}, "cannot lie on a layout"),
+        ({"call": "loud"}, "before: bets: [0].call: 'loud' is not one of on, off"),
+        ({"kind": "pass"}, "is not a wager with seat, wager, amount"),
+    ],
+)
+def test_wagers_that_lie_there_are_read_like_those_that_are_made(
+    changes: dict[str, object], told: str
+) -> None:
+    table = {"opened": True, "shooter": 1, "point": 6, "fresh": False}
+    lies = {"seat": 1, "wager": "pass", "amount": "$10"}
+    found = settle(CRAPS | {"before": table | {"bets": [lies]}})
+    assert found.settlement is not None
+    assert found.settlement.net(1) == 1000
+    assert told in str(settle(CRAPS | {"before": table | {"bets": [lies | changes]}}))

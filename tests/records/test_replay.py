@@ -152,7 +152,7 @@ def test_the_law_before_there_was_one() -> None:
     ],
 )
 def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str, cite: str) -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next comes") as caught:
+    with pytest.raises(UnfinishedRound, match="ends too early: next is") as caught:
         replay(read_record(raw))
     assert caught.value.path == path
     assert text in str(caught.value.pending)
@@ -234,7 +234,7 @@ def test_missing_and_invented_lines_are_found() -> None:
     assert differences(record, replay(record))
     invented = minibaccarat(settlement={"jackpot": 5})
     record = read_record(invented)
-    assert "no such thing" in differences(record, replay(record))[0]
+    assert "gives nothing there" in differences(record, replay(record))[0]
 
 
 def test_a_settlement_may_say_less() -> None:
@@ -248,5 +248,5 @@ def test_the_table_left_is_verified_too() -> None:
     assert differences(record, replay(record)) == []
     record = read_record(minibaccarat(after=good | {"last_hand": True}))
     assert differences(record, replay(record)) == [
-        "after.last_hand: the record has True; there is no such thing"
+        "after.last_hand: the record has True; the law gives nothing there"
     ]

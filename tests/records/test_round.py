@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -35,7 +35,7 @@ from title58.rounds.driver import Entry, run
 from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import SpinWheel, Step, TakeWagers
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Submission
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
@@ -289,9 +289,17 @@ def test_betting_stays_open_while_wagers_together_may_not_stand(
 
 def test_what_is_asked_of_betting_that_is_not_open() -> None:
     rnd = Round(MINIBACCARAT)
-    for asked in (NoMoreBets(), Wager(1, "player", 500), Wager(1, "player", 0, action=REMOVE)):
-        with pytest.raises(Refusal, match=r"627a\.4\(a\): .* next comes 'The dealer inspects"):
-            rnd.answer(asked)
+    told = "next comes 'The dealer inspects the cards"
+    for asked in (
+        rnd.close_betting,
+        lambda: rnd.bet(1, "player", "$5"),
+        lambda: rnd.take_down(1, "player"),
+    ):
+        found = refusal(asked)
+        assert told in str(found)
+        assert str(found.cites) == "627a.4(a)"
+    assert told in str(rnd.why_not(1, "player", "$5"))
+    assert not rnd.can_bet(1, "player", "$5")
     rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5").close_betting()
     for late in (lambda: rnd.bet(1, "small", "$5"), lambda: rnd.take_down(1, "small")):
         assert str(refusal(late).cites) == "625a.5(c)"
@@ -373,3 +381,63 @@ def test_a_wager_lies_on_through_a_spoilt_spin_once() -> None:
     found = settle(rnd.record())
     assert isinstance(found, Settled)
     assert found.verified
+
+
+LYING = [
+    {"seat": 1, "wager": "pass", "amount": "$10"},
+    {"seat": 1, "wager": "pass-odds", "amount": 2000},
+    {"seat": 1, "wager": "hardway-4", "amount": 500},
+]
+CRAPS = {"opened": True, "shooter": 1, "fresh": False, "point": 6, "bets": LYING}
+
+
+def test_wagers_that_lie_there_are_reduced_and_called_on_and_off() -> None:
+    rnd = begun(Submission("craps", LAW), **CRAPS)
+    assert rnd.can_reduce(1, "pass-odds", "$10")
+    assert rnd.can_call_off(1, "hardway-4")
+    rnd.reduce(1, "pass-odds", "$10").call_off(1, "hardway-4")
+    now = stands(rnd)
+    for act, can, do in (
+        ("reduce", rnd.can_reduce, rnd.reduce),
+        ("call-on", rnd.can_call_on, rnd.call_on),
+        ("call-off", rnd.can_call_off, rnd.call_off),
+        ("take-down", rnd.can_take_down, rnd.take_down),
+    ):
+        asked: tuple[Any, ...] = (1, "pass", "$5") if act == "reduce" else (1, "pass")
+        why = rnd.why_not(*asked, act=act)
+        assert why is not None
+        assert not can(*asked)
+        assert refusal(partial(do, *asked)).as_dict() == why.as_dict()
+        assert stands(rnd) == now == stands(rnd.copy()) == stands(pickle.loads(pickle.dumps(rnd)))
+    assert rnd.can_take_down(1, "hardway-4")
+    assert rnd.why_not(1, "hardway-4", act="take-down") is None
+    assert rnd.why_not(1, "hardway-4", act="call-on") is None
+    assert stands(rnd) == now
+    rnd.close_betting()
+    while rnd.pending:
+        rnd.answer((2, 2) if rnd.pending.needs_answer else None)
+    assert rnd.after is not None
+    left = {bet["wager"]: bet for bet in rnd.after.as_plain()["bets"]}  # type: ignore[attr-defined]
+    assert left["pass-odds"]["amount"] == 1000
+    assert left["hardway-4"]["call"] == "off"  # or 2 and 2 would have won it
+    found = settle(rnd.record())
+    assert isinstance(found, Settled)
+    assert found.verified
+
+
+def test_other_games_know_no_such_thing() -> None:
+    rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5")
+    assert not rnd.can_reduce(1, "small", "$1")
+    assert not rnd.can_call_off(1, "small")
+    assert "a wager cannot be reduced in this game" in str(
+        rnd.why_not(1, "small", "$1", act="reduce")
+    )
+    with pytest.raises(RoundError, match="act: 'raise' is not one of bet, take-down, reduce"):
+        rnd.why_not(1, "small", "$1", act="raise")
+
+
+def test_only_seats_of_the_table_are_taken() -> None:
+    for players, told in (([1, 99], "there is no seat 99"), ([2, 2], "seat 2 is taken twice")):
+        refused = refusal(partial(Round, SIC_BO, players=players))
+        assert f"players: {told} at this table" in str(refused)
+        assert "Lawful: seats 1, 2, 3" in str(refused)

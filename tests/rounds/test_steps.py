@@ -121,7 +121,7 @@ def test_words_lawful_and_answers(
             continue
         assert refused is not None
         assert (refused.cites, refused.value, refused.lawful) == (CITE, answer, lawful)
-        assert refused.problem == f"{answer} is no answer to '{words}'"
+        assert refused.problem == f"{answer} is not an answer to '{words}'"
         with pytest.raises(Refusal):
             step.check(answer)
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from title58.errors import FilingError
 from title58.law import Law
 from title58.submission.catalogue import filed_games
-from title58.submission.errors import FilingError
 from title58.submission.filing import Submission, check, load_filing, read_filing
 from title58.submission.template import template
 

@@ -86,9 +86,9 @@ def test_what_is_refused_or_unreadable_changes_nothing() -> None:
         (BET | {"seat": 2}, "refused", "seat 2"),
         (BET | {"amount": "10"}, "unreadable", "could be dollars or cents"),
         (BET | {"wager": "tie"}, "refused", "tie"),
-        ({"kind": "dice", "dice": [1, 1, 1]}, "refused", "no answer"),
+        ({"kind": "dice", "dice": [1, 1, 1]}, "refused", "not an answer"),
         ({"kind": "tarot"}, "unreadable", "'tarot' is not one of"),
-        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "no answer"),
+        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "not an answer"),
     ):
         reply = say.engine.receive({"type": "answer", "answer": wrong})
         SCHEMA.validate(reply)
@@ -232,3 +232,31 @@ def test_a_program_in_javascript_plays_sic_bo() -> None:
     words = [node, str(program), "50", sys.executable, "-m", "title58", "engine"]
     said = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
     assert json.loads(said.stdout)["rounds"] == 50
+
+
+@pytest.mark.parametrize(
+    ("message", "path", "says"),
+    [
+        (BEGIN | {"equipment": "engine", "seed": "\ud800"}, "", "seed '\\ud800' cannot be used"),
+        (None, "", "expected a JSON object, not null"),
+        ({"type": "answer", "answer": {"kind": "measure", "measure": 10**4000}}, "answer.measure",
+         "is too large a number"),
+        ({"type": "answer", "answer": BET | {"amount": 10**400}}, "answer.amount", "is too large"),
+        ({"type": "answer", "answer": BET | {"amount": float("nan")}}, "answer.amount", "nan is"),
+        ({"type": "answer", "answer": {"kind": ["bet"]}}, "answer.kind", "is not text"),
+    ],
+)  # fmt: skip
+def test_nothing_that_is_sent_is_a_fault_of_ours(message: Any, path: str, says: str) -> None:
+    say = Said()
+    say(BEGIN)
+    reply = say.engine.receive(message)
+    SCHEMA.validate(reply)
+    assert (reply["type"], reply["path"]) == ("unreadable", path)
+    assert says in reply["problem"]
+    assert "please report" not in reply["problem"]
+
+
+def test_a_seat_that_is_not_there_begins_no_round() -> None:
+    reply = Engine().receive(BEGIN | {"players": [1, 99]})
+    SCHEMA.validate(reply)
+    assert reply["refusal"]["problem"] == "players: there is no seat 99 at this table"

@@ -81,9 +81,9 @@ def print_json(value: Any, *, indent: int | None = 1) -> None:
 def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     """Refusals and unreadable input are told in their own sentence, never as a traceback."""
     from title58.equipment.cards import CardError
+    from title58.errors import FilingError
     from title58.odds.asking import QuestionError
     from title58.refusal import Refusal
-    from title58.submission.errors import FilingError
 
     try:
         yield

@@ -41,26 +41,35 @@ def settle(
     or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
     cannot be read. With --json every record gets one line, whatever becomes of it.
     """
-    one = partial(_settle_one, law=on_file(laws, plugins), as_json=as_json, explain=explain)
+    law = on_file(laws, plugins)
+    one = partial(_settle_one, law=law, as_json=as_json, explain=explain, session=session)
     codes: set[int] = set()
     verified = settled = 0
     many = False
     before: str | None = None
     for text in _each(_records(files, as_json), one, workers):
         many = text.many
-        breaks = _breaks(before, text) if session else []
+        broken = _breaks(before, text) if session else []
         before = text.after
-        typer.echo(text.out, nl=False)
-        typer.echo(text.err, nl=False, err=True)
-        for each in breaks:
-            typer.echo(f"{text.name}: {each}", err=True)
-        code = text.code or (1 if breaks else 0)
+        out, err = text.out, text.err
+        if broken and as_json:
+            out = in_json(json.loads(out) | {"breaks": broken}) + "\n"
+        elif broken:
+            err += "".join(f"{text.name}: {each}\n" for each in broken)
+        typer.echo(out, nl=False)
+        typer.echo(err, nl=False, err=True)
+        code = text.code or (1 if broken else 0)
         codes.add(code)
         settled += code == 0
         verified += text.verified
     if many and not as_json:
-        rounds = "1 round" if settled == 1 else f"{settled} rounds"
-        typer.echo(f"{rounds} settled, {verified} of them verified against their record")
+        if settled == 1:
+            typer.echo(
+                "1 round settled" + (", and verified against its record" if verified else "")
+            )
+        else:
+            told = f"{settled} rounds settled, {verified} of them verified against their record"
+            typer.echo(told)
     worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)
@@ -73,6 +82,7 @@ class Given(NamedTuple):
     line: int
     text: str
     many: bool  # one of many
+    problem: str = ""  # why there is nothing to read
 
 
 class Told(NamedTuple):
@@ -84,28 +94,30 @@ class Told(NamedTuple):
     verified: bool
     out: str
     err: str
-    before: str  # how the table stood, and how it is left, as JSON; empty if it was not settled
+    before: str  # of a session: how the table stood, and how it is left, as JSON
     after: str
 
 
 def _records(files: list[Path], eager: bool = False) -> Iterator[Given]:
     """Each record's name and text, and whether it is one of many. Lines are read as they come."""
+    several = len(files) > 1
     for path in files:
         name = "standard input" if str(path) == "-" else str(path)
         try:
-            with sys.stdin if str(path) == "-" else path.open(encoding="utf-8-sig") as lines:
-                yield from _of_file(name, lines, len(files) > 1, eager)
+            with sys.stdin.buffer if str(path) == "-" else path.open("rb") as lines:
+                text = (line.decode("utf-8", "surrogateescape") for line in lines)
+                yield from _of_file(name, text, several, eager)
         except OSError as error:
-            fail(f"{path}: cannot be read ({error.strerror}).")
-        except UnicodeDecodeError:
-            fail(f"{path}: is not text in UTF-8.")
+            yield Given(name, 0, "", several, f"cannot be read ({error.strerror})")
 
 
 def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Iterator[Given]:
-    numbered = ((i, line) for i, line in enumerate(lines, 1) if line.strip("\ufeff \t\r\n"))
+    stripped = ((i, line.removeprefix("\ufeff")) for i, line in enumerate(lines, 1))
+    numbered = ((i, line) for i, line in stripped if line.strip())
     first = next(numbered, None)
     if first is None:
-        fail(f"{name}: is empty; expected a round record in JSON.")
+        yield Given(name, 0, "", several, "is empty; expected a round record in JSON")
+        return
     if _is_json(first[1]):
         if eager:  # whoever reads the answers may wait for each
             yield from _each_line(name, chain((first,), numbered))
@@ -149,28 +161,34 @@ def _each(given: Iterator[Given], one: Callable[[Given], Told], workers: int) ->
 
 def _breaks(before: str | None, told: Told) -> list[str]:
     """Where a record does not begin as the one before it ended."""
+    from title58.records.outcomes import breaks
+
     if not before or not told.before or before == told.before:
         return []
-    said, is_ = json.loads(told.before), json.loads(before)
-    return [
-        f"before.{name}: the record has {json.dumps(said.get(name))}, the round before it left"
-        f" {json.dumps(is_.get(name))}"
-        for name in sorted({*said, *is_})
-        if said.get(name) != is_.get(name)
-    ]
+    return list(breaks(json.loads(before), json.loads(told.before)))
 
 
-def _settle_one(given: Given, law: Code, as_json: bool, explain: bool) -> Told:
-    from title58.records.outcomes import Settled
+def _outcome(given: Given, law: Code) -> Outcome:
+    from title58.records.outcomes import Unreadable
     from title58.records.outcomes import settle as settled
 
-    outcome = settled(given.text, law)
+    try:
+        given.text.encode()
+    except UnicodeEncodeError:
+        return Unreadable("", "", "is not text in UTF-8")
+    return Unreadable("", "", given.problem) if given.problem else settled(given.text, law)
+
+
+def _settle_one(given: Given, law: Code, as_json: bool, explain: bool, session: bool) -> Told:
+    from title58.records.outcomes import Settled
+
+    outcome = _outcome(given, law)
     before = after = ""
     verified = False
     if isinstance(outcome, Settled):
         verified = bool(outcome.verified)
-        before = json.dumps(outcome.record.before.as_plain())
-        after = json.dumps(outcome.played.outcome.state.as_plain())
+        if session:
+            before, after = json.dumps(outcome.stood()), json.dumps(outcome.left())
     if as_json:
         out, err = _as_json(given, outcome, explain), ""
     else:
@@ -230,19 +248,18 @@ def upgrade(
     cannot be read. Nothing is written for such a record.
     """
     from title58.records.outcomes import Settled
-    from title58.records.outcomes import settle as settled
     from title58.records.outcomes import upgrade as upgraded
 
     law = on_file(laws, plugins)
     codes = {0}
     for given in _records(files):
-        outcome = settled(given.text, law)
+        outcome = _outcome(given, law)
         codes.add(outcome.exit_code)
         if outcome.exit_code == 0:
             typer.echo(in_json(upgraded(given.text, law)))
         elif isinstance(outcome, Settled):
             wrong = "; ".join(outcome.differences)
-            typer.echo(f"{given.name}: it does not settle as it says: {wrong}", err=True)
+            typer.echo(f"{given.name}: the record does not settle as it says: {wrong}", err=True)
         else:
             typer.echo(f"{given.name}: {outcome}", err=True)
     raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
+from title58.errors import Error
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.plain import DATE, FLAG, TEXT, Kind, Unreadable, choice
@@ -21,7 +22,7 @@ FORMAT = "title58/inspection-log/1"
 NONE, ADJUSTMENT, REPLACEMENT = "none", "adjustment", "replacement"
 
 
-class LogError(ValueError):
+class LogError(Error):
     """A log that cannot be read: where in it, what stands there and what is expected."""
 
     def __init__(self, path: str, problem: str) -> None:

@@ -4,6 +4,8 @@ Nothing here knows the rules of a game, and nothing here is random by itself: wh
 chance is handed a `Source`, so the same source always gives the same table.
 """
 
+from title58.errors import Error
 
-class EquipmentError(ValueError):
+
+class EquipmentError(Error):
     """A piece of equipment was asked for something it does not have or cannot do."""

@@ -12,6 +12,7 @@ Card('10S')
 from typing import ClassVar, Literal
 
 from title58.equipment import EquipmentError
+from title58.errors import short
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("C", "D", "H", "S")
@@ -45,7 +46,7 @@ class Card:
 
     def __new__(cls, index: int) -> "Card":
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index <= 52:
-            raise CardError(f"card index {index!r} is unknown: give 0 to 51, or 52 for the joker")
+            raise CardError(f"card index {short(index)} is unknown: give 0 to 51, or 52 (joker)")
         if index < len(cls._all):
             return cls._all[index]
         card = object.__new__(cls)
@@ -65,8 +66,12 @@ class Card:
     @classmethod
     def of(cls, rank: int, suit: int) -> "Card":
         """The card of a rank (0 ace to 12 king) and a suit (0 clubs to 3 spades)."""
-        if not (0 <= rank <= 12 and 0 <= suit <= 3):
-            raise CardError(f"rank {rank!r}, suit {suit!r} is no card: give 0 to 12 and 0 to 3")
+        if not (isinstance(rank, int) and isinstance(suit, int)) or not (
+            0 <= rank <= 12 and 0 <= suit <= 3
+        ):
+            raise CardError(
+                f"rank {short(rank)}, suit {short(suit)} is no card: give 0 to 12, 0 to 3"
+            )
         return cls(suit * 13 + rank)
 
     @staticmethod
@@ -74,7 +79,7 @@ class Card:
         """`9H`, `9♥`, `10d`, `TD`, `as`, `joker`."""
         card = _BY_TEXT.get(text.strip().upper()) if isinstance(text, str) else None
         if card is None:
-            raise CardError(f"{text!r} is not a card: write a rank and a suit such as 9H or 10♠")
+            raise CardError(f"{short(text)} is not a card: write rank and suit such as 9H or 10♠")
         return card
 
     @property

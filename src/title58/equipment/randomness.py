@@ -15,6 +15,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from title58.equipment import EquipmentError
+from title58.errors import short
 
 T = TypeVar("T")
 
@@ -134,6 +135,8 @@ class SeededSource(_Words):
 
 def _label(value: int | str) -> bytes:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise SourceError(f"seed {value!r} cannot be used: give an int or a str")
-    text = f"int:{int(value)}" if isinstance(value, int) else f"str:{value!s}"
-    return text.encode()
+        raise SourceError(f"seed {short(value)} cannot be used: give an int or a str")
+    try:
+        return (f"int:{int(value)}" if isinstance(value, int) else f"str:{value!s}").encode()
+    except ValueError:
+        raise SourceError(f"seed {short(value)} cannot be used: not UTF-8, or too large") from None

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
+from title58.errors import given
+
 _SHAPE = re.compile(
     r"(?P<chapter>\d{3}[a-z])"
     r"(?:\.(?P<number>\d+)(?P<parts>(?:\([0-9A-Za-z]+\))*)(?:\[(?P<clause>[^\]]*)\])?)?"
@@ -68,7 +70,7 @@ def without_edition(key: str) -> str:
 
 
 def chapter_of(cite: str) -> str:
-    return cite.partition(".")[0]
+    return given("cite", cite, str).partition(".")[0]
 
 
 def section_of(cite: str) -> str:

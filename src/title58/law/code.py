@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
+from title58.errors import PATH, Error, given, short
 from title58.law import merging
 from title58.law.cites import Cites, chapter_of, read_cites, under, without_edition
 from title58.law.day import Law
@@ -69,7 +70,7 @@ class Code:
 
     def with_overlay(self, directory: Path | str) -> Code:
         """This law with a directory laid over it. Raises LawError if that does not fit."""
-        overlay = Overlay.read(Path(directory))
+        overlay = Overlay.read(Path(given("directory", directory, *PATH)))
         known = next((each for each in self.overlays if each.name == overlay.name), None)
         if known is not None:
             raise overlay.files.wrong(OVERLAY, ("name",), f"{overlay.name} is laid over already")
@@ -79,8 +80,13 @@ class Code:
 
     def on(self, date: datetime.date | str) -> Law:
         """The law of that day."""
-        day = datetime.date.fromisoformat(date) if isinstance(date, str) else date
-        return _on(self, day)
+        try:
+            day = datetime.date.fromisoformat(date) if isinstance(date, str) else date
+            if type(day) is datetime.date:
+                return _on(self, day)
+        except ValueError:
+            pass
+        raise Error(f"date: {short(date)} is not a date such as 2014-02-01")
 
     @cached_property
     def digest(self) -> str:
@@ -158,7 +164,7 @@ class Code:
 
     def known_chapter(self, name: str) -> str:
         """The chapter itself, or a Refusal."""
-        if self.chapter(name) is None:
+        if self.chapter(given("chapter", name, str)) is None:
             raise refusal.Refusal(
                 f"Chapter {name} is not on file",
                 "Subpart K",

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
+from title58.errors import given
 from title58.law.cites import chapter_of, cites, headings, section_of
 from title58.law.model import Provision, SectionVersion, WagerLaw
 
@@ -90,7 +91,7 @@ class Law:
 
     def __getitem__(self, cite: str) -> Provision:
         """The provision in force that day at a cite; LookupError if there is none."""
-        found = self.provision(cite)
+        found = self.provision(given("cite", cite, str))
         if found is None:
             raise LookupError(f"§ {cite} is no provision in force on {self.date}")
         return found
@@ -113,7 +114,7 @@ class Law:
 
     def wagers(self, game: str) -> Mapping[str, WagerLaw]:
         """The wagers of a game whose every authorizing provision is in force that day."""
-        if game not in self._games:
+        if given("game", game, str) not in self._games:
             lawful = {
                 slug: self._as_printed(wager)
                 for slug, wager in self.code.wagers_ever(game).items()
@@ -125,7 +126,7 @@ class Law:
     def wager(self, game: str, slug: str) -> WagerLaw:
         """One lawful wager; a Refusal says when it was or will be lawful, or what else is."""
         lawful = self.wagers(game)
-        if slug in lawful:
+        if given("slug", slug, str) in lawful:
             return lawful[slug]
         wager = self.code.wagers_ever(game).get(slug)
         if wager is None:

@@ -6,12 +6,15 @@ file and line.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from title58.errors import Error
 
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
@@ -22,7 +25,7 @@ _LAYOUT = (
 Place = tuple[str | int, ...]  # where a value stands in a file: its keys, and its place in a list
 
 
-class LawError(ValueError):
+class LawError(Error):
     """Law data that does not fit: in which file, in which line, and what is wrong."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:
@@ -45,7 +48,7 @@ class Files:
     @classmethod
     def read(cls, directory: Path) -> Files:
         """A directory read as a whole, so that later changes to it do not matter."""
-        if not directory.is_dir():
+        if not os.path.isdir(directory):  # whatever the name is
             raise LawError(str(directory), 0, "there is no such directory of law")
         texts = {}
         for path in sorted(directory.rglob("*")):

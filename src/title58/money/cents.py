@@ -4,15 +4,18 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from title58.errors import Error, short
+
 Cents = int
 """Every amount of money in title58: a whole number of cents."""
 
 
-class MoneyError(ValueError):
+class MoneyError(Error):
     """An amount, a percentage or a share that cannot be what it is said to be."""
 
 
 # Thousands separators must stand where they belong: "1,00" is a slip, not a hundred.
+MOST = 10**100  # as whole cents; no sum of money that is meant comes near
 _WHOLE = r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)"
 _MONEY = re.compile(rf"(-?)\s*\$?\s*({_WHOLE}?)(?:\.([0-9]{{1,2}}))?")
 _NUMBER = re.compile(rf"{_WHOLE}(?:\.[0-9]+)?|\.[0-9]+|[0-9]+/[0-9]+")
@@ -21,7 +24,9 @@ _NUMBER = re.compile(rf"{_WHOLE}(?:\.[0-9]+)?|\.[0-9]+|[0-9]+/[0-9]+")
 def whole(value: object, what: str, *, least: int | None = 0) -> int:
     """`value` if it is a plain integer of at least `least`; True, 2.0 and "2" are not."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise MoneyError(f"{what} {value!r} is not a whole number: give an int")
+        raise MoneyError(f"{what} {short(value)} is not a whole number: give an int")
+    if abs(value) > MOST:
+        raise MoneyError(f"{what} {short(value)} is too large")
     if least is not None and value < least:
         raise MoneyError(f"{what} {value} is too small: give at least {least}")
     return value
@@ -30,10 +35,12 @@ def whole(value: object, what: str, *, least: int | None = 0) -> int:
 def parse_money(text: str) -> Cents:
     """Cents from dollars as people say them at a table: `$25`, `25`, `25.50`, `$1,000`, `-$5`."""
     if not isinstance(text, str):
-        raise MoneyError(f"amount {text!r} is not text: write dollars such as '$25.50'")
+        raise MoneyError(f"amount {short(text)} is not text: write dollars such as '$25.50'")
     match = _MONEY.fullmatch(text.strip())
     if match is None or not (match[2] or match[3]):
-        raise MoneyError(f"{text!r} is not an amount of money: write dollars such as '$25.50'")
+        raise MoneyError(f"{short(text)} is not an amount of money: write dollars such as '$25.50'")
+    if len(text) > 100:
+        raise MoneyError(f"amount {short(text)} is too large")
     sign, dollars, cents = match.groups()
     amount = int((dollars or "0").replace(",", "")) * 100 + int((cents or "").ljust(2, "0"))
     return -amount if sign else amount

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from title58.equipment.cards import Card
+from title58.errors import Error, takes
 from title58.law import Law, WagerLaw
 from title58.odds.seen import left_cards, seen_cards
 from title58.refusal import Refusal
@@ -63,10 +64,11 @@ class Asked(Generic[O]):
             )
 
 
-class QuestionError(ValueError):
+class QuestionError(Error):
     """Something asked that has no answer: what is wrong with it, in a sentence."""
 
 
+@takes(filing=Submission, wager=str, paytable=str, seen=str, left=str, exactly=bool)
 def ask(
     filing: Submission,
     *,
@@ -83,11 +85,11 @@ def ask(
     """
     if exactly and filing.game != "blackjack":
         raise QuestionError(
-            "only Blackjack takes 'exactly': its rows are else put together where pairs are split"
-            " into three hands and more"
+            "only Blackjack takes 'exactly': without it, rows are put together where pairs are"
+            " split into three or more hands"
         )
     if seen and left:
-        raise QuestionError("what was seen and what is left say the same thing: give one of them")
+        raise QuestionError("cards seen and cards left say the same thing: give one or the other")
     refuse_violations(filing.violations())
     options: Any = filing.options
     shoe = options.catalogue().get("decks")

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from title58.errors import Error
 from title58.money.cents import parse_number
 from title58.plain import Kind, Unreadable
 
 
-class MeterError(ValueError):
+class MeterError(Error):
     """Something that cannot be done to a meter."""
 
 

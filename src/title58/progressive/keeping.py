@@ -78,7 +78,7 @@ def _read_meter(name: str, raw: object) -> Meter:
     parts = _record(raw, "terms", "current", "reserve")
     current, reserve = EXACT(parts["current"]), EXACT(parts["reserve"])
     if current < 0 or reserve < 0:
-        raise Unreadable(f"{name} holds less than nothing")
+        raise Unreadable(f"{name} is negative")
     return Meter(name, METER_TERMS(parts["terms"]), current, reserve)
 
 
@@ -107,7 +107,7 @@ def _read_linked(name: str, raw: object) -> Linked:
 
 def _record(raw: object, *names: str) -> Mapping[str, Any]:
     if not isinstance(raw, Mapping) or set(raw) != set(names):
-        raise Unreadable(f"{raw!r} has not exactly the fields {', '.join(names)}")
+        raise Unreadable(f"{raw!r} must have exactly the fields {', '.join(names)}")
     return raw
 
 

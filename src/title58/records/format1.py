@@ -54,15 +54,25 @@ class OldBanks:
         }
         return OldSystems(found)
 
-    def ends(self, entries: Sequence[Entry]) -> Iterator[tuple[str, object, object]]:
-        """Of each system in `after`, what the record says and how it stood after the round."""
+    def left(self, entries: Sequence[Entry]) -> dict[str, object]:
+        """How each system stood after the round, as plain data."""
         there = self.systems()
         for entry in entries:
             if isinstance(entry.step, MeterStep) and not isinstance(entry.answer, Happening):
                 there.answer(entry.step)
+        named = OLD_SYSTEMS.get(self.game, {}).items()
+        return {name: BANK.write(there.systems[system].bank) for name, system in named}
+
+    def stood(self) -> dict[str, object]:
+        """How each system stood before it."""
+        named = OLD_SYSTEMS.get(self.game, {})
+        return {name: BANK.write(self.before.get(name, Bank())) for name in named}
+
+    def ends(self, entries: Sequence[Entry]) -> Iterator[tuple[str, object, object]]:
+        """Of each system in `after`, what the record says and how it stood after the round."""
+        left = self.left(entries)
         for name, bank in self.after.items():
-            is_ = there.systems[OLD_SYSTEMS[self.game][name]].bank
-            yield name, BANK.write(bank), BANK.write(is_)
+            yield name, BANK.write(bank), left[name]
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from types import NoneType
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from title58.errors import Error, takes
 from title58.law import Code, Law
 from title58.records.explain import narrate, step_as_plain
-from title58.records.record import Record, RecordError, parsed, read_record
+from title58.records.record import OLD_SYSTEMS, Record, RecordError, parsed, read_record
 from title58.records.replay import Told, UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
@@ -16,6 +19,9 @@ from title58.rounds.game import Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Step
+
+if TYPE_CHECKING:
+    from title58.records.format1 import OldBanks
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,24 @@ class Settled(_Outcome):
         """Whether the settlement in the record is the law's; None if it holds none."""
         return not self.differences if self.record.settlement else None
 
+    def stood(self) -> dict[str, object]:
+        """How the table stood before the round; in format 1 with its progressive systems."""
+        return self.record.before.as_plain() | (self._banks().stood() if self._old else {})
+
+    def left(self) -> dict[str, object]:
+        """How the table is left for the next round; in format 1 with its progressive systems."""
+        state = self.played.outcome.state.as_plain()
+        return state | (self._banks().left(self.played.entries) if self._old else {})
+
+    @property
+    def _old(self) -> bool:
+        return self.record.opening is not None and self.record.game.slug in OLD_SYSTEMS
+
+    def _banks(self) -> OldBanks:
+        from title58.records.format1 import OldBanks  # few records are as old as that
+
+        return self.record.old or OldBanks(self.record.game.slug)
+
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
         message = super().as_message() | {
             "game": self.record.game.slug,
@@ -74,7 +98,7 @@ class Settled(_Outcome):
         return str(self.settlement)
 
     def __repr__(self) -> str:
-        held = {None: "nothing to compare", True: "verified", False: "it differs"}[self.verified]
+        held = {None: "nothing to compare", True: "verified", False: "differs"}[self.verified]
         return f"<Settled {self.id}: {held}>"
 
     def _repr_html_(self) -> str:
@@ -134,6 +158,7 @@ class Unreadable(_Outcome):
 Outcome: TypeAlias = Settled | Refused | Unfinished | Unreadable
 
 
+@takes(law=(Code, Law, NoneType))
 def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) -> Outcome:
     """Play a record again: plain data or JSON text. It never raises, unless a plugin does."""
     code = law.code if isinstance(law, Law) else law
@@ -151,7 +176,7 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
     except Exception as error:  # one record that we cannot follow must not end a stream of them
         if code is not None and code.plugins:  # theirs is told by its name
             raise
-        told = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+        told = f"title58 failed on it ({type(error).__name__}: {error}); please report it"
         return Unreadable(_called(raw), "", told)
     return Settled(read.id, read, played, tuple(differences(read, played)))
 
@@ -159,15 +184,34 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
 def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -> dict[str, object]:
     """A record of an older format in the one that is written now, verified on the way.
 
-    Raises ValueError if it does not settle as it says.
+    Raises an Error if it does not settle as it says.
     """
     found = settle(record, law)
     if not isinstance(found, Settled) or found.differences:
         wrong = "; ".join(found.differences) if isinstance(found, Settled) else str(found)
-        raise ValueError(f"it cannot be upgraded: {wrong}")
+        raise Error(f"it cannot be upgraded: {wrong}")
     read = found.record
     table = Setup(read.law, read.options, read.before, read.players)
     return as_record(read.game, table, found.played, Told(read.facility, read.id))
+
+
+def breaks(left: object, stood: object, path: str = "before") -> Iterator[str]:
+    """Where a round does not begin as the one before it left the table."""
+    if isinstance(left, Mapping) and isinstance(stood, Mapping):
+        # A record of format 2 says nothing of progressive systems: they belong to no table.
+        old = {name for systems in OLD_SYSTEMS.values() for name in systems}
+        names = (left.keys() | stood.keys()) - (old - (left.keys() & stood.keys()))
+        for name in sorted(names):
+            yield from breaks(left.get(name), stood.get(name), f"{path}.{name}")
+    elif left != stood or type(left) is not type(stood):
+        if path.endswith((".secret", ".value", ".nonce")):  # of a mystery
+            yield f"{path}: is not what the round before it left"
+        else:
+            yield f"{path}: the record has {_plain(stood)}, the round before it left {_plain(left)}"
+
+
+def _plain(value: object) -> str:
+    return "nothing" if value is None else json.dumps(value)
 
 
 def _called(raw: object) -> str:

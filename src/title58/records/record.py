@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.tiles import Tile
+from title58.errors import Error
 from title58.games import find_game, game_slugs
 from title58.law import Code, Law
 from title58.money import parse_money
@@ -67,7 +68,7 @@ HIDDEN = ("hidden-value", "hidden-nonce")
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 
 
-class RecordError(ValueError):
+class RecordError(Error):
     """A record that cannot be read: where in it, what stands there and what is expected."""
 
     def __init__(self, path: str, problem: str) -> None:
@@ -165,6 +166,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
         old, shown = _old_systems(filing.game, top.raw, shown)
+    places = filing.options.positions
     made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
     settlement = top.raw.get("settlement")
     return Record(
@@ -174,7 +176,11 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         options=filing.options,
         violations=filing.unreadable,
         before=_state(game, top.raw.get("before", {}), "before", old),
-        players=top.get("players", SEATS, default=tuple(dict.fromkeys(w.seat for w in made))),
+        players=top.get(
+            "players",
+            SEATS,
+            default=tuple(dict.fromkeys(w.seat for w in made if w.seat in places)),
+        ),
         answers=shown,
         settlement=None if settlement is None else _table(settlement, "settlement"),
         after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
@@ -319,7 +325,7 @@ class _Reader:
 
 def _table(value: object, path: str) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise RecordError(path or "the record", f"expected a JSON object, not {_short(value)}")
+        raise RecordError(path or "the record", f"expected a JSON object, not {in_short(value)}")
     return value
 
 
@@ -327,11 +333,11 @@ def _list(value: object, path: str) -> list[object]:
     if value is None:
         raise RecordError(path, "missing; expected a list")
     if not isinstance(value, list):
-        raise RecordError(path, f"expected a list, not {_short(value)}")
+        raise RecordError(path, f"expected a list, not {in_short(value)}")
     return value
 
 
-def _short(value: object) -> str:
+def in_short(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -348,14 +354,14 @@ _WAGER = {  # each with its name and kind in a Wager
     "said": ("said", TEXT),
 }
 _ACTION = choice(*map(str, Action))
-_ACTS = {  # the kind of an answer that does something about a wager
+ACTS = {  # the kind of an answer that does something about a wager
     "bet": Action.PLACE,
     "take-down": Action.REMOVE,
     "reduce": Action.REDUCE,
     "call-on": Action.ON,
     "call-off": Action.OFF,
 }
-KINDS_OF_ACTS = {action: kind for kind, action in _ACTS.items()}
+KINDS_OF_ACTS = {action: kind for kind, action in ACTS.items()}
 
 
 def _wager(raw: object, path: str, *more: str, action: Action | None = None) -> Wager:
@@ -457,7 +463,7 @@ _SHOWN: Mapping[str, Event] = {
 }
 _ANSWERS = {
     FORMAT: {
-        **{kind: _act(action) for kind, action in _ACTS.items()},
+        **{kind: _act(action) for kind, action in ACTS.items()},
         "no-more-bets": _bare(NoMoreBets()),
         **_SHOWN,
         "meters": _meters,

@@ -21,6 +21,7 @@ from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Game, Setup
+from title58.rounds.offer import seats_of
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
@@ -46,7 +47,7 @@ class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the ro
     def __init__(self, path: str, pending: Step) -> None:
         self.path = path
         self.pending = pending
-        super().__init__(f"{path}: ends too early: next comes '{pending}' ({_expected(pending)})")
+        super().__init__(f"{path}: ends too early: next is '{pending}' ({_expected(pending)})")
 
 
 class FromRecord:
@@ -151,7 +152,7 @@ def replay(record: Record) -> Played[TableState]:
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
     refuse_violations((*record.violations, *checked))
     responder = FromRecord(record)
-    table = Setup(record.law, record.options, record.before, record.players)
+    table = Setup(record.law, options, record.before, seats_of(options, record.players))
     played = run(record.game.round(table), responder, watch=responder.seen.append)
     responder.check_nothing_left()
     return played
@@ -251,7 +252,9 @@ def _compare(said: object, is_: object, path: str, found: list[str]) -> None:
     if isinstance(said, Mapping) and isinstance(is_, Mapping):
         for key in said:  # a record need not say everything
             if key not in is_:
-                found.append(f"{path}.{key}: the record has {said[key]!r}; there is no such thing")
+                found.append(
+                    f"{path}.{key}: the record has {said[key]!r}; the law gives nothing there"
+                )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found)
     elif isinstance(said, list) and isinstance(is_, list) and len(said) == len(is_):

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from title58 import shown
 from title58.equipment.cards import Card, CardError
+from title58.errors import Error, given, short, takes
 from title58.games import find_game
 from title58.money import parse_dollars
 from title58.money.cents import whole
 from title58.records.explain import tell
+from title58.records.record import ACTS
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
 from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Outcome, Responder
-from title58.rounds.game import Setup
+from title58.rounds.game import Game, Setup
+from title58.rounds.offer import seats_of
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import DrawCard, SpinWheel, Step, TakeWagers
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Action, Layout, Wager
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
 
 R = TypeVar("R", bound="Round")
 
 
-class RoundError(ValueError):
+class RoundError(Error):
     """Something asked of a round that it cannot do now."""
+
+
+_TAKES = takes(seat=int, wager=str, on=str, form=str, confirmed=bool, act=str)
 
 
 class Round:
@@ -44,20 +50,20 @@ class Round:
     def __init__(
         self,
         filing: Submission,
-        before: TableState | None = None,
+        before: TableState | Mapping[str, object] | None = None,
         players: Iterable[int] | None = None,
         *,
         id: str = "",
     ) -> None:
+        given("filing", filing, Submission)
         refuse_violations(
             filing.unreadable or filing.options.once(("checked", filing.law), filing.violations)
         )
         self.filing = filing
         self.game = find_game(filing.game)
-        self.before: TableState = self.game.state() if before is None else before
-        options: Any = filing.options
-        self.players = tuple(options.positions if players is None else players)
-        self.id = id
+        self.before = state_of(self.game, before)
+        self.players = seats_of(filing.options, players)
+        self.id = given("id", id, str)
         self._begin(())
 
     def _begin(self, answers: Iterable[Answer], acts: Iterable[Wager] = ()) -> None:
@@ -102,6 +108,9 @@ class Round:
         step, acts = self.pending, self._acts
         if step is None and answer is None:
             raise RoundError("the round is over: there is nothing to answer")
+        for number in answer if isinstance(answer, tuple) else (answer,):
+            if isinstance(number, int):
+                given("answer", number, int, bool)  # not too large to be told
         if isinstance(answer, str):  # as it is typed or scanned
             if isinstance(step, DrawCard):
                 with suppress(CardError):  # what is no card is refused by the step
@@ -109,6 +118,7 @@ class Round:
             elif isinstance(step, SpinWheel):
                 answer = Pocket(answer)
         try:
+            _well_made(answer)
             if step is None or not _in_turn(step, answer, seat, place):
                 raise self._out_of_turn(answer, seat, place)
             if isinstance(step, TakeWagers) and isinstance(answer, Wager):
@@ -140,6 +150,7 @@ class Round:
         steps = (self.pending, *(entry.step for entry in reversed(self._entries)))
         return next((step.layout for step in steps if isinstance(step, TakeWagers)), None)
 
+    @_TAKES
     def bet(
         self,
         seat: int,
@@ -156,10 +167,35 @@ class Round:
             Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
         )
 
+    @_TAKES
     def take_down(self, seat: int, wager: str, on: str = "") -> Self:
         """Take a wager back while betting is open."""
         return self.answer(Wager(seat, wager, 0, on, action=REMOVE))
 
+    @_TAKES
+    def reduce(
+        self,
+        seat: int,
+        wager: str,
+        amount: str | None = None,
+        on: str = "",
+        *,
+        cents: int | None = None,
+    ) -> Self:
+        """Make a wager that lies there smaller by so much (Craps)."""
+        return self.answer(Wager(seat, wager, _cents(amount, cents), on, action=REDUCE))
+
+    @_TAKES
+    def call_on(self, seat: int, wager: str, on: str = "") -> Self:
+        """Call a wager that lies there on: it works on the next roll (Craps)."""
+        return self.answer(Wager(seat, wager, 0, on, action=ON))
+
+    @_TAKES
+    def call_off(self, seat: int, wager: str, on: str = "") -> Self:
+        """Call a wager that lies there off (Craps)."""
+        return self.answer(Wager(seat, wager, 0, on, action=OFF))
+
+    @_TAKES
     def why_not(
         self,
         seat: int,
@@ -170,12 +206,26 @@ class Round:
         cents: int | None = None,
         form: str = "chips",
         confirmed: bool = False,
+        act: str = "bet",
     ) -> Refusal | None:
-        """Why this wager would be refused now; None if it would be taken."""
-        bet = Wager(seat, wager, _cents(amount, cents), on, form=form, confirmed=confirmed)
-        if isinstance(self.pending, TakeWagers):
-            return self.pending.layout.why_not(bet)
-        return self._out_of_turn(bet, None, "")
+        """Why this wager would be refused now; None if it would be taken. Or why something cannot
+        be done about one: `act` is "bet", "take-down", "reduce", "call-on" or "call-off".
+        """
+        if act not in ACTS:
+            raise RoundError(f"act: {act!r} is not one of {', '.join(ACTS)}")
+        money = 0
+        if ACTS[act] in (PLACE, REDUCE) or amount is not None or cents is not None:
+            money = _cents(amount, cents)
+        done = Wager(seat, wager, money, on, form, confirmed, action=ACTS[act])
+        if not isinstance(self.pending, TakeWagers):
+            return self._out_of_turn(done, None, "")
+        if done.action == PLACE:
+            return self.pending.layout.why_not(done)
+        try:
+            self.copy().answer(done)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def can_bet(
         self,
@@ -192,12 +242,38 @@ class Round:
         said: dict[str, Any] = {"cents": cents, "form": form, "confirmed": confirmed}
         return self.why_not(seat, wager, amount, on, **said) is None
 
+    def can_take_down(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be taken back now."""
+        return self.why_not(seat, wager, on=on, act="take-down") is None
+
+    def can_reduce(
+        self,
+        seat: int,
+        wager: str,
+        amount: str | None = None,
+        on: str = "",
+        *,
+        cents: int | None = None,
+    ) -> bool:
+        """Whether this wager may be made smaller by so much now."""
+        return self.why_not(seat, wager, amount, on, cents=cents, act="reduce") is None
+
+    def can_call_on(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be called on now."""
+        return self.why_not(seat, wager, on=on, act="call-on") is None
+
+    def can_call_off(self, seat: int, wager: str, on: str = "") -> bool:
+        """Whether this wager may be called off now."""
+        return self.why_not(seat, wager, on=on, act="call-off") is None
+
     def close_betting(self) -> Self:
         """No more bets."""
         return self.answer(NoMoreBets())
 
     def run(self, equipment: Responder) -> Self:
         """Everything that equipment can answer, up to what people must."""
+        if not callable(getattr(equipment, "answer", None)):
+            raise RoundError(f"equipment: {short(equipment)} has no answer() method")
         while self.pending is not None:
             answer = equipment.answer(self.pending)
             if answer is None and self.pending.needs_answer:
@@ -310,6 +386,30 @@ def _in_turn(step: Step, answer: Answer | Act, seat: int | None, place: str) -> 
     if isinstance(answer, Happening):
         return step.deals_with(answer)
     return answer is None or step.takes(answer, seat, place)
+
+
+def state_of(game: Game[Any, Any], before: TableState | Mapping[str, object] | None) -> TableState:
+    """How a table stands: as said, as plain data says, or about to open."""
+    if isinstance(before, Mapping) or before is None:
+        state: TableState = game.state.read(before or {})
+        return state
+    return given("before", before, game.state)
+
+
+def _well_made(answer: Answer | Act) -> None:
+    """Something that somebody has put together by hand."""
+    for wager in answer.wagers if isinstance(answer, WagersDown) else (answer,):
+        if isinstance(wager, Wager):
+            for name in ("seat", "amount"):
+                whole(getattr(wager, name), name, least=None)
+            for name in ("kind", "on", "form", "said"):
+                given(name, getattr(wager, name), str)
+            given("confirmed", wager.confirmed, bool)
+            given("action", wager.action, Action)
+    if isinstance(answer, Happening):
+        given("kind", answer.kind, str)
+        given("at", answer.at, str)
+        given("details", answer.details, Mapping)
 
 
 def _cents(amount: str | None, cents: int | None) -> int:

@@ -100,7 +100,7 @@ class Game(ABC, Generic[O, S]):
             f"the exact odds of {self.name} are not counted yet",
             self.chapter,
             value=self.slug,
-            lawful="a game whose odds are",
+            lawful="a game whose odds are counted",
         )
 
     def answer(self, asked: Asked[O]) -> list[WagerOdds]:
@@ -147,7 +147,7 @@ class Game(ABC, Generic[O, S]):
             f"{self.name} cannot be simulated yet",
             self.chapter,
             value=self.slug,
-            lawful="a game with a kernel",
+            lawful="a game that can be simulated",
         )
 
 

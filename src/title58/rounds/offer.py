@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
+from title58.errors import given
 from title58.law import Law
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -65,6 +66,26 @@ def refuse_unoffered(
         )
     if limits:
         refuse_amount(wager, spot, options)
+
+
+def seats_of(options: TableOptions, players: Iterable[int] | None) -> tuple[int, ...]:
+    """The seats that are taken: those said, or all. Refused if one is not there, or taken twice."""
+    places = options.positions
+    if players is None:
+        return places
+    taken = given("players", players, Iterable)
+    taken = tuple(given("players", seat, int) for seat in taken)
+    known = set(taken)
+    if len(known) == len(taken) and known.issubset(places):
+        return taken
+    wrong = next(seat for seat in taken if seat not in places or taken.count(seat) > 1)
+    problem = f"seat {wrong} is taken twice" if wrong in places else f"there is no seat {wrong}"
+    raise Refusal(
+        f"players: {problem} at this table",
+        options.catalogue()["positions"].cites,
+        value=wrong,
+        lawful="seats " + ", ".join(map(str, places)),
+    )
 
 
 def refuse_absent(seat: int, players: Collection[int], cite: Cited) -> None:

@@ -94,7 +94,7 @@ class Step(metaclass=_Value):
 
     def refuse(self, answer: object) -> Refusal:
         return Refusal(
-            f"{answer} is no answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
+            f"{answer} is not an answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
         )
 
     def lawful(self) -> str:

@@ -106,11 +106,12 @@ class Layout:
 
     def change(self, wager: Wager) -> None:
         """Reduce a wager, or call it on or off; few games know such things."""
+        done = "reduced" if wager.action == REDUCE else f"called {wager.action}"
         raise Refusal(
-            f"a wager cannot be changed by '{wager.action}' here",
+            f"a wager cannot be {done} in this game",
             self._lock_cite,
-            value=wager.action,
-            lawful=f"{PLACE} or {REMOVE}",
+            value=str(wager),
+            lawful="wagers that are made, or taken back before betting closes",
         )
 
     def act(self, wager: Wager) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from title58.errors import Error, given
 from title58.law import Code, Law
 from title58.money import format_money
 
@@ -15,7 +16,7 @@ BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
 SEEDS = 1 << 64
 
 
-class PlanError(Exception):
+class PlanError(Error):
     """A run that cannot be made, with the reason."""
 
 
@@ -30,7 +31,7 @@ class Wish:
 
     def __post_init__(self) -> None:
         if self.stake < 0:
-            raise PlanError(f"{self.wager}: a bet cannot be less than nothing")
+            raise PlanError(f"{self.wager}: a bet cannot be negative")
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,9 @@ class Plan:
     code: Code = field(default_factory=Code.packaged)
 
     def __post_init__(self) -> None:
+        for name in ("rounds", "seed", "players", "session", "bankroll", "stake", "block"):
+            given(name, getattr(self, name), int)
+        given("strategy", self.strategy, str)
         if self.rounds < 1:
             raise PlanError(f"{self.rounds} rounds cannot be played: give at least 1")
         if self.players < 1:
@@ -61,9 +65,7 @@ class Plan:
             raise PlanError("a block and a stake are at least 1")
         if self.session < 0 or self.bankroll < 0:
             wrong = f"{self.session} rounds" if self.session < 0 else format_money(self.bankroll)
-            raise PlanError(
-                f"{wrong}: a session and a bankroll cannot be less than nothing; leave them out"
-            )
+            raise PlanError(f"{wrong}: a session and a bankroll cannot be negative; leave them out")
         if not 0 <= self.seed < SEEDS:
             raise PlanError(f"seed {self.seed} is out of range: 0 to {SEEDS - 1}")
         if self.bankroll and not self.session:

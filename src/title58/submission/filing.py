@@ -7,14 +7,15 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
+from types import NoneType
 from typing import Any, Self
 
 from title58 import shown
+from title58.errors import PATH, FilingError, given, takes
 from title58.law import Code, Law
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
 from title58.submission.catalogue import filed_games, options_of
-from title58.submission.errors import FilingError
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
 
@@ -33,12 +34,16 @@ class Submission:
     facility: str
     unreadable: tuple[Violation, ...]  # options that could not be read at all
 
+    @takes(game=str, law=(Law, datetime.date, str), facility=str)
     def __init__(
         self, game: str, law: Law | datetime.date | str, /, facility: str = "", **options: object
     ) -> None:
         if game not in filed_games():
             raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
         day = law if isinstance(law, Law) else Law.on(DATE(law))
+        for name, value in options.items():
+            if isinstance(value, int):
+                given(name, value, int, bool)  # not too large to be told
         read, wrong = options_of(game).read(options, day.code)
         self._fill(game, day, read, facility, tuple(wrong))
 
@@ -61,6 +66,7 @@ class Submission:
         return made
 
     @classmethod
+    @takes(path=PATH, law=(Law, NoneType))
     def load(cls, path: Path | str, law: Law | None = None) -> Submission:
         """From a TOML file; under its own date, unless the law of another day is given."""
         found = load_filing(Path(path), None if law is None else law.code)
@@ -141,6 +147,8 @@ def load_filing(path: Path, code: Code | None = None) -> Submission:
         raise FilingError(f"{path}: is not text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise FilingError(f"{path}: is not TOML: {error}") from None
+    except ValueError:
+        raise FilingError(f"{str(path)!r} is not the name of a file") from None
     except RecursionError:
         raise FilingError(f"{path}: is nested too deeply to be a Rules Submission") from None
     return read_filing(raw, str(path), code)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from title58.errors import Error
 from title58.money import MoneyError, format_money, parse_money
 from title58.rounds.game import Spot
 from title58.rounds.wagers import Wager
 
 
-class BetError(ValueError):
+class BetError(Error):
     """Words that name no wager; the text says what would."""
 
 

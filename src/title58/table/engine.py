@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from title58.equipment.randomness import SeededSource
+from title58.errors import Error
 from title58.law import Code
 from title58.plain import TEXT, Kind, Unreadable, choice
 from title58.records.explain import step_as_plain, tell
-from title58.records.record import RecordError, read_answer, read_setting
+from title58.records.record import RecordError, in_short, read_answer, read_setting
 from title58.records.round import Round, RoundError
 from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
@@ -48,17 +49,17 @@ class Engine:
         told: Message
         try:
             if not isinstance(message, Mapping):
-                raise RecordError("", f"expected a JSON object, not {message!r}")
+                raise RecordError("", f"expected a JSON object, not {in_short(message)}")
             kind = _field(message, "type", choice(*self._takes))
             return self._takes[kind](message)
         except RecordError as error:
             told = {"type": "unreadable", "path": error.path, "problem": error.problem}
-        except RoundError as error:
+        except Error as error:
             told = {"type": "unreadable", "path": "", "problem": str(error)}
         except Refusal as refusal:
             told = {"type": "refused", "refusal": refusal.as_dict()}
         except Exception as error:
-            problem = f"title58 fails on it ({type(error).__name__}: {error}); please report it"
+            problem = f"title58 failed on it ({type(error).__name__}: {error}); please report it"
             told = {"type": "unreadable", "path": "", "problem": problem}
         self._put_back(before)
         sent = message.get("id") if isinstance(message, Mapping) else None

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from itertools import count
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from title58 import shown
+from title58.equipment import EquipmentError
 from title58.equipment.randomness import Source, SystemSource
+from title58.errors import Error, given, short, takes
 from title58.games import find_game
 from title58.money import format_money, parse_dollars
 from title58.odds import Prices, WagerOdds
 from title58.odds.asking import QuestionError, ask
-from title58.records.round import Round, RoundError
+from title58.records.round import Round, RoundError, state_of
 from title58.rounds.answers import Answer
+from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Spot
+from title58.rounds.offer import seats_of
 from title58.rounds.state import TableState
 from title58.rounds.steps import Choose, Step
 from title58.submission.filing import Submission
@@ -27,6 +33,7 @@ if TYPE_CHECKING:
     from title58.simulation.running import Run
 
 TEN_DOLLARS = 1000
+_TABLES = count(1)
 
 
 class TableEquipment:
@@ -38,9 +45,20 @@ class TableEquipment:
 
     def answer(self, step: Step) -> Answer:
         """What the equipment shows; None where it has no part."""
+        given("step", step, Step)
         if isinstance(step, Choose) and step.label == "offer-cut" and not self._players_cut:
             return "decline"
-        return self._equipment.answer(step)
+        try:
+            return self._equipment.answer(step)
+        except EquipmentError as error:
+            raise RoundError(f"the equipment cannot answer '{step}': {error}") from None
+        except ValueError as error:
+            if not isinstance(step, MeterStep):
+                raise
+            raise RoundError(
+                f"the progressive system cannot answer '{step}' ({error}): every step of it, from"
+                " joining it on, must be answered by the same equipment"
+            ) from None
 
 
 class Table:
@@ -51,12 +69,18 @@ class Table:
     given the same `systems` share their progressive meters; an empty dict is filled as they join.
     """
 
+    @takes(
+        filing=Submission,
+        source=(Source, NoneType),
+        players_cut=bool,
+        systems=(MutableMapping, NoneType),
+    )
     def __init__(
         self,
         filing: Submission,
         *,
         source: Source | None = None,
-        before: TableState | None = None,
+        before: TableState | Mapping[str, object] | None = None,
         players: Iterable[int] | None = None,
         players_cut: bool = False,
         systems: MutableMapping[str, System] | None = None,
@@ -64,12 +88,15 @@ class Table:
         refuse_violations(filing.violations())
         self.filing = filing
         self.game = find_game(filing.game)
-        self.players = tuple(filing.options.positions if players is None else players)
+        self.players = seats_of(filing.options, players)
+        # What shared systems call the table, where its filing has no name for it.
+        filed = "progressive_table" in filing.options.catalogue(filing.law.code)
+        called = "" if systems is None or filed else f"table {next(_TABLES)}"
         chance = SystemSource() if source is None else source
         self.equipment = TableEquipment(
-            equipment_for(filing.game, filing.options, chance, systems), players_cut
+            equipment_for(filing.game, filing.options, chance, systems, called), players_cut
         )
-        self._state: TableState = self.game.state() if before is None else before
+        self._state = state_of(self.game, before)
         self._round: Round | None = None
         self.rounds = 0
 
@@ -89,10 +116,12 @@ class Table:
 
     # What it is worth
 
+    @takes(wager=str, exactly=bool)
     def odds(self, wager: str = "", *, exactly: bool = False) -> Prices:
         """The exact odds of every wager it offers, or of one."""
         return Prices(self.game.priced(ask(self.filing, wager=wager, exactly=exactly)))
 
+    @takes(on=str)
     def price(self, wager: str, on: str = "", *, seen: str = "", left: str = "") -> WagerOdds:
         """The odds of one wager on one spot, from a shoe of which some cards are known."""
         found = self.game.priced(ask(self.filing, wager=wager, seen=seen, left=left))
@@ -134,6 +163,7 @@ class Table:
 
     # Simulation
 
+    @takes(bankroll=str, workers=int)
     def simulate(
         self,
         rounds: int,
@@ -154,7 +184,7 @@ class Table:
             plan_of(
                 self.filing,
                 rounds,
-                tuple(map(wish, bets)),
+                tuple(wish(given("bets", bet, str)) for bet in _listed(bets)),
                 seed=seed,
                 strategy=strategy,
                 players=players,
@@ -165,6 +195,8 @@ class Table:
         )
         from title58.simulation.running import go_on
 
+        if workers < 0:
+            raise Error(f"workers: {workers} is too few: give at least 1, or 0 for all cores")
         go_on(run, workers or os.cpu_count() or 1, lambda _tally: None)
         return Simulated(summed_up(run))
 
@@ -192,7 +224,8 @@ class Simulated(Mapping[str, "SimulatedBet"]):
         return int(self.result["rounds"])
 
     def __str__(self) -> str:
-        return "\n".join((f"{self.rounds:,} rounds", *map(str, self._bets.values())))
+        played = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
+        return "\n".join((played, *map(str, self._bets.values())))
 
     def _repr_html_(self) -> str:
         from title58.documents.simulation_page import page
@@ -202,6 +235,8 @@ class Simulated(Mapping[str, "SimulatedBet"]):
 
 class SimulatedBet:
     """One bet of a simulation."""
+
+    _TOO_FEW = "one round says nothing about how far off that may be: simulate at least 2"
 
     def __init__(self, result: dict[str, Any]) -> None:
         self.result = result
@@ -217,12 +252,23 @@ class SimulatedBet:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The edge lies in here 95 times of 100."""
+        """The edge lies in here 95 times out of 100."""
+        if self.result["error_95"] is None:
+            raise Error(f"{self.title}: {self._TOO_FEW}")
         return self.edge - self.result["error_95"], self.edge + self.result["error_95"]
 
     def __str__(self) -> str:
+        if self.result["error_95"] is None:
+            return f"{self.title}: edge {self.edge:.4%}; {self._TOO_FEW}"
         low, high = self.interval
         return f"{self.title}: edge {self.edge:.4%}, 95% from {low:.4%} to {high:.4%}"
+
+
+def _listed(bets: Iterable[str]) -> Iterable[str]:
+    """Bets, not one text that would be read letter by letter."""
+    if isinstance(bets, str) or not isinstance(bets, Iterable):
+        raise Error(f"bets: {short(bets)} is not a list of bets such as ['tie', 'player=$5']")
+    return bets
 
 
 def plan_of(
@@ -273,7 +319,7 @@ def wish(text: str) -> Wish:
     except MoneyError as error:
         raise PlanError(f"{text!r}: {error}") from None
     if money and cents < 1:
-        raise PlanError(f"{text!r}: a bet of {format_money(cents)} is none: bet more than nothing")
+        raise PlanError(f"{text!r}: a bet of {format_money(cents)} is too small")
     return Wish(wager.strip(), spot.strip(), cents)
 
 

@@ -127,7 +127,7 @@ def test_what_is_no_objection() -> None:
     assert CASINO_WAR.objection(tied, 7) is None
     with pytest.raises(RecordError, match="stands where"):
         settle(chosen("surrender"), *TIED)
-    with pytest.raises(UnfinishedRound, match="ends too early: next comes 'Seat 1 decides on"):
+    with pytest.raises(UnfinishedRound, match="ends too early: next is 'Seat 1 decides on"):
         settle(*TIED)
 
 

@@ -59,10 +59,11 @@ def test_what_is_no_list_of_wagers(raw: Any) -> None:
     ("raw", "said"),
     [
         ("pass", "'pass' is not a list of wagers"),
-        (["pass"], "'pass' is not a wager with seat, wager, amount, on, call, lowered, prepaid"),
-        ([{"seat": "1", "wager": "x", "amount": 5}], "seat: '1' is not of the right kind"),
+        (["pass"],
+         "[0]: 'pass' is not a wager with seat, wager, amount, on, call, lowered, prepaid"),
+        ([{"seat": "1", "wager": "x", "amount": 5}], "[0].seat: '1' is not a whole number"),
         ([{"seat": 1, "wager": "x", "amount": 0}],
-         "{'seat': 1, 'wager': 'x', 'amount': 0} is no wager that can lie on a layout"),
+         "[0]: {'seat': 1, 'wager': 'x', 'amount': 0} cannot lie on a layout"),
         ([{"seat": 1, "wager": "x", "amount": 5}] * 2, "a spot is listed twice among the wagers"),
     ],
 )  # fmt: skip

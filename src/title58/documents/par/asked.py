@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from title58.documents.par.sheet import ParSheet, sheet
 from title58.documents.par.simulated import Play, simulate
+from title58.errors import takes
 from title58.odds.asking import ask
 from title58.simulation.plan import PlanError
 from title58.submission.filing import Submission
 
 
+@takes(rounds=int, seed=int)
 def par(
     filing: Submission,
     wager: str = "",

@@ -13,6 +13,7 @@ from typing import Any
 from title58 import __version__, shown
 from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
+from title58.errors import PATH, given
 from title58.games import find_game
 from title58.law import Code
 from title58.law.cites import cites
@@ -65,7 +66,7 @@ class ParSheet:
         """Write it; the ending of the name says how: .xlsx, .html, .pdf, .csv or .json."""
         from title58.documents.par.writing import write  # which writes sheets
 
-        write(self, Path(path))
+        write(self, Path(given("path", path, *PATH)))
 
     def __str__(self) -> str:
         return f"PAR sheet: {self.name}, {number_of(self.wagers)}, law of {self.date}"

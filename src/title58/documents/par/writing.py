@@ -8,12 +8,13 @@ from importlib import import_module
 from pathlib import Path
 
 from title58.documents.par.sheet import ParSheet
+from title58.errors import Error
 
 KINDS = (".xlsx", ".html", ".pdf", ".csv", ".json")
 _NEEDS = {"xlsxwriter": "title58[documents]", "typst": "title58[documents]"}
 
 
-class Unwritable(Exception):  # noqa: N818 - it says what is the matter with the file
+class Unwritable(Error):  # noqa: N818 - it says what is the matter with the file
     """A sheet cannot be written there, with the reason."""
 
 
@@ -28,6 +29,8 @@ def write(par: ParSheet, path: Path) -> None:
         with suppress(OSError):
             part.unlink()
         raise Unwritable(f"{path}: cannot be written ({error.strerror})") from error
+    except ValueError as error:
+        raise Unwritable(f"{str(path)!r} is not the name of a file") from error
 
 
 def render(par: ParSheet, kind: str) -> bytes:

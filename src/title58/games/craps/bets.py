@@ -8,7 +8,7 @@ from typing import Any
 
 from title58.games.craps.facts import Works
 from title58.law.markers import implements
-from title58.plain import Kind, Unreadable
+from title58.plain import CENTS, FLAG, TEXT, WHOLE, Kind, Unreadable, choice
 from title58.rounds.wagers import OFF, ON, Wager
 from title58.submission.options import GameOptions
 
@@ -27,9 +27,9 @@ def as_bet(wager: Wager) -> Bet:
     return Bet(wager.seat, wager.kind, wager.amount, wager.on)
 
 
-_PLAIN: Mapping[str, type] = {
-    "seat": int, "wager": str, "amount": int, "on": str, "call": str, "lowered": bool,
-    "prepaid": int,
+_PLAIN: Mapping[str, Kind] = {
+    "seat": WHOLE, "wager": TEXT, "amount": CENTS, "on": TEXT, "call": choice(ON, OFF),
+    "lowered": FLAG, "prepaid": CENTS,
 }  # fmt: skip
 _DEFAULTS: Mapping[str, object] = {f.name: f.default for f in fields(Bet)}
 
@@ -37,23 +37,27 @@ _DEFAULTS: Mapping[str, object] = {f.name: f.default for f in fields(Bet)}
 def _read(value: object) -> tuple[Bet, ...]:
     if not isinstance(value, list | tuple):
         raise Unreadable(f"{value!r} is not a list of wagers")
-    bets = tuple(_read_one(item) for item in value)
+    bets = tuple(_read_one(item, f"[{number}]") for number, item in enumerate(value))
     if len({bet.spot for bet in bets}) != len(bets):
         raise Unreadable("a spot is listed twice among the wagers")
     return bets
 
 
-def _read_one(item: object) -> Bet:
+def _read_one(item: object, at: str) -> Bet:
     if isinstance(item, dict) and "wager" not in item:  # format 1 of records calls it a kind
         item = {"wager" if name == "kind" else name: value for name, value in item.items()}
     if not isinstance(item, dict) or not {"seat", "wager", "amount"} <= set(item) <= set(_PLAIN):
-        raise Unreadable(f"{item!r} is not a wager with {', '.join(_PLAIN)}")
-    for name, known in _PLAIN.items():
-        if name in item and type(item[name]) is not known:
-            raise Unreadable(f"{name}: {item[name]!r} is not of the right kind")
-    bet = Bet(**{_field(name): value for name, value in item.items()})
-    if bet.amount <= 0 or bet.prepaid < 0 or bet.call not in ("", ON, OFF):
-        raise Unreadable(f"{item!r} is no wager that can lie on a layout")
+        raise Unreadable(f"{at}: {item!r} is not a wager with {', '.join(_PLAIN)}")
+    values: dict[str, Any] = {}
+    for name, value in item.items():
+        try:
+            if (name, value) != ("call", ""):
+                values[_field(name)] = _PLAIN[name](value)
+        except Unreadable as error:
+            raise Unreadable(f"{at}.{name}: {error}") from None
+    bet = Bet(**values)
+    if bet.amount <= 0 or bet.prepaid < 0:
+        raise Unreadable(f"{at}: {item!r} cannot lie on a layout")
     return bet
 
 

@@ -104,10 +104,12 @@ def _spots(law: Law, options: CrapsOptions) -> Mapping[str, Spot]:
 def refuse_impossible(game: str, table: CrapsTable) -> None:
     """Refuse a record that begins with a table no lawful play can have left."""
     state, places = table.state, table.options.positions
-    for seat in (state.shooter, state.last_shooter, *(bet.seat for bet in state.bets)):
-        if seat and seat not in places:
+    seats = [("shooter", state.shooter), ("last_shooter", state.last_shooter)]
+    nobody = [(name, seat) for name, seat in seats if seat == 0]  # has the dice
+    for name, seat in (*seats, *(("bets", bet.seat) for bet in state.bets)):
+        if seat not in places and (name, seat) not in nobody:
             raise Refusal(
-                f"there is no seat {seat} at this table",
+                f"before.{name}: there is no seat {seat} at this table",
                 table.options.catalogue()["positions"].cites, value=seat,
                 lawful=", ".join(map(str, places)),
             )  # fmt: skip

@@ -7,24 +7,10 @@ from collections.abc import Iterator
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.steps import Forbidden
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
-# What was offered before any hand is played, if at all.
-NO_INSURANCE = (
-    Forbidden(
-        "insurance",
-        cites("633a.8(a)", "633a.8(b)"),
-        "Insurance is made against an ace of the dealer's, before any hand is played",
-    ),
-    Forbidden(
-        "even-money",
-        "633a.8(e)",
-        "even money is taken instead of Insurance by a player with a Blackjack against an ace",
-    ),
-)
 
 
 def choices(
@@ -35,7 +21,7 @@ def choices(
     `splits` is how often the hand as dealt has been split; `accepted`: the player has accepted a
     card drawn in error, so something that takes a card must follow.
     """
-    barred = [*_barred(hand, options, splits), *NO_INSURANCE]
+    barred = [*_barred(hand, options, splits)]
     if accepted:
         barred += [
             Forbidden(word, "633a.14(c)", "the exposed card has been accepted and is dealt")

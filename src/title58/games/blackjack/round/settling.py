@@ -46,9 +46,8 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     for line in _lines_of(played, hand):
         yield from played.hand_over(line, cites(cite, "633a.7(p)(2)"))
     hand.settled = True
-    yield from played.dealing.to_rack(
-        cite, f"{hand.name} has {hand.total} and is discarded", hand.cards
-    )
+    words = f"{hand.name} has {hand.total} and is discarded"
+    yield from played.dealing.to_rack(cite, words, hand.cards, f"{hand.label}-bust")
 
 
 @implements("633a.9(a)", "633a.9(a)(1)", "633a.9(a)(2)")
@@ -101,7 +100,7 @@ def collect_insurance(played: Round) -> Procedure[None]:
 def dead_hand(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer failed to deal a card: the hand is dead and its wager goes back (B-83)."""
     hand.dead = True
-    yield Do("633a.14(i)", f"{hand.name} is called dead")
+    yield Do("633a.14(i)", f"{hand.name} is called dead", label=f"{hand.label}-dead")
     yield from played.give_back(hand.wager, "633a.14(i)")
     if hand.double is not None:
         if played.options.missed_card == "open-wagers":

@@ -115,7 +115,8 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
         may, barred = choices.choices(hand, played.options, splits, accepted=accepted)
         if may == (STAND,):  # a split ace with its one card
             hand.done = True
-            yield Do("633a.11(c)", f"{hand.name} has its one card and stands (B-36)")
+            words = f"{hand.name} has its one card and stands (B-36)"
+            yield Do("633a.11(c)", words, label=f"{hand.label}-one-card")
             return
         said = yield Decide(
             _cite(played, hand),

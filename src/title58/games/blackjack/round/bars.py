@@ -11,6 +11,7 @@ from title58.games.blackjack.round.choices import DOUBLE, DRAW, SPLIT, STAND, SU
 from title58.games.blackjack.round.phases import BlackjackPhase as P
 from title58.games.blackjack.round.phases import phases
 from title58.games.blackjack.round.steps import BlackjackIncident as Mishap
+from title58.games.blackjack.state import SIDES
 from title58.games.blackjack.wagers import EVEN_MONEY
 from title58.law.cites import Cited, cites
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
@@ -30,7 +31,7 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
     ((initial_deal.LATER,), "633a.14(g)", "when a hand has one card and the others have two"),
     ((turns.LATER,), "633a.14(i)", "when a card that was asked for has not been dealt"),
     ((turns.DEAD,), cites("633a.14(g)", "633a.14(i)"), "when a hand was not dealt its card"),
-    (("left", "right"), "633a.7(d)(1)", "before the first card from a double shoe"),
+    (SIDES, "633a.7(d)(1)", "before the first card from a double shoe"),
     (("repaired", "replaced"), "633a.14(k)", "when the card reader has failed"),
     ((Mishap.DEALER_MISSED,), "633a.14(e)", "in place of the dealer's first or second card"),
     ((Mishap.DRAW_MISSED,), "633a.14(i)", "in place of a card that was asked for"),
@@ -75,6 +76,7 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
         "633a.6(b)(1)",
         "after a round, where those who sit out are barred",
     ),
+    ((Did.METERS,), "", "when betting closes, and when a meter is won or the round is void"),
     ((Did.NO_CARD,), "", "in place of a card that is due from the shoe"),
 )
 
@@ -82,7 +84,7 @@ _BARS = (
     # The round
     Bar((), AnyGame.VOID, "", "every hand is dead and the wagers have gone back", _NEXT),
     Bar(
-        (CARD, Did.NO_CARD, *PLAY, *SWITCHING, *INSURANCE),
+        (CARD, Did.NO_CARD, *PLAY, *SWITCHING, *INSURANCE, *SIDES),
         *(AnyGame.BETTING, "633a.6(c)"),
         "wagers come before the first card, and the record does not say that betting closed",
         "'no more bets', and then the cards",
@@ -207,9 +209,9 @@ _BARS = (
         "an answer by that player",
     ),
     Bar(
-        (CARD, *PLAY),
+        (CARD, *PLAY, *SWITCHING),
         *(P.NOT_YET, ""),
-        "its turn has not come",
+        "that hand's turn has not come",
         "the hands in their order",
     ),
     Bar(
@@ -332,7 +334,7 @@ _BARS = (
         "one selection for each bonus",
     ),
     *(
-        Bar(words, P.NOT_ASKED, cite, f"it comes only {when}", "what is due now")
+        Bar(words, P.NOT_ASKED, cite, "there is no place for it now", f"only {when}")
         for words, cite, when in _ONLY
     ),
     Bar((), AnyGame.OVER, "633a.7(s)", "the wagers are settled and the cards cleared", _NEXT),

@@ -106,6 +106,13 @@ def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wa
     boxes = _boxes(table.options)
     boxes.refuse_own_name(wager, parse_place(wager.on)[0])
     base = wager.kind == BLACKJACK
+    if base and wager.on not in offered[BLACKJACK].selections:
+        raise Refusal(
+            f"a Blackjack Wager cannot be placed on '{wager.on}'",
+            cites("633a.2(b)(2)", "633a.2(b)(10)(i)" if table.options.switch else ""),
+            value=wager.on,
+            lawful="an area for Blackjack Wagers in one of the boxes",
+        )
     refuse_unoffered(
         *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
         limits=base,

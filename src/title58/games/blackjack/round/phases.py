@@ -14,8 +14,8 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.round import peek, turns
 from title58.games.blackjack.round.choices import DOUBLE, SPLIT, STAND, SURRENDER
 from title58.games.blackjack.round.layout import box_of, parse_place
-from title58.games.blackjack.wagers import BLACKJACK, EVEN_MONEY
-from title58.rounds.answers import CoverCardShown, Happening, WagersDown
+from title58.games.blackjack.wagers import BAD_BEAT, BLACKJACK, EVEN_MONEY
+from title58.rounds.answers import CoverCardShown, MetersRead, WagersDown
 from title58.rounds.bars import AnyGame, Found, Misplaced, Phase
 from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
 from title58.rounds.wagers import REMOVE
@@ -123,7 +123,7 @@ def phases(act: Misplaced) -> Iterator[Found]:
     yield from _of_insurance(act, meant if meant.label else due)
     if act.done("no-more-bets") and not act.done("turns"):
         yield Found(P.INSURING if act.cards("dealer-hole") else P.FIRST_CARDS)
-    if isinstance(step, TakeWagers):
+    if isinstance(step, TakeWagers) and step.due:
         yield Found(P.WAGER_DUE, cite=step.cites)
     yield from _of_the_dealer(act)
     if meant.label and meant.label != due.label and step is not None and act.done("turns"):
@@ -135,17 +135,22 @@ def phases(act: Misplaced) -> Iterator[Found]:
     at_switch = any(label.endswith("-hand-2") for label in _dealt(act))
     yield Found(P.SWITCH_OVER if at_switch else P.NO_SWITCH)
     if not _for_another_place(act, step):
-        cover = isinstance(act.answer, CoverCardShown)
         of = f"next comes '{step}'" if step else "the round is over"
-        yield Found(P.NOT_ASKED, of, "633a.7(e)" if cover else "633a.14(f)")
+        yield Found(P.NOT_ASKED, of, _cite(act.answer))
+
+
+def _cite(answer: object) -> str:
+    """What speaks of the cover card, of the end of the cards, or of a progressive system."""
+    if isinstance(answer, MetersRead):
+        return "633a.13(j)(2)" if answer.system == BAD_BEAT else "633a.13(l)(2)"
+    return "633a.7(e)" if isinstance(answer, CoverCardShown) else "633a.14(f)"
 
 
 def _for_another_place(act: Misplaced, step: Step | None) -> bool:
-    """Whether the round has a place for such an act, but not of that seat or there."""
-    if isinstance(act.answer, Happening) or step is None:
-        return False
-    return act.place == "offer-cut" or (
-        isinstance(act.answer, str) and step.why_not(act.answer) is None
+    """Whether the step that is due takes such an answer, but not by that seat or for there."""
+    return isinstance(act.answer, str) and (
+        (step is not None and step.why_not(act.answer) is None)
+        or (act.place == "offer-cut" and act.answer == turns.ACCEPT)
     )
 
 
@@ -190,6 +195,8 @@ def _of_hand(act: Misplaced, meant: _Hand, due: _Hand, hands: dict[str, int]) ->
         return
     if act.seat is not None and act.seat != hands[label]:
         yield Found(P.ANOTHERS_HAND, f"{name} is played by seat {hands[label]}")
+    if act.answered(f"{label.partition('-hand-')[0]}-switch"):
+        yield Found(P.SWITCH_OVER)
     if label != due.label and (end := _end(act, label)):
         yield end
 

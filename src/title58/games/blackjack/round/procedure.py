@@ -27,6 +27,7 @@ from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.progressive.steps import Link
+from title58.refusal import Refusal
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned
@@ -139,7 +140,11 @@ class Round:
     def _take_wagers(self) -> Procedure[None]:
         down = yield TakeWagers(cites("633a.6(a)", "633a.6(c)", "633a.6(d)"), self.layout)
         assert isinstance(down, WagersDown)
-        self.layout.lay_down(in_order(down.wagers, self.options))
+        try:
+            self.layout.lay_down(in_order(down.wagers, self.options))
+        except Refusal:  # it is told of the first wager that was wrong as they were made
+            self.layout.lay_down(down.wagers)
+            raise
         for wager in self.layout.wagers:
             if wager.form == "cash":
                 yield Do(

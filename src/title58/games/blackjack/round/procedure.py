@@ -35,6 +35,9 @@ from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
+# Of a hand over 21, or under the dealer's, the Code says only that it does not win (B-13, B-14).
+UNSAID = ", since it neither wins nor ties: B-13, B-14"
+
 
 class Round:
     """One round. Attributes are what lies on the table; methods are its parts in their order."""
@@ -55,6 +58,7 @@ class Round:
         self.wagered: tuple[int, ...] = ()  # the seats that have made a Blackjack Wager
         self.splits: Counter[tuple[int, int]] = Counter()  # by box and hand as dealt
         self.void = False
+        self.by_reader = ""  # what ends the round, if the reader shows a dealer's Blackjack
         self.selected = side_progressives.Selected()
         self.links: dict[str, Link] = {}  # to the progressive systems, by the wager each takes
 
@@ -108,8 +112,9 @@ class Round:
     def _play_hands(self) -> Procedure[None]:
         yield from side_settling.settle_initial(self)
         if (yield from peek.dealer_has_blackjack(self)):
-            yield from dealer_play.expose(self, "633a.7(h)[s3]")
-            yield from settling.settle(self, "633a.7(h)[s3]")
+            self.by_reader = "633a.7(h)[s3]"
+            yield from dealer_play.expose(self, self.by_reader)
+            yield from settling.settle(self)
             return
         if self.void:  # and whatever lay there has gone back
             return
@@ -129,8 +134,10 @@ class Round:
     def hand_over(self, line: Line, cite: Cited) -> Procedure[None]:
         """Write a line down and move its money."""
         self.write_down(line)
-        moves = {LOSE: collect, PUSH: give_back, VOID: give_back}.get(line.result, pay)
-        yield from moves(line, cite)
+        if line.result == LOSE:
+            yield from collect(line, cite, UNSAID if "633a.7(p)(2)" in line.cites else "")
+        else:
+            yield from {PUSH: give_back, VOID: give_back}.get(line.result, pay)(line, cite)
 
     def give_back(self, wager: Wager, cite: Cited) -> Procedure[None]:
         yield from self.hand_over(returned(wager, cite), cite)

@@ -22,6 +22,12 @@ GAMES = [
     ("roulette", ""),
     ("craps", "fire = 'A'"),
     ("mini-craps", ""),
+    ("blackjack", "adjacent_boxes = 3\neven_money = true"),
+    ("blackjack", "switch = true"),
+    ("blackjack", "dealing = 'double-shoe'\nsplit_aces = 'free'\nresplits_of_aces = 2"),
+    ("blackjack", "dealing = 'hand'\ndecks = 4\nbars_sitting_out = true"),
+    ("blackjack", "dealing = 'continuous'\nlucky_ladies = true\nreader_reveals = true"),
+    ("blackjack", "bad_beat = true\nhit_and_run = true\nmagic_card = true\nlucky_player = true"),
 ]
 
 

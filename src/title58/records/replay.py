@@ -248,17 +248,52 @@ def _facts_1(game: str, facts: Mapping[str, Any]) -> dict[str, Any]:
     return named
 
 
-def _compare(said: object, is_: object, path: str, found: list[str]) -> None:
+def _compare(said: object, is_: object, path: str, found: list[str], cite: str = "") -> None:
+    """`cite` is the section that decides what is compared, where one line decides it."""
     if isinstance(said, Mapping) and isinstance(is_, Mapping):
         for key in said:  # a record need not say everything
+            if key == "cites" and cite and _among(said[key], is_[key]):
+                continue  # nor name every section that decides a line
             if key not in is_:
                 found.append(
                     f"{path}.{key}: the record has {said[key]!r}; the law gives nothing there"
                 )
             else:
-                _compare(said[key], is_[key], f"{path}.{key}", found)
+                _compare(said[key], is_[key], f"{path}.{key}", found, cite)
+    elif path == "settlement.lines" and isinstance(said, list) and isinstance(is_, list):
+        _compare_lines(said, is_, found)
     elif isinstance(said, list) and isinstance(is_, list) and len(said) == len(is_):
         for i, (one, other) in enumerate(zip(said, is_, strict=True)):
-            _compare(one, other, f"{path}[{i}]", found)
+            _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
-        found.append(f"{path}: the record has {said!r}, the law gives {is_!r}")
+        found.append(f"{path}: the record has {said!r}, the law gives {is_!r}{cite}")
+
+
+def _among(said: object, cites: object) -> bool:
+    """Whether these are some of the sections, each of them once."""
+    if not isinstance(said, list) or not isinstance(cites, list):
+        return False
+    return len(said) == len({*map(str, said)}) and all(one in cites for one in said)
+
+
+def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
+    """Line by line in their order; if there are more or fewer, each with that of its wager."""
+    law: dict[object, Any] = dict(enumerate(lines))
+    record: dict[object, Any] = dict(enumerate(said))
+    if len(said) != len(lines) and all(isinstance(line, Mapping) for line in said):
+        law, record = _by_wager(lines), _by_wager(said)
+    for key, line in law.items():
+        cite = f" (§ {', '.join(line['cites'])})"
+        if key in record:
+            _compare(record.pop(key), line, f"settlement.lines[{lines.index(line)}]", found, cite)
+        else:
+            what = f"seat {line['seat']} {line['wager']} {line['on']}".strip()
+            told = f"{line['result']} ({line['row']}), net {line['net']}"
+            found.append(f"settlement.lines: the record has no line for {what}: {told}{cite}")
+    found += (f"settlement.lines: the law gives no such line: {one!r}" for one in record.values())
+
+
+def _by_wager(lines: list[Any]) -> dict[object, Any]:
+    """Lines by seat, wager and place, and which of them it is."""
+    keys = [tuple(line.get(name, "") for name in ("seat", "wager", "on")) for line in lines]
+    return {(keys[i], keys[:i].count(keys[i])): line for i, line in enumerate(lines)}

@@ -45,7 +45,7 @@ def refuse_unoffered(
             f"{wager.kind} cannot be placed on {wager.on!r}",
             spot.law.cite,
             value=wager.on,
-            lawful=", ".join(spot.selections) if spot.selections != ("",) else "no selection",
+            lawful=", ".join(one or "no selection" for one in spot.selections),
         )
     if wager.seat not in options.positions:
         known = options.catalogue()["positions"]

@@ -11,10 +11,10 @@ from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Layout, Wager
 
 
-def collect(line: Line, cite: Cited) -> Procedure[None]:
+def collect(line: Line, cite: Cited, why: str = "") -> Procedure[None]:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
     lost = -line.net
-    yield Move(cite, LAYOUT, RACK, line.seat, lost, f"{line.title} loses ({line.row})")
+    yield Move(cite, LAYOUT, RACK, line.seat, lost, f"{line.title} loses ({line.row}{why})")
     if lost < line.stake:
         yield Move(cite, LAYOUT, SEAT, line.seat, line.stake - lost, f"the rest of {line.title}")
 

@@ -54,7 +54,8 @@ class Hand(Counted):
     number: int  # within the box: 1, at Switch also 2, and on from there for splits
     wager: Wager  # the Blackjack Wager, or the wager on the hand a split has formed
     cards: list[Card] = field(default_factory=list)
-    insurance: Wager | None = None
+    insurance: Wager | None = None  # until it is decided
+    insured: bool = False
     double: Wager | None = None
     from_split: bool = False
     switched: bool = False

@@ -235,8 +235,9 @@ def test_a_dealers_blackjack_ends_the_round() -> None:
         ("push", 0, 0),
         ("lose", 0, -1000),
     ]
-    assert line(played, seat=1).cites == ("633a.7(p)(2)",)  # 18, below 21 (B-14)
-    assert line(played, seat=2).cites == ("633a.7(q)",)
+    also = ("633a.1[Blackjack]", "633a.7(h)[s3]")
+    assert line(played, seat=1).cites == ("633a.7(p)(2)", *also)  # 18, below 21 (B-14)
+    assert line(played, seat=2).cites == ("633a.7(q)", *also)
     assert not choices(played)
 
 

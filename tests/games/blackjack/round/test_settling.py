@@ -15,12 +15,14 @@ from tests.games.blackjack.base import (
     bet,
     double,
     ends,
+    line,
     one,
     play,
     proves,
     split,
 )
 from tests.games.script import Part, cited, lines, moves, steps
+from title58.rounds.steps import Move
 from title58.rounds.wagers import Wager
 
 ONE, TWO = (bet(1),), (bet(1), bet(2))
@@ -52,9 +54,9 @@ HALVES: tuple[Part, ...] = (
             *("blackjack", ("633a.7(p)(2)",)),
         ),
         proves(
-            ("633a.7(p)(3)", "633a.13(a)"),
+            ("633a.7(p)(3)", "633a.1[Blackjack]", "633a.13(a)"),
             *(TWO, ("AH 9H KS QD 9D 5C", STAND, "6D"), [LOSE, NATURAL]),
-            *("blackjack", ("633a.7(p)(3)", "633a.13(a)")),
+            *("blackjack", ("633a.7(p)(3)", "633a.1[Blackjack]", "633a.13(a)")),
         ),
         *(
             proves(
@@ -71,10 +73,16 @@ HALVES: tuple[Part, ...] = (
         proves(  # a longer 21 and a Blackjack found late
             ("633a.7(q)[s2]",),
             *(ONE, ("5H 10S KD AC", PEEK_MISSED, DRAW, "6H"), [LOSE]),
-            *("blackjack", ("633a.7(q)[s2]",)),
+            *("blackjack", ("633a.7(q)[s2]", "633a.1[Blackjack]")),
         ),
-        proves(("633a.10(b)",), ONE, DOUBLED, [LOSE, PUSH], "double-down", ("633a.10(b)",)),
-        proves(("633a.11(d)",), ONE, HALVES, [LOSE, PUSH], "split hand-2", ("633a.11(d)",)),
+        proves(
+            ("633a.10(b)",),
+            *(ONE, DOUBLED, [LOSE, PUSH], "double-down", ("633a.10(b)", "633a.1[Blackjack]")),
+        ),
+        proves(
+            ("633a.11(d)",),
+            *(ONE, HALVES, [LOSE, PUSH], "split hand-2", ("633a.11(d)", "633a.1[Blackjack]")),
+        ),
     ],
 )
 def test_how_a_wager_ends(
@@ -166,3 +174,29 @@ def test_wagers_are_settled_in_the_filed_order(
     wagers: tuple[Wager, ...], parts: tuple[Part, ...], filed: str, order: list[tuple[int, str]]
 ) -> None:
     assert list(ends(play(wagers, *parts, settlement=filed))) == order
+
+
+@pytest.mark.law("633a.10(a)", "633a.11(a)", "633a.7(j)", "633a.7(p)(2)")
+def test_what_is_added_names_the_section_it_was_made_under() -> None:
+    doubled = one("5H 9S 6D 8C", DOUBLE, double(), "9C")
+    assert line(doubled, "double-down").cites == ("633a.10(a)", "633a.7(p)(2)", "633a.13(a)")
+    parted = one("8H 9S 8D 8C", SPLIT, split(), "KC", STAND, "KD", STAND)
+    assert line(parted, "split", "hand-2").cites == ("633a.11(a)", "633a.7(p)(2)", "633a.13(a)")
+
+
+@pytest.mark.law("633a.1[Blackjack]")
+def test_a_blackjack_is_told_from_a_split_21_by_its_definition() -> None:
+    defined = "633a.1[Blackjack]"
+    assert defined in line(one("AH 9S KD 8C")).cites
+    parted = one("AH 9S AD 8C", SPLIT, split(), "KC", "5D")
+    assert line(parted).row == "win"
+    assert defined in line(parted).cites
+    assert defined not in line(parted, "split", "hand-2").cites
+
+
+@pytest.mark.law("633a.7(p)(2)")
+@pytest.mark.parametrize("parts", [("9H 9S 6D 10C", DRAW, "KC"), ("9H 9S 6D 10C", STAND)])
+def test_a_loss_that_the_code_leaves_unsaid_says_so(parts: tuple[Part, ...]) -> None:
+    """Over 21, or below the dealer: 633a.7(p) and (q) say only when a wager wins or ties."""
+    (lost,) = (step for step in steps(one(*parts)) if isinstance(step, Move))
+    assert str(lost).endswith("(lose, since it neither wins nor ties: B-13, B-14)")

@@ -208,7 +208,7 @@ def test_a_switched_hand_that_is_no_blackjack_falls_under_the_usual_paragraphs()
     assert "633a.12(a)(5)(v)" in line(nineteen("6C"), on="hand-2").cites  # the dealer has 22
     assert line(nineteen("5C"), on="hand-2").cites == ("633a.7(p)(2)",)  # 21
     late = nineteen(late=(PEEK_MISSED,), up="KS 9D KD AC")
-    assert line(late, on="hand-2").cites == ("633a.7(p)(2)",)
+    assert line(late, on="hand-2").cites == ("633a.7(p)(2)", "633a.1[Blackjack]")
     tie = switch("10H KH 6S KD 9D 10C", SWITCH, STAND, STAND, "4C")
     assert line(tie, on="hand-2").cites == ("633a.7(q)",)
 

@@ -168,7 +168,11 @@ EVERY = "stand, draw, double, surrender"
         *(
             proves(
                 ("633a.10(a)", "633a.6(c)"),
-                *((ELEVEN, DOUBLE, bets(wager)), {}, (cite, wager.title, "double-down")),
+                *(
+                    (ELEVEN, DOUBLE, bets(wager)),
+                    {},
+                    (cite, wager.title, "seat 1: $10.00 on double-down"),
+                ),
             )
             for wager, cite in (
                 (bet(1, 500), "633a.6(c)"),
@@ -179,10 +183,7 @@ EVERY = "stand, draw, double, surrender"
         ((ELEVEN, DOUBLE, bets()), {}, ("633a.10(a)", "no wager", "up to $10.00")),
         # A choice that the table does not know, or that was for another time
         (("9H 6S 7D 10C", Say("hit")), {}, ("633a.7(i)(2), 633a.9(a)", "hit", EVERY)),
-        (
-            *(("9H 6S 7D KC", Say("insurance")), {}),
-            ("633a.8(a), 633a.8(b)", "insurance", EVERY),
-        ),
+        (("9H 6S 7D KC", Say("insurance")), {}, ("633a.8(a)", "insurance", EVERY)),
         (("9H 6S 7D KC", Say("even-money")), {}, ("633a.8(e)", "even-money", EVERY)),
     ],
 )

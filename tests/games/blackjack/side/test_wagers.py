@@ -196,4 +196,5 @@ def test_crown_treasure_is_paid_beside_the_wager_which_is_returned(
     match = line("royal-match-21", "QS KS", "KH", royal_match=letter, decks=decks)
     bonus = crown_treasure(match, WAGERS.priced(LAW, filed, "royal-match-21"), filed)
     assert (bonus.stake, bonus.winnings, bonus.net) == (0, 1000 * times, 1000 * times)
-    assert (bonus.odds, bonus.cites) == ("1000 for 1", ("633a.7(g)(4)[s3]", cite))
+    why = ("633a.1[Crown Treasure Bonus]", "633a.7(g)(4)[s3]", cite)
+    assert (bonus.odds, bonus.cites) == ("1000 for 1", why)

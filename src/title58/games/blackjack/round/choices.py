@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.rounds.steps import Forbidden
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
-# What was offered before any hand is played, if at all.
-NO_INSURANCE = (
-    Forbidden(
-        "insurance",
-        cites("633a.8(a)", "633a.8(b)"),
-        "Insurance is made against an ace of the dealer's, before any hand is played",
-    ),
-    Forbidden(
-        "even-money",
-        "633a.8(e)",
-        "even money is taken instead of Insurance by a player with a Blackjack against an ace",
-    ),
-)
 
 
 def choices(
-    hand: Hand, options: BlackjackOptions, splits: int, *, accepted: bool = False
+    hand: Hand, options: BlackjackOptions, splits: int, up: Card, *, accepted: bool = False
 ) -> tuple[tuple[str, ...], tuple[Forbidden, ...]]:
     """What may be chosen, and what may not.
 
     `splits` is how often the hand as dealt has been split; `accepted`: the player has accepted a
     card drawn in error, so something that takes a card must follow.
     """
-    barred = [*_barred(hand, options, splits), *NO_INSURANCE]
+    barred = [*_barred(hand, options, splits), *_insurance(up)]
     if accepted:
         barred += [
             Forbidden(word, "633a.14(c)", "the exposed card has been accepted and is dealt")
@@ -50,6 +37,16 @@ def one_card_ace(hand: Hand, options: BlackjackOptions) -> bool:
     """A split ace that gets one card and no more, as filed (B-36)."""
     ace = hand.from_split and hand.cards[0].rank == rules.ACE
     return ace and options.split_aces == "one-card"
+
+
+def _insurance(up: Card) -> Iterator[Forbidden]:
+    """What is offered before any hand is played, if at all."""
+    ace = up.rank == rules.ACE
+    why = "while the dealer shows an ace, before the card reader is used"
+    shown = "the reader has been used" if ace else f"the dealer shows {up.pretty}"
+    cite = "633a.8(b)" if ace else "633a.8(a)"
+    yield Forbidden("insurance", cite, f"Insurance is made {why}; {shown}")
+    yield Forbidden("even-money", "633a.8(e)", f"even money is taken {why}; {shown}")
 
 
 @implements("633a.7(k)", "633a.9(a)", "633a.10(a)", "633a.11(a)", "633a.11(c)[s2]")

@@ -126,7 +126,9 @@ class Dealing:
 
     # Cards that leave the table
 
-    def to_rack(self, cite: Cited, action: str, cards: Iterable[Card]) -> Procedure[None]:
+    def to_rack(
+        self, cite: Cited, action: str, cards: Iterable[Card], label: str = "discard"
+    ) -> Procedure[None]:
         """Cards go from the table to the discard rack, or back into a continuous device."""
         cards = tuple(cards)
         for card in cards:
@@ -134,7 +136,7 @@ class Dealing:
             self._on_table.remove(lying)
             if self.device:
                 self._seen[lying] -= 1
-        yield ToRack(cite, action, label="discard", cards=cards)
+        yield ToRack(cite, action, label=label, cards=cards)
 
     def cleared(self) -> None:
         """The table is empty; a continuous device may show any card again."""

@@ -186,7 +186,7 @@ def _short_hands(played: Round) -> Procedure[None]:
             hand.dead = True
             what = "No card was" if not hand.cards else "Only one card was"
             why = f"{what} dealt to {hand.name}; the hand is dead and its wager goes back"
-            yield Do("633a.14(g)", why)
+            yield Do("633a.14(g)", why, label=f"{hand.label}-dead")
             yield from played.give_back(hand.wager, "633a.14(g)")
             if hand.cards:
                 yield from played.dealing.to_rack(

@@ -55,12 +55,7 @@ class BlackjackLayout(Layout):
         )
 
     def _check(self, wager: Wager) -> None:
-        later = _later(wager.kind)
-        if later is not None:
-            cite, when = later
-            raise Refusal(
-                f"{wager.kind} may not be made now ({wager})", cite, value=wager.title, lawful=when
-            )
+        _refuse_now(wager)
         if self.closed and (refusal := placing.late(wager)) is not None:
             raise refusal
         super()._check(wager)
@@ -72,6 +67,15 @@ def _later(kind: str) -> tuple[Cited, str] | None:
         return None
     declared = WAGERS[kind]
     return declared.later if isinstance(declared, PlayedWager) else None
+
+
+def _refuse_now(wager: Wager) -> None:
+    """A wager that has its own moment within a round."""
+    if (later := _later(wager.kind)) is not None:
+        cite, when = later
+        raise Refusal(
+            f"{wager.kind} may not be made now ({wager})", cite, value=wager.title, lawful=when
+        )
 
 
 def _partner(wager: Wager) -> Wager:
@@ -102,6 +106,13 @@ def _take(table: BlackjackTable, offered: Mapping[str, Spot], layout: Layout, wa
     boxes = _boxes(table.options)
     boxes.refuse_own_name(wager, parse_place(wager.on)[0])
     base = wager.kind == BLACKJACK
+    if base and wager.on not in offered[BLACKJACK].selections:
+        raise Refusal(
+            f"a Blackjack Wager cannot be placed on '{wager.on}'",
+            cites("633a.2(b)(2)", "633a.2(b)(10)(i)" if table.options.switch else ""),
+            value=wager.on,
+            lawful="an area for Blackjack Wagers in one of the boxes",
+        )
     refuse_unoffered(
         *(wager, GAME, table.law, offered, table.options, "633a.6(a)"),
         limits=base,
@@ -198,6 +209,15 @@ class Call:
     why: str  # what sets the amount
 
 
+class _Added(Layout):
+    """What a choice calls for; the wagers of other choices have their own moment."""
+
+    def _check(self, wager: Wager) -> None:
+        if self.closed:
+            _refuse_now(wager)
+        super()._check(wager)
+
+
 def added_layout(calls: tuple[Call, ...]) -> Layout:
     """What may be added within a round: one wager for each call, within its bounds."""
     by_spot = {call.wager.spot: call for call in calls}
@@ -214,7 +234,7 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
                 f"{wager} may not be made now",
                 cite,
                 value=wager.title,
-                lawful=", ".join(call.wager.title for call in calls),
+                lawful=", ".join(str(call.wager) for call in calls),
             )
         most = call.wager.amount
         if not call.least <= wager.amount <= most:
@@ -238,7 +258,7 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
                     lawful=f"up to {format_money(call.wager.amount)}",
                 )
 
-    return Layout(rule, complete, cites("633a.6(c)", "633a.6(c)[s2]"))
+    return _Added(rule, complete, cites("633a.6(c)", "633a.6(c)[s2]"))
 
 
 def take_added(calls: tuple[Call, ...], label: str) -> Procedure[Layout]:

@@ -75,7 +75,9 @@ def _offer_insurance(played: Round) -> Procedure[None]:
         )
         if said == EVEN_MONEY:
             hand.paid = hand.settled = hand.done = True
-            line = settling.price(played, replace(hand.wager, kind=EVEN_MONEY), "win")
+            line = settling.price(
+                played, replace(hand.wager, kind=EVEN_MONEY), "win", settling.DEFINED
+            )
             yield from played.hand_over(line, "633a.8(e)[s2]")
             yield from played.dealing.to_rack(
                 "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards
@@ -87,6 +89,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
     layout = yield from take_added(tuple(calls), "insurance")
     for hand in played.hands():
         hand.insurance = layout.at(hand.seat, INSURANCE, hand.on)
+        hand.insured = hand.insurance is not None
 
 
 @implements("633a.8(b)")

@@ -27,12 +27,16 @@ from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.progressive.steps import Link
+from title58.refusal import Refusal
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
+
+# Of a hand over 21, or under the dealer's, the Code says only that it does not win (B-13, B-14).
+UNSAID = ", since it neither wins nor ties: B-13, B-14"
 
 
 class Round:
@@ -54,6 +58,7 @@ class Round:
         self.wagered: tuple[int, ...] = ()  # the seats that have made a Blackjack Wager
         self.splits: Counter[tuple[int, int]] = Counter()  # by box and hand as dealt
         self.void = False
+        self.by_reader = ""  # what ends the round, if the reader shows a dealer's Blackjack
         self.selected = side_progressives.Selected()
         self.links: dict[str, Link] = {}  # to the progressive systems, by the wager each takes
 
@@ -107,8 +112,9 @@ class Round:
     def _play_hands(self) -> Procedure[None]:
         yield from side_settling.settle_initial(self)
         if (yield from peek.dealer_has_blackjack(self)):
-            yield from dealer_play.expose(self, "633a.7(h)[s3]")
-            yield from settling.settle(self, "633a.7(h)[s3]")
+            self.by_reader = "633a.7(h)[s3]"
+            yield from dealer_play.expose(self, self.by_reader)
+            yield from settling.settle(self)
             return
         if self.void:  # and whatever lay there has gone back
             return
@@ -128,8 +134,10 @@ class Round:
     def hand_over(self, line: Line, cite: Cited) -> Procedure[None]:
         """Write a line down and move its money."""
         self.write_down(line)
-        moves = {LOSE: collect, PUSH: give_back, VOID: give_back}.get(line.result, pay)
-        yield from moves(line, cite)
+        if line.result == LOSE:
+            yield from collect(line, cite, UNSAID if "633a.7(p)(2)" in line.cites else "")
+        else:
+            yield from {PUSH: give_back, VOID: give_back}.get(line.result, pay)(line, cite)
 
     def give_back(self, wager: Wager, cite: Cited) -> Procedure[None]:
         yield from self.hand_over(returned(wager, cite), cite)
@@ -139,7 +147,11 @@ class Round:
     def _take_wagers(self) -> Procedure[None]:
         down = yield TakeWagers(cites("633a.6(a)", "633a.6(c)", "633a.6(d)"), self.layout)
         assert isinstance(down, WagersDown)
-        self.layout.lay_down(in_order(down.wagers, self.options))
+        try:
+            self.layout.lay_down(in_order(down.wagers, self.options))
+        except Refusal:  # it is told of the first wager that was wrong as they were made
+            self.layout.lay_down(down.wagers)
+            raise
         for wager in self.layout.wagers:
             if wager.form == "cash":
                 yield Do(

@@ -12,18 +12,21 @@ from title58.games.blackjack.side import settling as side_settling
 from title58.games.blackjack.wagers import BLACKJACK, SURRENDER
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.rounds.settlement import LOSE, Line, settled
+from title58.rounds.settlement import LOSE, Line
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
     from title58.games.blackjack.round.procedure import Round
 
+DEFINED = "633a.1[Blackjack]"  # what is one, and what is only 21 (B-17)
+
 
 @implements("633a.13(a)", "633a.13(b)")
-def price(played: Round, wager: Wager, ground: str) -> Line:
-    """The line of a wager that was decided on this ground."""
-    return settled(wager, played.offered[wager.kind].named(ground), chip=played.options.chip)
+def price(played: Round, wager: Wager, ground: str, *also: str) -> Line:
+    """The line of a wager that was decided on this ground; `also` decides it besides."""
+    decision = played.offered[wager.kind].named(ground)
+    return side_settling.line_of(wager, decision, played.options.chip, cites(*also))
 
 
 # Settled while others still play
@@ -33,7 +36,7 @@ def price(played: Round, wager: Wager, ground: str) -> Line:
 def pay_blackjack(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer can have no Blackjack, so the player's is paid at once."""
     hand.paid = hand.settled = True
-    line = price(played, hand.wager, "blackjack-at-once")
+    line = price(played, hand.wager, "blackjack-at-once", DEFINED)
     yield from played.hand_over(line, "633a.7(i)(1)(i)")
     yield from played.dealing.to_rack(
         "633a.7(i)(1)(i)", f"The cards of {hand.name} are removed", hand.cards
@@ -46,9 +49,8 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     for line in _lines_of(played, hand):
         yield from played.hand_over(line, cites(cite, "633a.7(p)(2)"))
     hand.settled = True
-    yield from played.dealing.to_rack(
-        cite, f"{hand.name} has {hand.total} and is discarded", hand.cards
-    )
+    words = f"{hand.name} has {hand.total} and is discarded"
+    yield from played.dealing.to_rack(cite, words, hand.cards, f"{hand.label}-bust")
 
 
 @implements("633a.9(a)", "633a.9(a)(1)", "633a.9(a)(2)")
@@ -75,7 +77,7 @@ def settle_surrendered(played: Round) -> Procedure[None]:
             if hand.surrendered and not hand.settled:
                 lost = rules.surrender(played.dealer.blackjack) == rules.SURRENDER_LOSE
                 ground, cite = "dealer-blackjack" if lost else "no-blackjack", cites("633a.9(a)(2)")
-                if hand.insurance is not None:
+                if hand.insured:
                     ground, cite = f"{ground}-insured", cites(cite, "633a.9(b)")
                 yield from _give_up_half(played, hand, ground, cite)
 
@@ -92,16 +94,21 @@ def collect_insurance(played: Round) -> Procedure[None]:
     for box in played.boxes:
         for hand in box.hands:
             if hand.insurance is not None:
-                line = price(played, hand.insurance, "no-blackjack")
+                line = price(played, hand.insurance, "no-blackjack", _apart(hand))
                 hand.insurance = None
                 yield from played.hand_over(line, "633a.8(d)")
+
+
+def _apart(hand: Hand) -> str:
+    """A hand that was insured and then surrendered: each wager is settled by itself."""
+    return "633a.9(b)" if hand.surrendered else ""
 
 
 @implements("633a.14(i)")
 def dead_hand(played: Round, hand: Hand) -> Procedure[None]:
     """The dealer failed to deal a card: the hand is dead and its wager goes back (B-83)."""
     hand.dead = True
-    yield Do("633a.14(i)", f"{hand.name} is called dead")
+    yield Do("633a.14(i)", f"{hand.name} is called dead", label=f"{hand.label}-dead")
     yield from played.give_back(hand.wager, "633a.14(i)")
     if hand.double is not None:
         if played.options.missed_card == "open-wagers":
@@ -136,7 +143,7 @@ def void(played: Round, cite: Cited, words: str) -> Procedure[None]:
 
 
 @implements("633a.7(r)", "633a.12(b)(9)")
-def settle(played: Round, also: str = "") -> Procedure[None]:
+def settle(played: Round) -> Procedure[None]:
     """All that is still open, in the order that the casino has filed."""
     yield from _turn_up(played)
     yield from side_settling.settle_exposed(played)
@@ -145,7 +152,7 @@ def settle(played: Round, also: str = "") -> Procedure[None]:
         yield from _return_further_wagers(played)
     decided = [(box, _decide_box(played, box)) for box in played.boxes]
     by_seat = played.options.settlement == "seat-by-seat"
-    cite = cites(also, "633a.7(r)(2)" if by_seat else "633a.7(r)(1)")
+    cite = cites(played.by_reader, "633a.7(r)(2)" if by_seat else "633a.7(r)(1)")
     for box, lines in decided:
         for line in lines:
             if by_seat or line.result == LOSE:
@@ -179,7 +186,7 @@ def _decide_box(played: Round, box: Box) -> list[Line]:
         if hand.insurance is not None:
             won = rules.insurance(played.dealer.hole.rank) == rules.INSURANCE_WIN
             ground = "ten-in-the-hole" if won else "no-ten-in-the-hole"
-            lines.append(price(played, hand.insurance, ground))
+            lines.append(price(played, hand.insurance, ground, _apart(hand), played.by_reader))
             hand.insurance = None
     return lines
 
@@ -195,8 +202,10 @@ def _lines_of(played: Round, hand: Hand) -> list[Line]:
     late = played.dealer.blackjack and played.dealer.exposed and not stays_lost
     if row == rules.LOSE and rules.further_wager(row, late) == rules.MORE_PUSH:
         further = "late-dealer-blackjack"
+    told = hand.ace_and_ten or (played.dealer.exposed and played.dealer.blackjack)
+    also = (DEFINED if told else "", played.by_reader)
     return [
-        price(played, wager, ground if wager.kind == BLACKJACK else further)
+        price(played, wager, ground if wager.kind == BLACKJACK else further, *also)
         for wager in (hand.wager, hand.double)
         if wager is not None
     ]
@@ -267,7 +276,7 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                     continue
                 cite = "633a.10(b)" if wager is hand.double else "633a.11(d)"
                 at = [(line.seat, line.wager, line.on) for line in played.lines].index(wager.spot)
-                played.lines[at] = price(played, wager, "late-dealer-blackjack")
+                played.lines[at] = price(played, wager, "late-dealer-blackjack", DEFINED)
                 yield Move(
                     cite,
                     RACK,

@@ -112,10 +112,13 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             accepted = yield from _offer_exposed(played, hand)
             if not accepted:
                 return
-        may, barred = choices.choices(hand, played.options, splits, accepted=accepted)
+        may, barred = choices.choices(
+            hand, played.options, splits, played.dealer.up, accepted=accepted
+        )
         if may == (STAND,):  # a split ace with its one card
             hand.done = True
-            yield Do("633a.11(c)", f"{hand.name} has its one card and stands (B-36)")
+            words = f"{hand.name} has its one card and stands (B-36)"
+            yield Do("633a.11(c)", words, label=f"{hand.label}-one-card")
             return
         said = yield Decide(
             _cite(played, hand),

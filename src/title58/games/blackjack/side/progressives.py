@@ -23,7 +23,7 @@ from title58.progressive import Award, Payment, Reseed, Winner
 from title58.progressive.sections import Sections
 from title58.progressive.steps import Link, award_line, needs_validation, pay_award
 from title58.rounds.equipment import SystemDraw
-from title58.rounds.settlement import LOSE, Line, settled
+from title58.rounds.settlement import LOSE, Line, decide
 from title58.rounds.steps import LAYOUT, METER, RACK, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision
@@ -238,11 +238,12 @@ def _settle(
             decision.row,
             decision.odds,
             awarded.payments[box.number],
-            cites(decision.cites, shared),
+            decision.cited(cites(played.by_reader, shared)),
             awarded.unpaid if first else Fraction(0),
         )
     else:
-        line = settled(wager, decision, chip=played.options.chip)
+        why = decision.cited(played.by_reader)
+        line = decide(wager, decision.row, decision.odds, why, chip=played.options.chip)
     if line.result == LOSE:
         yield from played.hand_over(line, "633a.7(o)")
     else:

@@ -137,7 +137,10 @@ def crown_treasure(line: Line, here: TableWager[AnyWager], options: BlackjackSid
         winnings=paid.winnings,
         breakage=paid.breakage,
         net=paid.winnings,
-        cites=cites("633a.7(g)(4)[s3]", here.known.paid_cite(here.paytable, CROWN_TREASURE.slug)),
+        cites=cites(
+            *("633a.1[Crown Treasure Bonus]", "633a.7(g)(4)[s3]"),
+            here.known.paid_cite(here.paytable, CROWN_TREASURE.slug),
+        ),
     )
 
 
@@ -262,7 +265,7 @@ def ground_of(here: TableWager[AnyWager], cards: dict[int, int]) -> int:
     return declared.ground(_seen(declared, cards), declared.terms(here.placed()))
 
 
-def line_of(wager: Wager, decision: Decision, chip: int, also: str = "") -> Line:
+def line_of(wager: Wager, decision: Decision, chip: int, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
     return decide(wager, decision.row, decision.odds, decision.cited(also), chip=chip)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from title58.games.banking import Bank, Center
 from title58.games.banking.options import TILES_BANK
 from title58.games.banking.paying import hand_over, taxed, vigorish_of
+from title58.games.banking.turns import ABANDONED, PLAY, SURRENDER
 from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import tell
 from title58.games.pai_gow.state import PaiGowTable
@@ -16,7 +17,6 @@ from title58.law.markers import implements
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 from title58.wagers.registry import Decision
 
-SURRENDER, PLAY, ABANDONED = "surrender", "play", "abandoned"
 WORDS = {"win": "wins", "tie": "ties", "lose": "loses"}
 
 

@@ -17,6 +17,7 @@ from title58.games.banking import (
 from title58.games.banking.areas import area_of, by_player, in_order
 from title58.games.banking.options import POKER_BANK
 from title58.games.banking.paying import hand_over, taxed, vigorish_of
+from title58.games.banking.turns import ABANDONED, PLAY, SURRENDER
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import (
@@ -26,6 +27,7 @@ from title58.games.pai_gow_poker.options.table import (
     PROGRESSIVE,
 )
 from title58.games.pai_gow_poker.round import meter
+from title58.games.pai_gow_poker.round.bars import NO_MORE_BETS
 from title58.games.pai_gow_poker.round.before import dealt_from, make_ready, shuffle
 from title58.games.pai_gow_poker.round.dealing import WAYS, Dealing
 from title58.games.pai_gow_poker.round.setting import Setting
@@ -64,9 +66,6 @@ from title58.rounds.steps import (
 )
 from title58.wagers.registry import Decision
 
-SHOW, SURRENDER, ABANDONED = "show", "surrender", "abandoned"
-
-_NO_MORE_BETS = {HAND: "645a.9(a)(3)", AUTOMATED_SHOE: "645a.10(a)(2)"}
 _LAMMERS = {HAND: "645a.9(a)(3)(i)", AUTOMATED_SHOE: "645a.10(a)(2)(i)"}
 
 
@@ -130,8 +129,8 @@ class Round:
         down = yield TakeWagers(cites("645a.7(a)", "645a.7(d)", "645a.7(e)"), places)
         assert isinstance(down, WagersDown)
         places.lay_down(in_order(down.wagers, MAIN))
-        cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
-        yield Announce(cites(cite, "645a.7(c)"), "no more bets", label="no-more-bets")
+        cite = cites(NO_MORE_BETS[self._by], "645a.7(c)")
+        yield Announce(cite, "no more bets", label="no-more-bets")
         places.close()
         mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
         seats = {area: wager.seat for area, wager in mains.items()}
@@ -285,7 +284,7 @@ class Round:
                 "645a.11(d)",
                 hand.seat,
                 f"{hand.name}: {hand.setting}; against it {other}",
-                (SHOW, SURRENDER),
+                (PLAY, SURRENDER),
                 label=f"surrender-{hand.place}",
             )
             if said == SURRENDER:

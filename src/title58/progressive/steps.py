@@ -289,7 +289,7 @@ def award_line(
         row=row,
         result=WIN,
         odds=str(odds),
-        winnings=cents,
+        winnings=cents - wager.amount,
         vigorish=0,
         collected=False,
         breakage=unpaid,

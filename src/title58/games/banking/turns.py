@@ -281,6 +281,8 @@ def _setting(act: Misplaced, area: int, far: SoFar, chapter: HandChapter) -> Ite
     if chapter.dealt not in far.steps:
         yield Found(H.NOT_DEALT)
         return
+    if not area:  # nobody has said whose hand it is
+        return
     yield from out_of_play(area, far, chapter)
     of = owners(far, chapter)
     owner = far.bank if area == far.bank else of.get(area, 0)
@@ -301,6 +303,9 @@ def _surrender(act: Misplaced, area: int, far: SoFar, chapter: HandChapter) -> I
     label = f"surrender-{area}"
     if "no-more-bets" not in far.steps:
         yield Found(H.TOO_EARLY)
+        return
+    if not area:
+        yield Found(H.EXPOSED if act.pending is None else H.TOO_EARLY)
         return
     yield from out_of_play(area, far, chapter)
     owner = owners(far, chapter).get(area, 0)

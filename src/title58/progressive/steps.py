@@ -289,7 +289,7 @@ def award_line(
         row=row,
         result=WIN,
         odds=str(odds),
-        winnings=cents - wager.amount,
+        winnings=cents,
         vigorish=0,
         collected=False,
         breakage=unpaid,

@@ -8,7 +8,6 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache, partial
-from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +20,7 @@ from title58.games import find_game
 from title58.records.record import Shown, read_record
 from title58.records.round import Round
 from title58.refusal import Refusal
-from title58.rounds.answers import Happening
+from title58.rounds.answers import Happening, NoMoreBets
 from title58.rounds.bars import Misplaced
 from title58.rounds.steps import Step
 from title58.rounds.wagers import Wager
@@ -128,11 +127,18 @@ def refused(raw: Record) -> Refused | None:
     return None
 
 
-def _as_laid(answers: Sequence[Shown], game: str) -> Iterator[Shown]:
-    """Records of these games may list the wagers of one betting in any order: the base first."""
-    for wagers, run in groupby(answers, lambda shown: isinstance(shown.answer, Wager)):
-        listed = wagers and game in LISTED
-        yield from sorted(run, key=partial(_order, game) if listed else lambda _: (False, False))
+def _as_laid(answers: Sequence[Shown], game: str) -> list[Shown]:
+    """Records of these games may list the wagers before the call in any order: the base first."""
+    kinds = [type(shown.answer) for shown in answers]
+    call = kinds.index(NoMoreBets) if game in LISTED and NoMoreBets in kinds else 0
+    first = call
+    while first and kinds[first - 1] is Wager:
+        first -= 1
+    return [
+        *answers[:first],
+        *sorted(answers[first:call], key=partial(_order, game)),
+        *answers[call:],
+    ]
 
 
 def _order(base: str, shown: Shown) -> tuple[bool, bool]:

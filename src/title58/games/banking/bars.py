@@ -188,6 +188,8 @@ def bank_phases(act: Misplaced, far: SoFar) -> Iterator[Found]:
     about = act.place or (_WORDS.get(act.answer) if isinstance(act.answer, str) else "")
     if about not in (OFFER, CO_BANK, CHIPS, WAGER):
         return
+    if isinstance(act.answer, str) and _WORDS.get(act.answer, about) != about:
+        return  # a word about something else
     steps, bank = far.steps, far.bank
     refused = steps.get(f"bank-refused-{act.seat}")
     if "bank-not-yet" in steps:

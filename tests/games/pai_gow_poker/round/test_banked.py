@@ -134,7 +134,7 @@ def test_a_bank_settles_through_the_center() -> None:
     line = only(played, 3, "bank")
     assert (line.row, line.winnings, line.vigorish, line.net) == ("surplus", 4000, 200, 3800)
     winner = only(played, 1)
-    ranked = ("645a.6(b)(10)", "645a.6(b)")  # aces over kings; kings over 10-9
+    ranked = ("645a.6(b)", "645a.6(b)(10)")  # aces over kings; kings over 10-9
     assert winner.cites == ("645a.11(f)(3)", *ranked, "645a.12(j)", "645a.12(m)", "645a.13(a)")
     assert (only(played, 5).cites[0], only(played, 5).cites[-1]) == (
         "645a.11(f)(1)(i)",

@@ -69,7 +69,7 @@ class Setting:
         hands = [self.ranks] if self.fault else zip(self.ranks, other.ranks, strict=True)
         jokers = any(card.is_joker for card in (*self.dealt, *other.dealt))
         found = cites("645a.6(a)" if jokers else "", *(ranked(*pair) for pair in hands))
-        return Cites(dict.fromkeys(found))
+        return Cites(sorted(set(found)))
 
     def __str__(self) -> str:
         high, low = (_pretty(hand) for hand in (self.high, self.low))

@@ -28,7 +28,7 @@ GAMES = [
     ("mini-craps", ""),
     ("pai-gow", "start = 'generator'"),
     ("pai-gow", f"{BANKED}\ndealing_styles = ['jung-quat', 'chee-yee']"),
-    ("pai-gow", f"{BANKED}\nsurrender_to_bank = true"),
+    ("pai-gow", f"{BANKED}\nsurrender_to_bank = false"),
     ("pai-gow-poker", f"{BANKED}\n{OPTIONAL}\nprogressive_payout = true"),
     ("pai-gow-poker", f"{BY_HAND}\nplayer_bank = true\n{OPTIONAL}"),
     ("pai-gow-poker", f"{BY_SHOE}\nstarting_position = 'random-number'\nplayer_bank = true"),

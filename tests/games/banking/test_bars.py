@@ -11,7 +11,7 @@ import pytest
 
 from tests.records.samples import NO_MORE_BETS, bet
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
-from title58.records.outcomes import Refused, settle
+from title58.records.outcomes import Refused, Settled, settle
 from title58.refusal import Refusal
 
 BOTH = pytest.mark.parametrize("chapter", [TILES_BANK, POKER_BANK], ids=lambda one: one.wager)
@@ -39,27 +39,30 @@ def passes(seat: int) -> dict[str, Any]:
 CHIPS = measured(100_000, "bank-chips")
 
 
-def refused(
+def record(
     chapter: BankChapter,
     *answers: dict[str, Any],
     options: dict[str, Any] = BANKED,
     banking: dict[str, Any] = PLAYED,
-) -> Refusal:
-    """What a record with these answers is refused for; the last of them is the one out of turn."""
-    poker = chapter is POKER_BANK
-    filed = options | ({"shuffler": "automated"} if poker else {})
-    record = {
+) -> dict[str, Any]:
+    filed = options | ({"shuffler": "automated"} if chapter is POKER_BANK else {})
+    return {
         "format": "title58/round/2",
         "game": chapter.wager,
         "date": "2014-03-01",
         "submission": {"options": filed},
         "before": {"opened": True, "banking": banking},
         "players": [1, 2, 3],
+        "answers": list(answers),
     }
+
+
+def refused(chapter: BankChapter, *answers: dict[str, Any], **at: dict[str, Any]) -> Refusal:
+    """What a record with these answers is refused for; the last of them is the one out of turn."""
     *before, _ = answers
-    lawful = settle(record | {"answers": before})
+    lawful = settle(record(chapter, *before, **at))
     assert not isinstance(lawful, Refused), lawful
-    found = settle(record | {"answers": list(answers)})
+    found = settle(record(chapter, *answers, **at))
     assert isinstance(found, Refused), found
     return found.refusal
 
@@ -192,3 +195,43 @@ def test_the_dealers_wager_twice_or_without_a_bank(chapter: BankChapter) -> None
     assert shown.cites == (chapter.confirm, chapter.cover)
     twice = refused(chapter, accepts(1), CHIPS, CHIPS)
     assert twice.cites == (chapter.confirm, chapter.cover)
+
+
+# Lines
+
+
+@BOTH
+def test_a_wager_taken_down_in_time_has_a_line(chapter: BankChapter) -> None:
+    down = {"kind": "take-down", "seat": 2, "wager": chapter.wager}
+    found = settle(record(chapter, wager(chapter, 2), down, NO_MORE_BETS, options={}))
+    assert isinstance(found, Settled)
+    (line,) = found.settlement.lines
+    assert (line.seat, line.wager, line.stake) == (2, chapter.wager, 1000)
+    assert (line.row, line.result, line.net) == ("taken-down", "void", 0)
+    assert line.cites == ("621a.5(c)" if chapter is TILES_BANK else "645a.7(c)",)
+    assert not found.settlement.void
+    again = refused(chapter, wager(chapter, 2), down, down, options={})
+    assert (again.cites, again.seat) == (line.cites, 2)
+
+
+@pytest.mark.law("621a.9(h)", "645a.12(g)")
+@BOTH
+def test_in_a_void_round_every_wager_has_a_line(chapter: BankChapter) -> None:
+    kind, at, cite = (
+        ("tile-exposed", "dealer", "621a.10(e)")
+        if chapter is TILES_BANK
+        else ("card-exposed", "deal-1", "645a.14(e)")
+    )
+    found = settle(
+        record(
+            chapter,
+            *(accepts(1), CHIPS, *cut(chapter, 1), measured(500, "dealer-wager")),
+            *(wager(chapter, 2), NO_MORE_BETS, {"kind": "dice", "dice": [1, 2, 3]}),
+            {"kind": "irregularity", "irregularity": kind, "at": at},
+        )
+    )
+    assert isinstance(found, Settled)
+    told = [(line.seat, line.wager, line.stake, line.result) for line in found.settlement.lines]
+    assert told == [(2, chapter.wager, 1000, "void"), (0, "dealer-against-bank", 500, "void")]
+    assert found.settlement.lines[1].cites == (cite, chapter.dealer_wager)
+    assert found.settlement.void

@@ -5,9 +5,9 @@ from __future__ import annotations
 import copy
 import datetime
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,9 +20,10 @@ from title58.games import find_game
 from title58.records.record import Shown, read_record
 from title58.records.round import Round
 from title58.refusal import Refusal
-from title58.rounds.answers import Happening
+from title58.rounds.answers import Happening, NoMoreBets
 from title58.rounds.bars import Misplaced
 from title58.rounds.steps import Step
+from title58.rounds.wagers import Wager
 from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
@@ -53,6 +54,7 @@ def dealt(game: str, options: str, rounds: int = 60) -> tuple[Record, ...]:
 
 
 DATE = datetime.date(2014, 3, 1)
+LISTED = ("pai-gow", "pai-gow-poker")
 
 # What may be altered in an answer: each field with the other values it may be given, which are
 # those that the same field has anywhere in the stream.
@@ -109,7 +111,7 @@ def refused(raw: Record) -> Refused | None:
     record = read_record(raw)
     filing = Submission.of(record.options, record.law, record.game.slug)
     held = Round(filing, record.before, record.players)
-    for shown in (*record.answers, None):
+    for shown in (*_as_laid(record.answers, record.game.slug), None):
         while held.pending is not None and not _waits(held.pending, shown):
             try:
                 held.answer()
@@ -123,6 +125,25 @@ def refused(raw: Record) -> Refused | None:
         except Refusal as refusal:
             return Refused(refusal, act.names, _name(held.pending), act.by)
     return None
+
+
+def _as_laid(answers: Sequence[Shown], game: str) -> list[Shown]:
+    """Records of these games may list the wagers before the call in any order: the base first."""
+    kinds = [type(shown.answer) for shown in answers]
+    call = kinds.index(NoMoreBets) if game in LISTED and NoMoreBets in kinds else 0
+    first = call
+    while first and kinds[first - 1] is Wager:
+        first -= 1
+    return [
+        *answers[:first],
+        *sorted(answers[first:call], key=partial(_order, game)),
+        *answers[call:],
+    ]
+
+
+def _order(base: str, shown: Shown) -> tuple[bool, bool]:
+    assert isinstance(shown.answer, Wager)
+    return shown.answer.kind != base, bool(shown.answer.on)
 
 
 def _waits(step: Step, shown: Shown | None) -> bool:

@@ -15,6 +15,10 @@ from hypothesis import strategies as st
 from tests.out_of_turn.altered import allowed, altered, refused
 from title58.records.outcomes import Refused, Settled, Unfinished, settle
 
+BANKED = "player_bank = true\nco_banking = true\ntwo_areas = true"
+OPTIONAL = "fortune_bonus = 'A'\nemperors_treasure = 'B'\npai_gow_insurance = 'A'"
+BY_HAND = "shuffler = 'automated'\ndealt_from = 'hand'"
+BY_SHOE = "shuffler = 'automated'\ndealt_from = 'automated-shoe'\ntwo_decks = true"
 GAMES = [
     ("sic-bo", ""),
     ("sic-bo", "shaker = 'automated'"),
@@ -28,6 +32,13 @@ GAMES = [
     ("blackjack", "dealing = 'hand'\ndecks = 4\nbars_sitting_out = true"),
     ("blackjack", "dealing = 'continuous'\nlucky_ladies = true\nreader_reveals = true"),
     ("blackjack", "bad_beat = true\nhit_and_run = true\nmagic_card = true\nlucky_player = true"),
+    ("pai-gow", "start = 'generator'"),
+    ("pai-gow", f"{BANKED}\ndealing_styles = ['jung-quat', 'chee-yee']"),
+    ("pai-gow", f"{BANKED}\nsurrender_to_bank = false"),
+    ("pai-gow-poker", f"{BANKED}\n{OPTIONAL}\nprogressive_payout = true"),
+    ("pai-gow-poker", f"{BY_HAND}\nplayer_bank = true\n{OPTIONAL}"),
+    ("pai-gow-poker", f"{BY_SHOE}\nstarting_position = 'random-number'\nplayer_bank = true"),
+    ("pai-gow-poker", f"{BY_SHOE}\nstarting_position = 'button'\nprogressive_payout = true"),
 ]
 
 

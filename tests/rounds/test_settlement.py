@@ -13,12 +13,14 @@ from title58.money import Odds, OddsError, vigorish
 from title58.rounds.settlement import (
     Line,
     Settlement,
+    all_returned,
     debt_collected,
     decide,
     returned,
     settled,
+    taken_down,
 )
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 from title58.wagers.registry import Decision
 
 WAGER = Wager(4, "two-dice-combination", 1_000, "1-2")
@@ -225,3 +227,22 @@ def test_of_equal_parts_one_is_paid_and_the_others_are_lost() -> None:
     five_to_one = Decision("win", Odds.parse("5 to 1"), CITE, CITE, parts=4)
     line = settled(Wager(1, "horn", 400), five_to_one)
     assert (line.winnings, line.net, line.odds) == (500, 500 + 100 - 400, "5 to 1 on 1/4")
+
+
+def test_a_wager_taken_down_has_a_line_and_decides_nothing() -> None:
+    done = [WAGER, Wager(4, WAGER.kind, 1_000, "1-2", action=REMOVE), Wager(5, "w", 300)]
+    (line,) = lines = taken_down(done, "1.1")
+    assert (line.seat, line.title, line.stake) == (4, WAGER.title, 1_000)
+    assert (line.row, line.result, line.winnings, line.net) == ("taken-down", "void", 0, 0)
+    assert not all_returned(lines)
+    assert all_returned([*lines, returned(WAGER, "1.1")])
+    assert not all_returned([*lines, returned(WAGER, "1.1"), priced("push")])
+
+
+def test_what_the_dealer_wagers_is_the_houses() -> None:
+    own = decide(Wager(0, "dealer-against-bank", 500), "win", Odds.parse("1 to 1"), CITE)
+    bank = decide(Wager(3, "bank", 500), "shortage", Odds.parse("lose"), CITE)
+    both = Settlement((own, bank))
+    assert (both.net(), both.net(3), both.seats) == (-500, -500, (3,))
+    assert both.as_dict()["house"] == 500
+    assert str(own).startswith("dealer dealer-against-bank: win")

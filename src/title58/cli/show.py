@@ -93,7 +93,7 @@ def _cells(line: Line) -> dict[str, Text]:
     sections = ", ".join(dict.fromkeys(map(plain_cite, line.cites)))
     ink = "green" if line.net > 0 else "red" if line.net else ""
     return {
-        "seat": Text(str(line.seat)),
+        "seat": Text(str(line.seat or "dealer")),
         "wager": Text.assemble(line.title, "\n", (f"§ {sections}", "cyan")),
         "result": Text(_result(line), style=STYLES.get(line.result, "")),
         "stake": Text(format_money(line.stake) if line.stake else ""),

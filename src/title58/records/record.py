@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.tiles import Tile
@@ -64,6 +64,7 @@ OLD_SYSTEMS: Mapping[str, Mapping[str, str]] = {
     "minibaccarat": {"royal_9": "royal-9-progressive", "harmony": "harmony-progressive"},
     "pai-gow-poker": {"progressive": "progressive-payout"},
 }
+OLD_WORDS = {"pai-gow-poker": {"show": "play"}}
 HIDDEN = ("hidden-value", "hidden-nonce")
 TILES = listing(Kind("a tile such as 2-4", Tile.parse, str), "a list of tiles such as [2-4, 1-2]")  # type: ignore[arg-type]
 
@@ -165,6 +166,8 @@ def read_record(raw: object, code: Code | None = None) -> Record:
             _wager(item, f"wagers[{i}]", "action")
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
+        words = OLD_WORDS.get(filing.game, {})
+        shown = tuple(replace(one, answer=words.get(str(one.answer), one.answer)) for one in shown)
         old, shown = _old_systems(filing.game, top.raw, shown)
     places = filing.options.positions
     made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))

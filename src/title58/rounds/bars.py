@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from title58.equipment.cards import Card
@@ -94,12 +95,10 @@ class Misplaced:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the table of bars may call it, most telling first."""
-        if isinstance(self.answer, str):
-            return self.answer, self.kind
-        if isinstance(self.answer, Happening):
-            return self.answer.kind, self.kind
-        return (self.kind,)
+        """What the table of bars may call it: its word, its kind, the step it was meant for."""
+        word = self.answer.kind if isinstance(self.answer, Happening) else self.answer
+        said = (word,) if isinstance(word, str) else ()
+        return (*said, self.kind, *((self.place,) if self.place else ()))
 
     @property
     def by(self) -> int | None:
@@ -168,11 +167,16 @@ class Found(NamedTuple):
 class Bar(NamedTuple):
     """These acts are barred in this phase by this paragraph."""
 
-    acts: tuple[str, ...]  # words of choices and incidents, or kinds of acts; none: whatever it is
+    # Words of choices and incidents, kinds of acts, labels of steps (`set-*`); none: whatever it is
+    acts: tuple[str, ...]
     phase: Phase
     cite: Cited  # "": that of what was found
     why: str
     lawful: str
+
+    def bars(self, act: Misplaced) -> bool:
+        named = (fnmatchcase(name, one) for one in self.acts for name in act.names)
+        return not self.acts or any(named)
 
 
 def _no_phases(_act: Misplaced) -> Iterable[Found]:
@@ -194,7 +198,7 @@ class Bars:
             return _by_seat(forbidden, act)
         for found in (*self.phases(act), *_shared_phases(act)):
             for row in self.rows:
-                if row.phase == found.phase and (not row.acts or set(row.acts) & set(act.names)):
+                if row.phase == found.phase and row.bars(act):
                     of = f" ({found.of})" if found.of else ""
                     cite = row.cite or found.cite
                     return _refuse(act, f"{row.why}{of}", cite, row.lawful)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -12,7 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe
 from title58.money import Kind, Odds, Vigorish, format_money
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 from title58.wagers.registry import Decision
 
 
@@ -28,6 +28,7 @@ class LineResult(StrEnum):
 
 WIN, LOSE, PUSH, VOID, VIGORISH = LineResult
 NO_BREAKAGE = Fraction(0)
+TAKEN_DOWN = "taken-down"  # the row of a wager that its player took back in time
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
@@ -35,14 +36,14 @@ _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 class Line:
     """One wager decided (or one old debt of vigorish collected)."""
 
-    seat: int
+    seat: int  # 0: the dealer's own wager against a player's bank
     wager: str
     on: str
     stake: int
     row: str
     result: LineResult
     odds: str
-    winnings: int  # what the house pays on top of the stake
+    winnings: int  # what is paid on top of the stake
     vigorish: int  # what the house takes of it, or marks as owed
     collected: bool  # the vigorish was taken in this round, not marked for later
     # What rounding leaves with the house: what chips cannot pay, less the part of a cent of
@@ -59,9 +60,8 @@ class Line:
         return f"{self.wager} {self.on}".strip()
 
     def __str__(self) -> str:
-        return (
-            f"seat {self.seat} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
-        )
+        who = f"seat {self.seat}" if self.seat else "dealer"
+        return f"{who} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
 
     def as_dict(self) -> dict[str, object]:
         """The line as it stands in a round record: money in cents, fractions as text."""
@@ -131,14 +131,14 @@ def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: Cited = ""
     )
 
 
-def returned(wager: Wager, cite: Cited) -> Line:
-    """A wager given back because the round is void."""
+def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
+    """A wager given back because the round is void, or taken down while betting was open."""
     return Line(
         wager.seat,
         wager.kind,
         wager.on,
         wager.amount,
-        "void",
+        row,
         VOID,
         "",
         0,
@@ -148,6 +148,17 @@ def returned(wager: Wager, cite: Cited) -> Line:
         0,
         cites(cite),
     )
+
+
+def taken_down(done: Iterable[Wager], cite: Cited) -> list[Line]:
+    """Of what was done while betting was open, the wagers that their players took back."""
+    return [returned(wager, cite, TAKEN_DOWN) for wager in done if wager.action == REMOVE]
+
+
+def all_returned(lines: Iterable[Line]) -> bool:
+    """Whether no wager that stood was decided, and one did stand."""
+    results = {line.result for line in lines if line.row != TAKEN_DOWN}
+    return results == {VOID}
 
 
 def debt_collected(seat: int, cents: int, cite: Cited) -> Line:
@@ -178,11 +189,14 @@ class Settlement:
     facts: Mapping[str, Any] = field(default_factory=dict)  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
-        return sum(line.net for line in self.lines if seat in (None, line.seat))
+        """What a seat, or all players together, are up or down by."""
+        lines = (line for line in self.lines if seat in (None, line.seat))
+        return sum(line.net for line in lines if line.seat)
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(sorted({line.seat for line in self.lines}))
+        """The players': what the dealer wagers is the house's."""
+        return tuple(sorted({line.seat for line in self.lines} - {0}))
 
     def __str__(self) -> str:
         house = f"house {format_money(-self.net())}"

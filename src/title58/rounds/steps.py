@@ -314,6 +314,10 @@ class Measure(Step):
 class Amount(Measure):
     """A sum of money, in cents, that a player shows on the table or names."""
 
+    def refuse(self, answer: object) -> Refusal:
+        said = format_money(answer) if isinstance(answer, int) else answer
+        return super().refuse(said)
+
     def lawful(self) -> str:
         return f"{format_money(self.low)} to {format_money(self.high)}"
 

@@ -13,7 +13,7 @@ from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK, TILES_BANK, BankChapter
 from title58.law.cites import Cites
 from title58.money import Odds
-from title58.rounds.settlement import LOSE, PUSH, WIN, Line
+from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement
 from title58.rounds.steps import Move, Step
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision
@@ -91,10 +91,13 @@ def test_every_combination_of_results_keeps_every_cent(
             assert accounts.at["center"] == 0
             assert all(not accounts.at["layout", seat] for seat in (0, *OTHERS))
             assert sum(accounts.at.values()) == 0
-            seats = dict.fromkeys((*OTHERS, BANK), 0)
+            seats = dict.fromkeys((0, *OTHERS, BANK), 0)
             for line in lines:
                 seats[line.seat] += line.net
-            for seat in seats:
+            own = dealer_wager * ((dealer == LOSE) - (dealer == WIN))
+            assert seats[0] == -own
+            assert Settlement(tuple(lines)).net() == sum(seats.values()) + own
+            for seat in (*OTHERS, BANK):
                 assert accounts.at["seat", seat] == seats[seat]
             # The same by plain sums, player by player.
             lost = sum(a for a, r in zip(amounts, results, strict=True) if r == LOSE)
@@ -102,7 +105,6 @@ def test_every_combination_of_results_keeps_every_cent(
             for seat, amount, result in zip(OTHERS, amounts, results, strict=True):
                 gain = {WIN: amount - five_percent(amount, rounding), PUSH: 0, LOSE: -amount}
                 assert seats[seat] == gain[result]
-            own = dealer_wager * ((dealer == LOSE) - (dealer == WIN))
             profit = lost - won + own
             if co_banking:  # the better of an odd cent goes to whom it is filed for
                 half = Fraction(profit, 2)
@@ -188,18 +190,26 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
     ]
     assert len(cited(steps, chapter.dealer_paid)) == 1
     assert lines[-1].net == -2500
+    own = lines[0]
+    assert (own.seat, own.wager, own.stake) == (0, "dealer-against-bank", 2500)
+    assert (own.result, own.winnings, own.vigorish, own.net) == (WIN, 2500, 0, 2500)
+    assert own.cites == (chapter.dealer_result, chapter.settling, chapter.dealer_paid)
+    assert str(own) == "dealer dealer-against-bank: win (win), $25.00"
 
 
 @pytest.mark.law("621a.9(n)", "645a.12(i)")
 @BOTH
 def test_the_dealers_tie_returns_and_his_loss_goes_to_the_center(chapter: BankChapter) -> None:
     ties = (PUSH,) * 5
-    _, steps, _ = settle(chapter, ties, (500,) * 5, dealer=PUSH, dealer_wager=2500)
+    lines, steps, _ = settle(chapter, ties, (500,) * 5, dealer=PUSH, dealer_wager=2500)
     assert ("layout", "rack", 0, 2500) in moves(steps)
+    assert (lines[0].seat, lines[0].result, lines[0].net) == (0, PUSH, 0)
     lines, steps, _ = settle(chapter, ties, (500,) * 5, dealer=LOSE, dealer_wager=2500)
     assert cited(steps, chapter.dealer_result) == [
         "The dealer moves to the center $25.00: the dealer's wager loses to the bank"
     ]
+    assert (lines[0].seat, lines[0].result, lines[0].net) == (0, LOSE, -2500)
+    assert lines[0].cites == (chapter.dealer_result,)
     assert (lines[-1].winnings, lines[-1].vigorish, lines[-1].net) == (2500, 125, 2375)
 
 
@@ -286,10 +296,11 @@ def test_vigorish_raised_above_the_surplus_is_the_banks_to_pay() -> None:
 
 @BOTH
 def test_a_void_round_gives_the_dealer_his_wager_back(chapter: BankChapter) -> None:
-    _, steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
+    (line,), steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
     assert moves(steps) == [("layout", "rack", 0, 1500)]
-    assert steps[0].cites == ("1.2", chapter.dealer_wager)
-    assert run(return_dealer_wager(chapter, Bank(2, False, 5000, 0), "1.2"))[1] == []
+    assert steps[0].cites == line.cites == ("1.2", chapter.dealer_wager)
+    assert (line.seat, line.stake, line.result, line.net) == (0, 1500, VOID, 0)
+    assert run(return_dealer_wager(chapter, Bank(2, False, 5000, 0), "1.2")) == ([], [])
 
 
 def test_without_a_wager_of_the_dealer_there_is_nothing_to_decide() -> None:

@@ -56,4 +56,7 @@ def test_a_lone_player_may_bank_against_the_dealer(tmp_path: Path) -> None:
     assert "The bank shakes" not in shown
     settlement = records[1]["settlement"]
     assert isinstance(settlement, dict)
-    assert [line["wager"] for line in settlement["lines"]] == ["bank"]
+    assert [line["wager"] for line in settlement["lines"]] == [
+        "dealer-against-bank",
+        "bank",
+    ]

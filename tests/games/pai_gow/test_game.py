@@ -108,31 +108,6 @@ def test_what_are_no_tiles(answer: dict[str, Any], problem: str) -> None:
         replayed(answer)
 
 
-def test_tiles_at_the_wrong_place() -> None:
-    elsewhere = ANSWERS[3] | {"to": "dealer"}
-    with pytest.raises(RecordError, match="to dealer stands where 'The tiles of position 1'"):
-        replayed(*ANSWERS[:3], elsewhere, *ANSWERS[4:])
-    with pytest.raises(RecordError, match="'The tiles of position 1' comes next"):
-        replayed(*ANSWERS[:3], {"kind": "choice", "choice": "play"})
-
-
-@pytest.mark.law("621a.8(e)")
-def test_it_is_too_late_to_surrender_once_the_hands_are_shown() -> None:
-    late = {"kind": "choice", "choice": "surrender", "seat": 1}
-    with pytest.raises(Refusal, match="too late to surrender") as caught:
-        replayed(*ANSWERS, late)
-    assert str(caught.value.cites) == "621a.8(e)"
-
-
-def test_tiles_too_many() -> None:
-    more = {"kind": "tiles", "tiles": ["4-4", "4-4", "3-3", "3-3"]}
-    with pytest.raises(Refusal, match="tiles too many") as caught:
-        replayed(*ANSWERS, more)
-    assert str(caught.value.cites) == "621a.6(d), 621a.6(e)"
-    with pytest.raises(RecordError, match="comes after the round has ended"):
-        replayed(*ANSWERS, {"kind": "choice", "choice": "play"})
-
-
 @pytest.mark.law("621a.5(c)")
 def test_a_wager_after_the_call_is_refused() -> None:
     with pytest.raises(Refusal) as caught:

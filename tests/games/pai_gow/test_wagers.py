@@ -211,7 +211,7 @@ def test_the_other_grounds_bear_no_vigorish(
 # Why
 
 REASONS = [
-    ("6-6 6-6 / 1-3 1-4", "1-1 1-1 / 1-3 2-3", "8(h), 8(h)(1), 3(c), 3(e), 3(i)"),
+    ("6-6 6-6 / 1-3 1-4", "1-1 1-1 / 1-3 2-3", "8(h), 8(h)(1), 3(c), 3(e), 3(g), 3(h), 3(i)"),
     ("6-6 3-6 / 1-3 1-4", "6-6 4-5 / 5-5 1-1", "8(h), 8(h)(2), 3(d), 3(e)"),
     ("6-6 1-6 / 1-3 3-3", "1-1 1-6 / 5-5 4-6", "8(h), 8(h)(1), 3(e), 3(g), 3(h)"),
     ("2-4 3-3 / 1-1 5-5", "1-3 5-6 / 5-5 5-6", "8(i), 3(e), 3(f)"),
@@ -219,7 +219,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.law("621a.8(f)")
+@pytest.mark.law("621a.8(f)", "621a.3(h)")
 @pytest.mark.parametrize(("mine", "dealer", "cites"), REASONS)
 def test_a_result_names_what_decided_it(mine: str, dealer: str, cites: str) -> None:
     hand, other = Setting.parse(mine), Setting.parse(dealer)

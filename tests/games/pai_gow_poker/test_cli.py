@@ -23,7 +23,7 @@ def test_a_round_is_explained(tmp_path: Path) -> None:
 
 
 def test_a_player_sits_down_sets_and_surrenders() -> None:
-    said = "25 on pai\ndeal\nhouse\nshow\nagain\ndeal\n2s-9c\nhouse\nsurrender\nquit\n"
+    said = "25 on pai\ndeal\nhouse\nplay\nagain\ndeal\n2s-9c\nhouse\nsurrender\nquit\n"
     flat = run_flat("play", "pai-gow-poker", "--seed", "1", stdin=said)
     assert "position 1 ties" in flat
     assert "house-way, or the two cards of the low hand" in flat
@@ -38,7 +38,7 @@ def test_a_player_may_be_the_bank(tmp_path: Path) -> None:
         "[options]\nplayer_bank = true\n",
         encoding="utf-8",
     )
-    said = "25 on pai\ndeal\nhouse\nshow\naccept\n$99\n10\ndeal\nhouse\nquit\n"
+    said = "25 on pai\ndeal\nhouse\nplay\naccept\n$99\n10\ndeal\nhouse\nquit\n"
     words = ("play", "pai-gow-poker", "--seed", "2", "--submission", str(filed))
     flat = run_flat(*words, stdin=said)
     assert "Say $0.00 to $25.00." in flat

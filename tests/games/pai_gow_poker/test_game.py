@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.pai_gow_poker.at_table import LAW, STRONG, WEAK, at, main, play, side
+from tests.games.pai_gow_poker.at_table import LAW, STRONG, WEAK, at, main, play
 from tests.games.script import refusal
 from tests.records.samples import bet
 from title58.games import find_game
@@ -56,40 +56,6 @@ def test_a_record_settles_and_verifies() -> None:
         "dealer": "QD 8S 6H 4D 2C / JH 10C",
         "hands": {"1": "AH AS 9S 5H 3D / KC KD"},
     }
-
-
-@pytest.mark.law("645a.11(d)")
-def test_a_surrender_that_an_optional_wager_bars_is_refused() -> None:
-    raw = record(Options.filing(fortune_bonus="A"), main(1), side(1, "fortune-bonus"))
-    raw["answers"].append({"kind": "choice", "choice": "surrender", "seat": 1})
-    said = refusal(lambda: replay(read(raw)))
-    assert (str(said.cites), said.value) == ("645a.11(d)", "surrender")
-
-
-@pytest.mark.law("645a.11(a)(3)")
-def test_hands_are_not_set_twice() -> None:
-    raw = record()
-    raw["answers"].append({"kind": "choice", "choice": "kd-9s", "seat": 1})
-    said = refusal(lambda: replay(read(raw)))
-    assert (str(said.cites), said.value) == ("645a.11(a)(3)", "kd-9s")
-
-
-@pytest.mark.law("645a.8(d)", "645a.9(c)", "645a.10(c)")
-def test_an_eighth_card_is_refused() -> None:
-    raw = record()
-    raw["answers"].append({"kind": "card", "card": "7D"})
-    said = refusal(lambda: replay(read(raw)))
-    assert str(said.cites) == "645a.8(d), 645a.9(c), 645a.10(c)"
-    assert said.lawful == "seven cards to each place"
-    automated = Options(dealt_from="automated-shoe")
-    play(hands={1: STRONG, 0: WEAK}, wagers=[main(1)], options=automated)
-    by_hand = Options(shuffler="automated", dealt_from="hand")
-    play(hands={1: STRONG, 0: WEAK}, wagers=[main(1)], options=by_hand)
-
-
-def test_other_leftovers_are_no_matter_of_law() -> None:
-    assert PAI_GOW_POKER.objection((), 3) is None
-    assert PAI_GOW_POKER.objection((), "kd-9s") is None
 
 
 @pytest.mark.law("645a.7(c)")

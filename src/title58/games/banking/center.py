@@ -16,7 +16,7 @@ from title58.games.banking.paying import take_vigorish, taxed
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish, format_money, vigorish
-from title58.rounds.settlement import LOSE, PUSH, WIN, Line
+from title58.rounds.settlement import LOSE, PUSH, WIN, Line, decide, returned
 from title58.rounds.settling import give_back
 from title58.rounds.steps import CENTER, LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
@@ -86,12 +86,15 @@ class Center:
     # The dealer's wager against the bank, decided first
 
     @implements(*both("dealer_result"))
-    def dealer(self, decided: Decision) -> Procedure[None]:
-        """The dealer's hands have been compared with the bank's."""
+    def dealer(self, decided: Decision, also: Cited = "") -> Procedure[None]:
+        """The dealer's hands have been compared with the bank's, by the paragraphs of `also`."""
         amount, worth = self.bank.dealer_wager, decided.odds.profit_ratio
         if not amount:
             return
         cite = self.chapter.dealer_result
+        paid = cites(self.settling, self.chapter.dealer_paid) if worth > 0 else ""
+        wager = dealers_wager(self.bank)
+        self.lines.append(decide(wager, decided.row, decided.odds, cites(cite, also, paid)))
         if worth < 0:
             yield Move(cite, LAYOUT, CENTER, 0, amount, "the dealer's wager loses to the bank")
             self._take(amount)
@@ -229,14 +232,15 @@ class Center:
         )
 
 
-def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Procedure[None]:
+def dealers_wager(bank: Bank) -> Wager:
+    return Wager(0, "dealer-against-bank", bank.dealer_wager)
+
+
+def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Procedure[list[Line]]:
     """The round is void: all wagers go back, the dealer's own with them."""
-    if bank.dealer_wager:
-        yield Move(
-            cites(cite, chapter.dealer_wager),
-            LAYOUT,
-            RACK,
-            0,
-            bank.dealer_wager,
-            "the dealer's wager against the bank returns",
-        )
+    if not bank.dealer_wager:
+        return []
+    cite = cites(cite, chapter.dealer_wager)
+    why = "the dealer's wager against the bank returns"
+    yield Move(cite, LAYOUT, RACK, 0, bank.dealer_wager, why)
+    return [returned(dealers_wager(bank), cite)]

@@ -46,12 +46,14 @@ def offer_bank(
     if not options.player_bank:
         return Bank()
     if not history.begun:
-        yield Do(chapter.start, "The game is just starting; no player may be the bank")
+        words = "The game is just starting; no player may be the bank"
+        yield Do(chapter.start, words, label="bank-not-yet")
         return Bank()
     first = 0
     for seat in in_turn(history.first, options.positions, players):
         if seat == history.last_bank:
-            yield Do(chapter.turn, f"Seat {seat} banked the last round and may not bank again")
+            words = f"Seat {seat} banked the last round and may not bank again"
+            yield Do(chapter.turn, words, label=f"bank-again-{seat}")
             continue
         first = first or seat
         said = yield Choose(chapter.turn, seat, "the bank", (PASS, ACCEPT), label="offer-bank")
@@ -65,7 +67,8 @@ def offer_bank(
                 label="bank-marker",
             )
             return replace(bank, offered=first)
-    yield Do(chapter.turn, "No player is the bank; the round is played against the dealer")
+    words = "No player is the bank; the round is played against the dealer"
+    yield Do(chapter.turn, words, label="dealer-banks")
     return Bank(offered=first)
 
 
@@ -79,6 +82,7 @@ def _confirm(
             cites(chapter.confirm, chapter.played),
             f"Seat {seat} made no {chapter.wager_name} against the dealer in the last round without"
             " a player bank, and may not be the bank",
+            label=f"bank-refused-{seat}",
         )
         return Bank()
     shared = False
@@ -99,6 +103,7 @@ def _confirm(
         yield Do(
             cites(chapter.confirm, chapter.cover),
             f"Seat {seat} has nothing on the table to cover a wager and may not be the bank",
+            label=f"bank-refused-{seat}",
         )
         return Bank()
     return Bank(seat, shared, chips)
@@ -130,8 +135,9 @@ def place_dealer_wager(
             "The dealer co-banks and makes no wager against the bank",
         )
         return bank
+    short = full > bank.chips
     amount = yield Amount(
-        chapter.dealer_wager,
+        cites(chapter.dealer_wager, *((chapter.confirm, chapter.cover) if short else ())),
         f"The dealer would wager {format_money(full)} against the bank; seat {bank.seat} says"
         " how much of it",
         0,

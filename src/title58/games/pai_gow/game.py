@@ -6,16 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.options.table import PaiGowOptions
+from title58.games.pai_gow.round.bars import BARS
 from title58.games.pai_gow.round.procedure import play
-from title58.games.pai_gow.round.settling import SURRENDER
 from title58.games.pai_gow.state import PaiGowFacts, PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
 from title58.law import Law
-from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer, TilesShown
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
 
@@ -31,6 +28,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     options = PaiGowOptions
     state = PaiGowState
     facts = PaiGowFacts
+    bars = BARS
     simulation_settings = ("role",)
 
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
@@ -56,23 +54,6 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         from title58.games.pai_gow.odds.wagers import exact
 
         return exact(asked)
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if answer == SURRENDER:
-            return Refusal(
-                "it is too late to surrender, or there is no wager to surrender",
-                "621a.8(e)",
-                value=SURRENDER,
-                lawful="surrender after the dealer's hands are set and before one's own are shown",
-            )
-        if isinstance(answer, TilesShown):
-            return Refusal(
-                f"{answer} are tiles too many: every hand that is played has been seen",
-                cites("621a.6(d)", "621a.6(e)"),
-                value=str(answer),
-                lawful="four tiles to the dealer and to each position with a wager",
-            )
-        return None
 
 
 PAI_GOW = PaiGow()

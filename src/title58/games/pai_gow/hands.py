@@ -84,9 +84,10 @@ def _ranked(hand: Pair, other: Pair) -> Cited:
     counted = cites("621a.3(e)", "621a.3(f)") if wild else "621a.3(e)"
     if rules.points_of(mine) != rules.points_of(theirs):
         return counted
-    if mine == theirs and mine > 0:
-        return cites(counted, "621a.3(i)")
-    return cites(counted, "621a.3(g)") if mine == 0 else cites(counted, "621a.3(g)", "621a.3(h)")
+    if mine == 0:
+        return cites(counted, "621a.3(g)")
+    same = "621a.3(i)" if mine == theirs else ""
+    return cites(counted, "621a.3(g)", "621a.3(h)", same)
 
 
 def _sorted(hand: Sequence[Tile]) -> Pair:

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from title58.equipment.cards import Card
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
-from title58.games.pai_gow_poker.round.procedure import SURRENDER, play
-from title58.games.pai_gow_poker.round.setting import SetHands
+from title58.games.pai_gow_poker.round.bars import BARS
+from title58.games.pai_gow_poker.round.procedure import play
 from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.law import Law
-from title58.law.cites import cites
-from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
 
@@ -33,6 +28,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     options = PaiGowPokerOptions
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
+    bars = BARS
 
     def spots(self, law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
         return spots(law, options)
@@ -56,40 +52,6 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         from title58.games.pai_gow_poker.simulate.kernel import kernel
 
         return kernel(plan, law, options)
-
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        if isinstance(answer, Card):
-            return Refusal(
-                f"{answer} is a card too many: every hand has its seven",
-                cites("645a.8(d)", "645a.9(c)", "645a.10(c)"),
-                value=str(answer),
-                lawful="seven cards to each place",
-            )
-        if answer == SURRENDER:
-            return _no_surrender(entries)
-        if isinstance(answer, str) and any(isinstance(e.step, SetHands) for e in entries):
-            return _set_again(answer)
-        return None
-
-
-@implements("645a.11(d)")
-def _no_surrender(entries: tuple[Entry, ...]) -> Refusal:
-    return Refusal(
-        "surrender is not open here: an optional wager bars it, or the hands have been exposed",
-        "645a.11(d)",
-        value=SURRENDER,
-        lawful="surrender by a player without optional wagers before his hands are exposed",
-    )
-
-
-@implements("645a.11(a)(3)")
-def _set_again(answer: str) -> Refusal:
-    return Refusal(
-        "hands that have been set and laid down may not be touched again",
-        "645a.11(a)(3)",
-        value=answer,
-        lawful="one setting of each hand",
-    )
 
 
 PAI_GOW_POKER = PaiGowPoker()

@@ -149,10 +149,10 @@ def test_the_meter_is_paid_in_turn_as_it_stands_then() -> None:
     wagers = [w for seat in hands for w in (main(seat), side(seat, SLUG))]
     played = play(hands={**hands, 0: dull(*hands.values())}, wagers=wagers, options=options())
     # $5,000 and three times $1.25; a tenth of it is $500.375, of which half a cent's part stays.
-    assert only(played, 2, SLUG).winnings == 50_037
+    assert only(played, 2, SLUG).net == 50_037 - 500
     assert only(played, 2, SLUG).breakage == Fraction(1, 2)
-    assert only(played, 4, SLUG).winnings == 500_375 - 50_037
-    assert only(played, 4, SLUG).net == 500_375 - 50_037 - 500
+    whole = only(played, 4, SLUG)
+    assert whole.winnings == whole.net == 500_375 - 50_037 - 500  # on top of the stake
     assert ("meter", "seat", 2, 50_037) in moves(played)
     assert ("meter", "seat", 4, 450_338) in moves(played)
     assert shown(played) == 200_000  # the reset amount
@@ -164,8 +164,8 @@ def test_the_meter_is_paid_in_turn_as_it_stands_then() -> None:
 @pytest.mark.law("645a.13(e)(3)")
 def test_a_second_winner_of_the_whole_meter_gets_the_reset_amount() -> None:
     played = round_of(SEVEN, SEVEN_JOKER)
-    assert only(played, 1, SLUG).winnings == 500_250
-    assert only(played, 2, SLUG).winnings == 200_000
+    assert only(played, 1, SLUG).net == 500_250 - 500
+    assert only(played, 2, SLUG).net == 200_000 - 500
     assert shown(played) == 200_000
 
 
@@ -227,7 +227,7 @@ def test_a_player_has_a_wager_at_each_of_two_areas() -> None:
         options=options(two_areas=True),
     )
     first, second = (line for line in played.settlement.lines if line.wager == SLUG)
-    assert (first.seat, first.on, first.winnings) == (2, "", 500_250)
+    assert (first.seat, first.on, first.winnings) == (2, "", 500_250 - 500)
     assert (second.seat, second.on, second.net) == (2, "3", 1500)
     assert_money_conserved(played)
 
@@ -236,10 +236,10 @@ def test_a_player_has_a_wager_at_each_of_two_areas() -> None:
 def test_a_limit_holds_for_the_meter_only_if_filed_so() -> None:
     big = MeterTerms(9_000_000, 200_000, Fraction(1, 4))
     free = round_of(SEVEN, options=options(progressive_meter=big, payout_limit=5_000_000))
-    assert only(free, 1, SLUG).winnings == 9_000_125
+    assert only(free, 1, SLUG).net == 9_000_125 - 500
     filed = options(progressive_meter=big, payout_limit=5_000_000, payout_limit_meter="limited")
     cut = round_of(SEVEN, options=filed)
-    assert only(cut, 1, SLUG).winnings == 5_000_000
+    assert only(cut, 1, SLUG).net == 5_000_000 - 500
     assert shown(cut) == 4_000_125  # what was kept stays on the meter
     assert_money_conserved(cut)
 

@@ -256,3 +256,30 @@ def test_hands_already_set_are_played_as_they_are() -> None:
     nobody = Happening("leaves", "set-3", {"seat": 6})
     played = play(happens=[nobody], **table)  # type: ignore[arg-type]
     assert cited(played, "645a.7(b)") == ["Seat 6 has no hand in this round and may leave"]
+
+
+RANKED = [  # mine and the other's, high and low, and the paragraphs that tell them apart
+    ("AS AH 9S 5H 3D / KD KC", "QD 8S 6H 4D 2C / JH 10C", "6(b), 6(b)(10)"),
+    ("AS AH 9S 5H 3D / KD KC", "JD JS 5S 3C 2H / 7C 7D", "6(b)(10)"),
+    ("KH KS 9C 5S 3H / 10H 7S", "KD KC 8C 4S 2H / 10D 7C", "6(b)(10), 6(c)"),
+    ("AC KC QC JC 9C / 3D 2D", "AD KD QD JD 8D / 3C 2C", "6(b)(6), 6(c)"),
+    ("AC KC QC JC 9C / 3D 2D", "9D 9H 9S 2S 2H / 4C 3C", "6(b), 6(b)(5), 6(c)"),
+    ("5C 6C 7D 8H JOKER / 3D 2D", "5D 6H 7H 8D 9S / 4C 3C", "6(a), 6(b)(7), 6(c)"),
+    ("9D 9H 9S 2S 2H / 4C 3C", "8D 8H 8S 4S 4H / 5C 3S", "6(b)(5), 6(c)"),
+    ("AC AD AH AS JOKER / 4C 3C", "8D 8H 8S 8C 4H / 5C 3S", "6(a), 6(b), 6(b)(1), 6(c)"),
+]
+
+
+@pytest.mark.law("645a.6(b)", "645a.6(c)")
+@pytest.mark.parametrize(("mine", "other", "paragraphs"), RANKED)
+def test_where_hands_are_compared_their_ranking_is_cited(
+    mine: str, other: str, paragraphs: str
+) -> None:
+    one, two = (laid(text) for text in (mine, other))
+    assert one.compared(two) == tuple(f"645a.{each}" for each in paragraphs.split(", "))
+    assert two.compared(one) == one.compared(two)
+
+
+def laid(text: str) -> Setting:
+    high, low = map(parse_cards, text.split("/"))
+    return Setting((*high, *low), tuple(low))

@@ -231,6 +231,10 @@ def test_several_envy_bonuses_but_none_for_ones_own_hand() -> None:
         assert [line.net for line in paid[4, f"{slug}-envy"]] == [500, 500]
         assert (2, f"{slug}-envy") not in paid
         assert all(cite in line.cites for line in paid[4, f"{slug}-envy"])
+        qualifying = "645a.1[Qualifying Wager]"
+        assert all(qualifying in line.cites for line in paid[4, f"{slug}-envy"])
+        lammer = next(step for step in steps(played) if step.label == "lammer-4")
+        assert qualifying in lammer.cites
         lines = played.settlement.lines
         assert [line.wager.endswith("envy") for line in lines] == [False] * 5 + [True] * 3
         assert cited(played, end) == ["The dealer collects the remaining cards"]

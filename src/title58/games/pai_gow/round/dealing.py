@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from title58.games.banking import Bank
+from title58.games.banking.turns import PLAY, VOID
 from title58.games.pai_gow.areas import DEAD_HAND, DEALER, Hand, position
 from title58.games.pai_gow.options.table import GENERATOR, STAND
 from title58.games.pai_gow.round.incidents import PaiGowIncident
@@ -16,9 +17,7 @@ from title58.money import format_money
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Counted
 from title58.rounds.incidents import SharedIncident
-from title58.rounds.steps import Announce, Choose, Do, Measure, Procedure, RollDice
-
-PLAY, VOID_HAND = "play", "void"
+from title58.rounds.steps import Announce, Choose, Do, Forbidden, Measure, Procedure, RollDice
 
 
 class Dealing:
@@ -75,6 +74,11 @@ class Dealing:
             "the style of delivery",
             (STANDARD, *filed),
             label="style",
+            forbidden=tuple(
+                Forbidden(name, "621a.7", f"the style {name} is not in the Rules Submission")
+                for name in SIGNALS
+                if name not in filed
+            ),
         )
         assert isinstance(chosen, str)
         self.style = chosen
@@ -188,10 +192,10 @@ class Dealing:
             "621a.10(d)",
             hand.seat,
             f"the exposed hand of {hand.name}, its other tiles unseen",
-            (PLAY, VOID_HAND),
+            (PLAY, VOID),
             label=f"exposed-{hand.number}",
         )
-        if chosen == VOID_HAND:
+        if chosen == VOID:
             self.void_hands.append(hand)
 
     def _mark_dealers_tiles(self) -> Procedure[None]:
@@ -249,7 +253,7 @@ class Dealing:
             PaiGowIncident.WRONG_POSITIONS: "The tiles were dealt to the wrong places",
             PaiGowIncident.WRONG_STACK: "The tiles were not eight stacks of four",
         }[PaiGowIncident(happened.kind)]
-        yield Do("621a.10(c)", f"{said}; all hands are void")
+        yield Do("621a.10(c)", f"{said}; all hands are void", label="void")
         return "621a.10(c)"
 
 
@@ -258,7 +262,7 @@ def all_void(
     whose: str = "the dealer, the bank, the Dead Hand or an empty place",
 ) -> Procedure[str]:
     """A tile is seen that nobody may see before the dealer's are turned over (621a-34)."""
-    yield Do("621a.10(e)", f"A tile of {whose} is exposed; all hands are void")
+    yield Do("621a.10(e)", f"A tile of {whose} is exposed; all hands are void", label="void")
     return "621a.10(e)"
 
 

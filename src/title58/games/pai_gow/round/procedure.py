@@ -30,7 +30,7 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import TableEvent
-from title58.rounds.settlement import VOID, Line, Settlement, returned
+from title58.rounds.settlement import Line, Settlement, all_returned, returned, taken_down
 from title58.rounds.settling import give_back
 from title58.rounds.steps import Do, Procedure, TakeWagers
 
@@ -94,6 +94,7 @@ class Round:
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers, PAI_GOW))
         layout.close()
+        self.lines += taken_down(layout.journal, "621a.5(c)")
         order = self.options.positions.index
         wagers = sorted(layout.wagers, key=lambda wager: order(area_of(wager)))
         self.players = [players_hand(area_of(wager), wager) for wager in wagers]
@@ -108,7 +109,7 @@ class Round:
     def _void_round(self, cite: Cited) -> Procedure[None]:
         for hand in self.players:
             yield from self._give_back(hand, cite)
-        yield from return_dealer_wager(TILES_BANK, self.bank, cite)
+        self.lines += yield from return_dealer_wager(TILES_BANK, self.bank, cite)
 
     @implements("621a.10(d)")
     def _void_hands(self) -> Procedure[None]:
@@ -197,8 +198,8 @@ class Round:
                 cites(void, "621a.4(d)") if void else cites("621a.4(f)", "621a.4(d)"),
             )
         lines = tuple(self.lines)
-        all_void = bool(void) or (bool(lines) and all(line.result == VOID for line in lines))
-        return Outcome(Settlement(lines, void=all_void, facts=self._facts()), state)
+        void_round = bool(void) or all_returned(lines)
+        return Outcome(Settlement(lines, void=void_round, facts=self._facts()), state)
 
     def _facts(self) -> PaiGowFacts:
         facts: PaiGowFacts = {}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from title58.equipment.tiles import Tile
 from title58.games.banking import Bank
+from title58.games.banking.turns import ABANDONED
 from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import ASK, SetHands, Setting, settings_of, tell, worth
 from title58.games.pai_gow.house_way import house_cite, house_setting
@@ -19,9 +20,9 @@ from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, TilesShown
 from title58.rounds.incidents import TableEvent
-from title58.rounds.steps import Announce, Choose, Do, Procedure, ShowTiles
+from title58.rounds.steps import Announce, Choose, Do, Forbidden, Procedure, ShowTiles
 
-ABANDONED, BY_HOUSE = "abandoned", "house-way"
+BY_HOUSE = "house-way"
 
 
 class Setters:
@@ -111,7 +112,7 @@ class Setters:
         settings = settings_of(hand.tiles)
         ways = tuple(map(str, settings))
         notes = tuple(worth(setting, self.law) for setting in settings)
-        options = (*ways, ASK)
+        options, asked_before = (*ways, ASK), tuple[Forbidden, ...]()
         cite = cites("621a.8(a)", "621a.5(d)") if hand.number != hand.seat else "621a.8(a)"
         while True:
             tiles = " ".join(map(str, hand.tiles))
@@ -122,11 +123,13 @@ class Setters:
                 options,
                 label=f"set-{hand.number}",
                 notes=notes,
+                forbidden=asked_before,
             )
             assert isinstance(chosen, str)
             if chosen != ASK:
                 break
-            options = ways
+            told = "the dealer has told the player how the house would set these tiles"
+            options, asked_before = ways, (Forbidden(ASK, "621a.8(b)", told),)
             asked = tell(house_setting(hand.tiles, self.options), self.law)
             yield Announce(
                 cites("621a.8(b)", house_cite(hand.tiles)), f"the house would set {asked}"

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from title58.games.banking import Bank, Center
 from title58.games.banking.options import TILES_BANK
 from title58.games.banking.paying import hand_over, taxed, vigorish_of
+from title58.games.banking.turns import ABANDONED, PLAY, SURRENDER
 from title58.games.pai_gow.areas import Hand
 from title58.games.pai_gow.hands import tell
 from title58.games.pai_gow.state import PaiGowTable
 from title58.games.pai_gow.wagers import DEALERS, PAI_GOW, WAGERS
-from title58.law.cites import Cited
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 from title58.wagers.registry import Decision
 
-SURRENDER, PLAY, ABANDONED = "surrender", "play", "abandoned"
 WORDS = {"win": "wins", "tie": "ties", "lose": "loses"}
 
 
@@ -78,12 +78,13 @@ class Settling:
             yield from self._settle(hand, self.wager.named(ABANDONED))
             return
         decided = self.wager.decision(hand.set.against(self.banker.set))
+        ranked = hand.set.compared(self.banker.set)
         yield Announce(
-            self.center.settling if self.bank else "621a.8(f)",
+            cites(self.center.settling if self.bank else "621a.8(f)", ranked),
             f"{hand.name} {WORDS[decided.row]}: {tell(hand.set, self.table.law)}",
             label=f"result-{hand.number}",
         )
-        yield from self._settle(hand, decided, hand.set.compared(self.banker.set))
+        yield from self._settle(hand, decided, ranked)
         yield Do("621a.8(j)", f"The tiles of {hand.name} go face up to the dealer's right")
 
     def _settle(self, hand: Hand, decided: Decision, also: Cited = "") -> Procedure[None]:
@@ -100,5 +101,5 @@ class Settling:
     @implements("621a.9(n)")
     def dealer(self, dealer: Hand) -> Procedure[None]:
         """How the dealer's wager against the bank comes out; a copy is the bank's."""
-        ground = dealer.set.against(self.banker.set)
-        yield from self.center.dealer(self.offered[DEALERS].decision(ground))
+        decided = self.offered[DEALERS].decision(dealer.set.against(self.banker.set))
+        yield from self.center.dealer(decided, dealer.set.compared(self.banker.set))

@@ -147,7 +147,7 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
             known.paid_cite(here.paytable, row),
             vigorish=rate,
         )
-        for row in known.rows
+        for row in by_row
     )
     found = WagerOdds(
         GAME, known.slug, known.name, known.cite, results,

@@ -153,7 +153,7 @@ def shuffle(
     if method == MANUAL:
         yield from _cut(table, bank, begins=begins)
     elif method == AUTOMATED:
-        yield Do("645a.5(b)(1)", "Cards from the shuffler are not cut")
+        yield Do("645a.5(b)(1)", "Cards from the shuffler are not cut", label="not-cut")
     return state
 
 

@@ -123,7 +123,9 @@ def pay(
     )
     award = next(event for event in events if isinstance(event, Award))
     yield from _by_player(settle_award(events, _PAY), {hand.place: hand})
-    return award_line(wager, row, odds, award.paid, cite, award.unpaid)
+    line = award_line(wager, row, odds, award.paid, cite, award.unpaid)
+    # The stake, taken in before the deal, is part of what the meter pays, as it is of "4 for 1".
+    return replace(line, winnings=line.net)
 
 
 @implements("645a.13(f)")

@@ -17,6 +17,7 @@ from title58.games.banking import (
 from title58.games.banking.areas import area_of, by_player, in_order
 from title58.games.banking.options import POKER_BANK
 from title58.games.banking.paying import hand_over, taxed, vigorish_of
+from title58.games.banking.turns import ABANDONED, PLAY, SURRENDER
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import (
@@ -26,6 +27,7 @@ from title58.games.pai_gow_poker.options.table import (
     PROGRESSIVE,
 )
 from title58.games.pai_gow_poker.round import meter
+from title58.games.pai_gow_poker.round.bars import NO_MORE_BETS
 from title58.games.pai_gow_poker.round.before import dealt_from, make_ready, shuffle
 from title58.games.pai_gow_poker.round.dealing import WAYS, Dealing
 from title58.games.pai_gow_poker.round.setting import Setting
@@ -50,7 +52,7 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import SharedIncident, TableEvent
-from title58.rounds.settlement import VOID, Line, Settlement, decide, returned
+from title58.rounds.settlement import Line, Settlement, all_returned, decide, returned, taken_down
 from title58.rounds.steps import (
     LAYOUT,
     RACK,
@@ -64,9 +66,6 @@ from title58.rounds.steps import (
 )
 from title58.wagers.registry import Decision
 
-SHOW, SURRENDER, ABANDONED = "show", "surrender", "abandoned"
-
-_NO_MORE_BETS = {HAND: "645a.9(a)(3)", AUTOMATED_SHOE: "645a.10(a)(2)"}
 _LAMMERS = {HAND: "645a.9(a)(3)(i)", AUTOMATED_SHOE: "645a.10(a)(2)(i)"}
 
 
@@ -130,9 +129,10 @@ class Round:
         down = yield TakeWagers(cites("645a.7(a)", "645a.7(d)", "645a.7(e)"), places)
         assert isinstance(down, WagersDown)
         places.lay_down(in_order(down.wagers, MAIN))
-        cite = _NO_MORE_BETS.get(self._by, "645a.8(b)")
-        yield Announce(cites(cite, "645a.7(c)"), "no more bets", label="no-more-bets")
+        cite = cites(NO_MORE_BETS[self._by], "645a.7(c)")
+        yield Announce(cite, "no more bets", label="no-more-bets")
         places.close()
+        self.lines += taken_down(places.journal, "645a.7(c)")
         mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
         seats = {area: wager.seat for area, wager in mains.items()}
         if self.bank:
@@ -152,7 +152,7 @@ class Round:
     def _deal_and_set(self) -> Procedure[None]:
         table, by = self.table, self._by
         for hand, wager in lammers(self.hands.values(), table):
-            cite = _LAMMERS.get(by, "645a.8(b)(1)")
+            cite = cites(_LAMMERS.get(by, "645a.8(b)(1)"), "645a.1[Qualifying Wager]")
             words = f"The dealer puts an Envy lammer next to the {wager.kind} wager"
             yield Do(cite, f"{words} of {hand.name}", label=f"lammer-{hand.place}")
         if self.options.has_progressive:
@@ -205,7 +205,7 @@ class Round:
         yield Do(void.cite, f"{words}, {after}", label="void")
         for hand in self.hands.values():
             yield from self._give_back(hand, void.cite)
-        yield from return_dealer_wager(POKER_BANK, self.bank, void.cite)
+        self.lines += yield from return_dealer_wager(POKER_BANK, self.bank, void.cite)
         if self.link.live:
             yield from self.link.void("floorperson", void.cite)
         self.state = replace(self.state, new_deck=void.remove_deck)
@@ -260,7 +260,8 @@ class Round:
         assert self.banks is not None
         center = Center(POKER_BANK, self.bank, self.options, vigorish_of(self.main.known))
         if self.dealers is not None:
-            yield from center.dealer(self._compared(self.dealers, self.banks))
+            decided = self._compared(self.dealers, self.banks)
+            yield from center.dealer(decided, self.dealers.compared(self.banks))
         for hand in self._playing:
             if hand.main is not None:
                 decided = yield from self._result(hand, self.banks, center.settling)
@@ -272,7 +273,10 @@ class Round:
 
     def _compared(self, hand: Setting, other: Setting) -> Decision:
         """By the fault of a player's setting, if it has one; else by how the hands compare."""
-        return self.main.decision(hand.fault or ranking.ground(*hand.ranks, *other.ranks))
+        if hand.fault == ranking.WRONGLY_SET:
+            return self.main.decision(hand.fault)
+        decided = self.main.decision(hand.fault or ranking.ground(*hand.ranks, *other.ranks))
+        return decided._replace(why=cites(decided.why, hand.compared(other)))
 
     def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[Decision]:
         """How one player's wager comes out: surrendered, abandoned, or compared."""
@@ -285,7 +289,7 @@ class Round:
                 "645a.11(d)",
                 hand.seat,
                 f"{hand.name}: {hand.setting}; against it {other}",
-                (SHOW, SURRENDER),
+                (PLAY, SURRENDER),
                 label=f"surrender-{hand.place}",
             )
             if said == SURRENDER:
@@ -294,7 +298,8 @@ class Round:
         decided = self._compared(hand.setting, other)
         verb = {"win": "wins", "tie": "ties", "lose": "loses"}[decided.row]
         words = f"{hand.name} {verb}: {hand.setting}; against it {other}"
-        yield Announce(cite, words, label=f"result-{hand.place}")
+        ranked = cites(cite, hand.setting.compared(other))
+        yield Announce(ranked, words, label=f"result-{hand.place}")
         return decided
 
     @implements("645a.11(d)")
@@ -337,7 +342,7 @@ class Round:
 
     def _collect_abandoned(self, hand: Hand) -> Procedure[None]:
         for wager in hand.optional.values():
-            line = decide(wager, "lose", self.offered[wager.kind].odds["lose"], "645a.7(b)")
+            line = decide(wager, ABANDONED, self.offered[wager.kind].odds["lose"], "645a.7(b)")
             self.lines.append(line)
             if wager.kind != PROGRESSIVE:
                 yield from hand_over(line, "645a.7(b)")
@@ -363,8 +368,7 @@ class Round:
         if self.options.player_bank:
             state = replace(state, banking=self._history(played))
         lines = tuple(self.lines)
-        void = bool(lines) and all(line.result == VOID for line in lines)
-        return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
+        return Outcome(Settlement(lines, void=all_returned(lines), facts=self._facts()), state)
 
     def _history(self, played: bool) -> BankHistory:
         mains = [hand.main for hand in self.hands.values() if hand.main is not None]

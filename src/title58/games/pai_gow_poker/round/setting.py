@@ -16,11 +16,14 @@ from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.house_way import set_hand
 from title58.games.pai_gow_poker.naming import name
 from title58.games.pai_gow_poker.options.house_way import HouseWay
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Answer
 from title58.rounds.steps import Choose
 
 BY_HOUSE_WAY = "house-way"
+# Types whose own paragraph orders all their hands
+BY_GROUP = (ranking.STRAIGHT, ranking.FLUSH, ranking.FULL_HOUSE, ranking.STRAIGHT_FLUSH)
 
 
 def codes(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -56,12 +59,37 @@ class Setting:
         """Of the high hand and the low hand; only for a setting without fault."""
         return ranking.high_rank(codes(self.high)), ranking.low_rank(codes(self.low))
 
+    def compared(self, other: Setting) -> Cites:
+        """The paragraphs by which each hand ranks above, below or level with the other's.
+
+        In a fault of order the low hand is compared with its own high hand.
+        """
+        if self.fault == ranking.WRONGLY_SET:
+            return Cites()
+        hands = [self.ranks] if self.fault else zip(self.ranks, other.ranks, strict=True)
+        jokers = any(card.is_joker for card in (*self.dealt, *other.dealt))
+        found = cites("645a.6(a)" if jokers else "", *(ranked(*pair) for pair in hands))
+        return Cites(sorted(set(found)))
+
     def __str__(self) -> str:
         high, low = (_pretty(hand) for hand in (self.high, self.low))
         if self.fault == ranking.WRONGLY_SET:
             return f"{high or 'nothing'} high, {low or 'nothing'} low"
         first, second = self.ranks
         return f"{high} high ({name(first)}), {low} low ({name(second)})"
+
+
+def ranked(one: int, other: int) -> Cited:
+    """Under which paragraphs of 645a.6 two ranks differ, or are copies."""
+    better = ranking.type_of(max(one, other))
+    if better == ranking.HIGH_CARD:
+        return "645a.6(c)"
+    # (1) is the highest type, and a pair is (10).
+    listed = f"645a.6(b)({ranking.FIVE_ACES - better + 1})"
+    if better != ranking.type_of(min(one, other)):
+        return cites("645a.6(b)", listed)
+    apart = better in BY_GROUP or ranking.made_of(one) != ranking.made_of(other)
+    return listed if apart and one != other else cites(listed, "645a.6(c)")
 
 
 def _pretty(cards: Sequence[Card]) -> str:

@@ -179,5 +179,9 @@ def _envy_line(table: PaiGowPokerTable, wager: Wager, other: Hand) -> Line:
         collected=False,
         breakage=NO_BREAKAGE,
         net=cents,
-        cites=cites(f"{here.known.settled_cite}{PAID}", here.known.paid_cite(here.paytable, row)),
+        cites=cites(
+            f"{here.known.settled_cite}{PAID}",
+            "645a.1[Qualifying Wager]",
+            here.known.paid_cite(here.paytable, row),
+        ),
     )

@@ -22,6 +22,16 @@ GAMES = [
     ("roulette", ""),
     ("craps", "fire_bet = true"),
     ("mini-craps", ""),
+    ("minibaccarat", "house_money = true\nvigorish_collection = 'deferred'\ndeal = 'face-down'"),
+    ("minibaccarat", "ez = true\nshuffler = 'automated'\ndecks = 16"),
+    ("minibaccarat", "date = 2024-06-01\nroyal_9 = '5-dollar'\nharmony = 'A'"),
+    ("minibaccarat", "date = 2024-06-01\nrising_phoenix = 'commission-free'"),
+    ("midibaccarat", "vigorish_collection = 'deferred'"),
+    ("baccarat", "squeeze = true\nvigorish_collection = 'deferred'"),
+    ("baccarat", "date = 2024-06-01\ncommission_free = true\nheavenly_9 = true"),
+    ("casino-war", ""),
+    ("casino-war", "shuffler = 'continuous'"),
+    ("casino-war", "adjacent_boxes = 3"),
 ]
 
 

@@ -27,6 +27,7 @@ from title58.rounds.answers import (
     TilesShown,
 )
 from title58.rounds.driver import Entry
+from title58.rounds.equipment import MeterStep
 from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -70,6 +71,7 @@ class Phase(StrEnum):
 class AnyGame(Phase):
     AGAIN = "again"  # the same was done before
     BETTING = "betting"  # betting is still open
+    CLOSED = "closed"  # 'no more bets' has been called
     ANOTHERS_TURN = "another's turn"
     VOID = "void"  # the round was declared void
     OVER = "over"  # the round has ended
@@ -172,6 +174,16 @@ class Bar(NamedTuple):
     lawful: str
 
 
+def _reading(act: Misplaced) -> MeterStep | None:
+    """Of a system whose meters were read out of turn, the last thing that was done to it."""
+    if not isinstance(act.answer, MetersRead):
+        return None
+    done = (entry.step for entry in reversed(act.entries))
+    return next(
+        (s for s in done if isinstance(s, MeterStep) and s.system == act.answer.system), None
+    )
+
+
 def _no_phases(_act: Misplaced) -> Iterable[Found]:
     return ()
 
@@ -195,6 +207,9 @@ class Bars:
                     of = f" ({found.of})" if found.of else ""
                     cite = row.cite or found.cite
                     return _refuse(act, f"{row.why}{of}", cite, row.lawful)
+        if reading := _reading(act):
+            why = "the meters are read as the table joins, as a wager feeds them and as they pay"
+            return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
         if step is None:
             last = next(entry.step for entry in reversed(act.entries) if entry.step.cites)
             return _refuse(act, "the round is over", last.cites, "the next round")
@@ -220,6 +235,8 @@ def _shared_phases(act: Misplaced) -> Iterator[Found]:
         yield Found(AnyGame.AGAIN)
     if isinstance(step, TakeWagers):
         yield Found(AnyGame.BETTING)
+    elif any(isinstance(entry.step, TakeWagers) for entry in act.entries):
+        yield Found(AnyGame.CLOSED)
     if isinstance(step, Choose) and not step.meant_by(act.seat, act.place):
         yield Found(AnyGame.ANOTHERS_TURN, f"next comes '{step}'")
     if step is None:

@@ -26,6 +26,7 @@ class Baccarat(Phase):
     STAYED = "the hand stays"
     HAS_THIRD = "the hand has its third card"
     DEALT = "the place has its card"
+    BURNED = "the first card was burned"
     COMPLETE = "both hands are complete"
     NO_EXPOSED_CARD = "no card was exposed"
     PLAYERS_SHOE = "a player has the shoe"
@@ -75,8 +76,10 @@ def _of_a_card(act: Misplaced) -> Iterator[Found]:
         yield Found(Baccarat.STAYED, f"{stays} on {two.count}", stays.cites)
     elif place == f"{side}-third" and act.answered(place):
         yield Found(Baccarat.HAS_THIRD, _ended(steps[place]))
-    elif place in (*FIRST_FOUR, "burn-first") and act.answered(place):
-        yield Found(Baccarat.DEALT, cite=steps[place].cites)
+    elif place in FIRST_FOUR and act.answered(place):
+        yield Found(Baccarat.DEALT)
+    elif place == "burn-first" and act.answered(place):
+        yield Found(Baccarat.BURNED)
     elif side == "simulated" and not (act.pending and act.pending.label.startswith(side)):
         yield Found(Baccarat.NO_EXPOSED_CARD)
     elif not place and act.pending is None and "void" not in steps:
@@ -116,7 +119,7 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
     next_round = "the next round"
     return (
         Bar(
-            *((*cards, *CardIncident), AnyGame.BETTING, f"{chapter.hands}(b)"),
+            *((*cards, Did.NO_CARD, *CardIncident), AnyGame.BETTING, f"{chapter.hands}(b)"),
             "no card is dealt before 'no more bets' is called",
             "'no more bets', and then the cards",
         ),
@@ -127,7 +130,16 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
         ),
         Bar(cards, Baccarat.STAYED, "", "a card too many", one_third),
         Bar(cards, Baccarat.HAS_THIRD, chapter.one_third, "a card too many", one_third),
-        Bar(cards, Baccarat.DEALT, "", "that card has been dealt", "one card to each place"),
+        Bar(
+            *(cards, Baccarat.DEALT, f"{chapter.hands}(c)"),
+            "that card has been dealt",
+            "one card to each place",
+        ),
+        Bar(
+            *(cards, Baccarat.BURNED, f"{shuffle}(f)"),
+            "the first card of the shoe has been shown and discarded",
+            "one card before play begins",
+        ),
         Bar(cards, Baccarat.COMPLETE, "", "a card too many", one_third),
         Bar(
             *(cards, Baccarat.NO_EXPOSED_CARD, f"{errors}(d)"),
@@ -146,8 +158,8 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
         ),
         Bar(
             *((CardIncident.DRAWN_IN_ERROR,), AnyGame.OVER, f"{errors}(a)"),
-            "a card has been drawn in error already, or the round is over",
-            "one card drawn in error, before the next round",
+            "the round is over",
+            "a card drawn in error before it is over",
         ),
         Bar(
             *((Did.CLOSE,), AnyGame.CLOSED, f"{chapter.hands}(b)"),

@@ -14,6 +14,7 @@ from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 from title58.rounds.steps import TakeWagers
 
 CHOICES = (SURRENDER, GO_TO_WAR)
+DEALING = (Did.CARD, Did.NO_CARD, *CardIncident, SharedIncident.HAND_MISSED)
 BEFORE_BETTING = ("spread", "spread-batch", "offer-cut", "cut", "cover-card")
 
 
@@ -145,12 +146,12 @@ BARS = Bars(
             "the choice that is due",
         ),
         Bar(
-            *((Did.CARD, *CardIncident), War.CONFIRMING, "651a.9(e)"),
+            *(DEALING, War.CONFIRMING, "651a.9(e)"),
             "no card is dealt before the War Wagers are placed and confirmed",
             "the War Wagers, 'no more bets', and then the cards",
         ),
         Bar(
-            *((Did.CARD, *CardIncident, SharedIncident.HAND_MISSED), AnyGame.BETTING, "651a.8(c)"),
+            *(DEALING, AnyGame.BETTING, "651a.8(c)"),
             "no card is dealt before 'no more bets' is called",
             "'no more bets', and then the cards",
         ),
@@ -168,7 +169,7 @@ BARS = Bars(
         ),
         Bar(
             *((Did.CARD,), War.NOT_AT_WAR, cites("651a.9(c)(2)", "651a.9(f)")),
-            "nobody has gone to War with that hand",
+            "that hand is not at War",
             "a War card to each hand that goes to War",
         ),
         Bar(
@@ -203,8 +204,8 @@ BARS = Bars(
         ),
         Bar(
             *((CardIncident.DRAWN_IN_ERROR,), AnyGame.OVER, "651a.11(b)"),
-            "a card has been drawn in error already, or the round is over",
-            "one card drawn in error, before the next round",
+            "the round is over",
+            "a card drawn in error before it is over",
         ),
         Bar(
             *((SharedIncident.HAND_MISSED,), AnyGame.OVER, "651a.11(c)"),

@@ -60,59 +60,54 @@ def _phases(act: Misplaced) -> Iterator[Found]:
 
 
 def _of_a_choice(act: Misplaced) -> Iterator[Found]:
-    """Which cards do not tie, or who has chosen already."""
-    (dealer,) = act.cards("dealer") or (None,)
-    box = act.place.removeprefix("tie-")
-    if act.answered(act.place):
+    """Who has chosen already, and whose cards do not tie."""
+    shown = {entry.step.label: entry.answer for entry in act.entries}
+    dealer = shown.get("dealer")
+    named = act.place.removeprefix("tie-")
+    boxes = [named] if named else [box for box, seat in _boxes(act) if act.seat in (None, seat)]
+    if any(act.answered(f"tie-{box}") for box in boxes):
         yield Found(War.DECIDED)
-    elif dealer is None:
+    elif not isinstance(dealer, Card):
         yield Found(War.UNDEALT)
+    elif not any(f"box-{box}" in shown for box in boxes):
+        yield Found(War.NO_INITIAL_WAGER)
     else:
-        dealt = {
-            entry.step.label.removeprefix("box-"): entry.answer
-            for entry in act.entries
-            if entry.step.label.startswith("box-")
-        }
-        if box in dealt and not isinstance(dealt[box], Card):
-            yield Found(War.MISSED)
-        untied = [
-            f"box {label} has {card.pretty}"
-            for label, card in dealt.items()
-            if isinstance(card, Card)
-            and box in ("", label)
-            and compare(card.rank, dealer.rank) != EQUAL
-        ]
+        cards = [(box, shown[f"box-{box}"]) for box in boxes if f"box-{box}" in shown]
+        untied = ", ".join(
+            f"box {box} has {card.pretty}"
+            for box, card in cards
+            if isinstance(card, Card) and compare(card.rank, dealer.rank) != EQUAL
+        )
         if untied:
-            against = f"against the dealer's {dealer.pretty}"
-            yield Found(War.NO_TIE, f"{', '.join(untied)}, {against}")
-        elif box and box not in dealt:
-            yield Found(War.NO_INITIAL_WAGER)
+            yield Found(War.NO_TIE, f"{untied}, against the dealer's {dealer.pretty}")
+        elif not all(isinstance(card, Card) for _, card in cards):
+            yield Found(War.MISSED)
 
 
 def _of_a_card(act: Misplaced) -> Iterator[Found]:
     """What the place it is for has had, or why it gets none."""
     kind, _, box = act.place.rpartition("-")
+    shown = {entry.step.label: entry.answer for entry in act.entries}
+    choosing = act.pending is not None and act.pending.label.startswith("tie-")
     if act.place and act.answered(act.place):
-        yield Found(War.HAS_WAR_CARD if act.place.startswith("war-") else War.HAS_CARD)
+        yield Found(War.HAS_WAR_CARD if kind == "war" else War.HAS_CARD)
     elif not act.place and act.pending is None:
         yield Found(War.COMPLETE)
-    elif kind and box not in _playing(act):
+    elif kind in ("box", "war") and _boxes(act) and box not in ("dealer", *dict(_boxes(act))):
         yield Found(War.NO_INITIAL_WAGER)
-    elif kind == "war" and act.cards("dealer"):
-        chosen = {entry.step.label: entry.answer for entry in act.entries}.get(f"tie-{box}")
-        if chosen == SURRENDER:
-            yield Found(War.SURRENDERED)
-        elif chosen is None and not (act.pending and act.pending.label.startswith("tie-")):
+    elif shown.get(f"tie-{box}") == SURRENDER:
+        yield Found(War.SURRENDERED)
+    elif kind == "war" and "dealer" in shown and not choosing:
+        at_war = GO_TO_WAR in ((shown.get(f"tie-{box}"),) if box != "dealer" else shown.values())
+        if not at_war:
             yield Found(War.NOT_AT_WAR)
 
 
-def _playing(act: Misplaced) -> set[str]:
-    """The boxes with an Initial Wager; before betting has closed, whichever there may be."""
-    first = next((e.step for e in act.entries if isinstance(e.step, TakeWagers)), None)
-    if not isinstance(first, TakeWagers):
-        return {act.place.rpartition("-")[2]}
-    boxes = {str(box_of(wager)) for wager in first.layout.wagers if wager.kind == INITIAL}
-    return boxes | {"dealer"}
+def _boxes(act: Misplaced) -> list[tuple[str, int]]:
+    """The boxes with an Initial Wager when betting has closed, and whose they are."""
+    taken = (entry.step for entry in act.entries if isinstance(entry.step, TakeWagers))
+    wagers = next((step.layout.wagers for step in taken), ())
+    return [(str(box_of(wager)), wager.seat) for wager in wagers if wager.kind == INITIAL]
 
 
 TIE_HAND = "a choice by a player whose card ties the dealer's"

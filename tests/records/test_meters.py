@@ -61,7 +61,7 @@ NONCE = "ab" * 16
 REFUSED: list[tuple[Callable[[list[dict[str, Any]]], None], str]] = [
     (change(0, "standing", Grand=[5, 0]), "not those of the Rules Submission"),
     (lambda read: read[1]["standing"].pop("Progressive"), "not those of the Rules Submission"),
-    (change(1, "commitments", Grand="ab"), "not those of the Rules Submission"),
+    (change(1, "commitments", Grand="ab" * 32), "not those of the Rules Submission"),
     (change(1, "standing", Progressive=[999_999, 0]), "stands below what it began with"),
     (change(1, "standing", Progressive=[1_000_000, -1]), "stands below what it began with"),
     (lambda read: read[1].pop("commitments"), "no commitment to Must-Hit-By Mystery"),
@@ -111,8 +111,9 @@ def test_one_reading_too_few_or_too_many() -> None:
         with pytest.raises((RecordError, UnfinishedRound, Refusal)):
             settle(more)
         other["answers"][place]["system"] = "harmony-progressive"
-        with pytest.raises(RecordError, match="how the meters of harmony-progressive stand stands"):
+        with pytest.raises(Refusal, match="a reading of the meters of harmony-progressive: ") as no:
             settle(other)
+        assert no.value.cites
 
 
 class Typed:

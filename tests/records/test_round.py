@@ -290,14 +290,12 @@ def test_betting_stays_open_while_wagers_together_may_not_stand(
 def test_what_is_asked_of_betting_that_is_not_open() -> None:
     rnd = Round(MINIBACCARAT)
     for asked in (NoMoreBets(), Wager(1, "player", 500), Wager(1, "player", 0, action=REMOVE)):
-        with pytest.raises(RoundError, match="betting is not open: 'The dealer inspects the cards"):
-            rnd.answer(asked)
+        assert str(refusal(lambda asked=asked: rnd.answer(asked)).cites) == "627a.4(a)"  # type: ignore[misc]
     rnd = begun(SIC_BO, opened=True).bet(1, "small", "$5").close_betting()
     for late in (lambda: rnd.bet(1, "small", "$5"), lambda: rnd.take_down(1, "small")):
         assert str(refusal(late).cites) == "625a.5(c)"
     assert rnd.why_not(1, "small", "$5") is not None
-    with pytest.raises(RoundError, match="betting is not open"):
-        rnd.close_betting()
+    assert str(refusal(rnd.close_betting).cites) == "625a.5(c)"
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from title58.rounds.answers import (
     NoMoreBets,
     Pocket,
     TilesShown,
+    WagersDown,
 )
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
@@ -46,6 +47,7 @@ class Did(StrEnum):
     INCIDENT = "incident"
     WAGER = "wager"
     CLOSE = "no-more-bets"
+    OTHER = "other"  # what no step anywhere asks for
 
 
 _KINDS: tuple[tuple[type, Did], ...] = (
@@ -60,6 +62,7 @@ _KINDS: tuple[tuple[type, Did], ...] = (
     (MetersRead, Did.METERS),
     (Happening, Did.INCIDENT),
     (Wager, Did.WAGER),
+    (WagersDown, Did.WAGER),
     (NoMoreBets, Did.CLOSE),
 )
 
@@ -89,7 +92,8 @@ class Misplaced:
 
     @property
     def kind(self) -> Did:
-        return next(kind for type_, kind in _KINDS if isinstance(self.answer, type_))
+        found = (kind for type_, kind in _KINDS if isinstance(self.answer, type_))
+        return next(found, Did.OTHER)
 
     @property
     def names(self) -> tuple[str, ...]:

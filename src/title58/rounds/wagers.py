@@ -85,6 +85,7 @@ class Layout:
         try:
             self._check(wager)
         except Refusal as refusal:
+            refusal.seat = wager.seat
             return refusal
         return None
 

@@ -187,6 +187,30 @@ def test_no_debt_goes_over_to_a_new_shoe(form: Form) -> None:
         assert "collected before" in no.lawful
 
 
+@forms("627a.12(d)(2)(ii)")
+def test_a_marker_lies_in_the_space_of_a_seat(form: Form) -> None:
+    raw = record(form, PLAYER_7_6)
+    no = refused(raw | {"before": raw["before"] | {"owed": {"99": 125}}}, raw["answers"])
+    assert (str(no.cites), no.value) == (form.cite("627a.12(d)(2)(ii)"), 99)
+
+
+@forms("627a.13(e)")
+def test_nothing_follows_when_the_shoe_has_run_out(form: Form) -> None:
+    no = with_one(form, PLAYER_7_6, 2, {"kind": "no-cards-left"})
+    assert (str(no.cites), no.value) == (form.cite("627a.13(e)"), "7H")
+    assert "the round is void" in no.problem
+
+
+# Progressive systems
+
+
+def test_a_reading_of_a_system_that_the_table_does_not_have() -> None:
+    read: Answer = {"kind": "meters", "system": "royal-9-progressive", "standing": {"Mega": [1, 0]}}
+    assert str(with_one(MINI, PLAYER_7_6, 1, read).cites) == "627b.6(d)"
+    assert str(with_more(FULL, PLAYER_7_6, read).cites) == "631c.2(d)"
+    assert str(with_more(MIDI, PLAYER_7_6, read).cites) == "629a.7(a)"
+
+
 # The cut, House Money, cards to be turned
 
 

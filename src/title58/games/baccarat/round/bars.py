@@ -15,7 +15,9 @@ from title58.games.baccarat.round import full, midi
 from title58.games.baccarat.round.squeeze import BaccaratIncident, Squeeze
 from title58.games.baccarat.side.house_money import ADD, TAKE
 from title58.law.cites import Cites, cites
+from title58.rounds.answers import MetersRead
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 from title58.rounds.steps import DrawCard, Step, TakeWagers
 
@@ -34,6 +36,7 @@ class Baccarat(Phase):
     BANKER_LOST = "the Banker's Hand has lost"
     NEW_SHOE = "the shoe is over"
     IN_PLAY = "the round is not over"
+    NO_SYSTEM = "no such progressive system"
     NOT_DUE = "not due"
     CUT = "cut"
     COVER_CARD = "cover-card"
@@ -58,13 +61,22 @@ def _phases(act: Misplaced) -> Iterator[Found]:
         measured = place in (Baccarat.CUT, Baccarat.COVER_CARD) and due in BEFORE_BETTING
         if place in set(Baccarat) and place != due and not measured:
             yield Found(Baccarat(place))
-    if act.kind == Did.CARD:
+    if act.kind == Did.CARD and not act.done("void"):
         yield from _of_a_card(act)
+    if isinstance(act.answer, MetersRead) and not _linked(act, act.answer.system):
+        yield Found(Baccarat.NO_SYSTEM)
     if set(SHOE_MOVES) & set(act.names):
         yield _of_the_shoe(act)
     if act.pending and any(isinstance(entry.step, TakeWagers) for entry in act.entries):
         yield Found(Baccarat.IN_PLAY)
     yield Found(Baccarat.NOT_DUE)
+
+
+def _linked(act: Misplaced, system: str) -> bool:
+    """Whether the table is linked to the system, as far as can be told before betting opens."""
+    steps = [*(entry.step for entry in act.entries), act.pending]
+    joined = any(isinstance(step, MeterStep) and step.system == system for step in steps)
+    return joined or not any(isinstance(step, TakeWagers) for step in steps)
 
 
 def _of_a_card(act: Misplaced) -> Iterator[Found]:
@@ -82,7 +94,7 @@ def _of_a_card(act: Misplaced) -> Iterator[Found]:
         yield Found(Baccarat.BURNED)
     elif side == "simulated" and not (act.pending and act.pending.label.startswith(side)):
         yield Found(Baccarat.NO_EXPOSED_CARD)
-    elif not place and act.pending is None and "void" not in steps:
+    elif not place and act.pending is None:
         ended = [step for label, step in steps.items() if label.endswith(("-stays", "-third"))]
         why = _stayed(ended)
         held = "; ".join(map(_ended, ended))
@@ -185,6 +197,11 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
             *((SharedIncident.RECUT_ORDERED,), Baccarat.NOT_DUE, f"{shuffle}(e)"),
             "a recut is ordered between the cut and the loading of the shoe",
             "the cards of the shoe as they come",
+        ),
+        Bar(
+            *((Did.METERS,), Baccarat.NO_SYSTEM, chapter.progressive or f"{chapter.wagers}(a)"),
+            "this table is not linked to such a system",
+            "the meters of the systems that are filed",
         ),
         Bar((), AnyGame.OVER, f"{chapter.result}(c)", "the round is over", next_round),
     )

@@ -77,6 +77,7 @@ class Round(ABC, Generic[O, S]):
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[S]]:
+        self._markers()
         if not self.state.shoe_loaded:
             self.nothing_owed()
         try:
@@ -103,6 +104,16 @@ class Round(ABC, Generic[O, S]):
         lines = (*self.aside, *(settled.line for settled in self.early), *lines)
         settlement = Settlement(lines, facts=facts)
         return (yield from end_round(self, settlement))
+
+    def _markers(self) -> None:
+        """A debt is marked in the space with the number of a seat, or nobody could pay it."""
+        if nowhere := sorted(set(self.state.owed) - set(self.options.positions)):
+            raise Refusal(
+                f"vigorish is marked for seat {nowhere[0]}, and there is no such seat",
+                f"{self.chapter.payout}(d)(2)(ii)",
+                value=nowhere[0],
+                lawful=", ".join(map(str, self.options.positions)),
+            )
 
     def nothing_owed(self) -> None:
         """Vigorish is collected before a new shoe is begun; no debt is carried over to it."""

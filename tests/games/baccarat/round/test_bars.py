@@ -1,5 +1,6 @@
 """What is out of turn in a round of baccarat, by the paragraph that bars it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from title58.records.record import read_record
 from title58.records.replay import as_record, replay
 from title58.refusal import Refusal
 
-Answer = dict[str, object]
+Answer = Mapping[str, Any]
 PLAYER_DRAWS = "KH KD 5H 7D 6H"  # and the Banker stays on 7
 BANKER_DRAWS = "KH KD 6H 5D AD"  # the Player stays on 6
 

@@ -97,7 +97,7 @@ def _of_a_card(act: Misplaced) -> Iterator[Found]:
         yield Found(War.NO_INITIAL_WAGER)
     elif shown.get(f"tie-{box}") == SURRENDER:
         yield Found(War.SURRENDERED)
-    elif kind == "war" and "dealer" in shown and not choosing:
+    elif kind == "war" and act.cards("dealer") and not choosing:
         at_war = GO_TO_WAR in ((shown.get(f"tie-{box}"),) if box != "dealer" else shown.values())
         if not at_war:
             yield Found(War.NOT_AT_WAR)

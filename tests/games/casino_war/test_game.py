@@ -160,6 +160,7 @@ def test_a_card_too_many_or_too_early_is_refused() -> None:
     ):
         no = refused(*shown)
         assert str(no.cites) == cite, no
+    assert str(refused(*higher, wagers=()).cites) == "651a.7(b), 651a.8(c)(1)"
     many = refused(*higher, loose)
     assert (many.value, many.lawful) == (
         "2C",

@@ -121,7 +121,7 @@ def _of_the_shoe(act: Misplaced) -> Found:
     if "shoe" not in labels:
         return Found(Baccarat.IN_PLAY)
     players = "631a.14(a)" in labels["shoe"].cites
-    return Found(Baccarat.PLAYERS_SHOE if players else Baccarat.DEALERS_SHOE, str(labels["shoe"]))
+    return Found(Baccarat.PLAYERS_SHOE if players else Baccarat.DEALERS_SHOE)
 
 
 def _rows(chapter: Chapter) -> tuple[Bar, ...]:
@@ -275,6 +275,11 @@ FULL_ROWS = (
         *(SHOE_MOVES, Baccarat.PLAYERS_SHOE, "631a.14(a)"),
         "the curator decides once after a round",
         "the shoe kept or passed",
+    ),
+    Bar(
+        *((TableEvent.SHOE_REQUESTED,), Baccarat.DEALERS_SHOE, "631a.7(d)"),
+        "the shoe has been asked for, and offered round the table",
+        "the next round",
     ),
     Bar(
         *(SHOE_MOVES, Baccarat.DEALERS_SHOE, "631a.7(d)"),

@@ -88,12 +88,13 @@ def _of_a_card(act: Misplaced) -> Iterator[Found]:
     """What the place it is for has had, or why it gets none."""
     kind, _, box = act.place.rpartition("-")
     shown = {entry.step.label: entry.answer for entry in act.entries}
+    closed = any(isinstance(entry.step, TakeWagers) for entry in act.entries)
     choosing = act.pending is not None and act.pending.label.startswith("tie-")
     if act.place and act.answered(act.place):
         yield Found(War.HAS_WAR_CARD if kind == "war" else War.HAS_CARD)
     elif not act.place and act.pending is None:
         yield Found(War.COMPLETE)
-    elif kind in ("box", "war") and _boxes(act) and box not in ("dealer", *dict(_boxes(act))):
+    elif kind in ("box", "war") and closed and box not in ("dealer", *dict(_boxes(act))):
         yield Found(War.NO_INITIAL_WAGER)
     elif shown.get(f"tie-{box}") == SURRENDER:
         yield Found(War.SURRENDERED)

@@ -89,7 +89,7 @@ def test_house_money_is_asked_for(tmp_path: Path) -> None:
             "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
             stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
         )  # fmt: skip
-        if "Seat 1 decides on house-money" in shown:
+        if "Seat 1 decides on the House Money payout" in shown:
             assert "take, add-to-player" in shown
             return
     pytest.fail("no pair in forty rounds")

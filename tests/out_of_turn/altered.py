@@ -36,17 +36,18 @@ CARDS = [str(card) for card in decks(1)]
 
 @cache
 def dealt(game: str, options: str, rounds: int = 60) -> tuple[Record, ...]:
-    """Lawful rounds at a table as filed, with mishaps."""
-    found = find_game(game)
-    filed, violations = found.options.read(tomllib.loads(options), law.on(DATE).code)
-    assert not violations
+    """Lawful rounds at a table as filed, with mishaps; a filing may say its date."""
+    found, raw = find_game(game), tomllib.loads(options)
+    today = law.on(raw.pop("date", DATE))
+    filed, violations = found.options.read(raw, today.code)
+    assert not [*violations, *filed.violations(today)]
     base, seats = SeededSource(58), filed.positions[:3]
     table = LiveTable(
         found,
         filed,
-        law.on(DATE),
+        today,
         equipment_for(game, filed, base.fork("equipment")),
-        RandomPlayers(seats, found.spots(law.on(DATE), filed), filed, base.fork("players"), 100),
+        RandomPlayers(seats, found.spots(today, filed), filed, base.fork("players"), 100),
         seats,
     )
     records = (table.play_round()[1] for _ in range(rounds))
@@ -60,7 +61,7 @@ LISTED = ("pai-gow", "pai-gow-poker")
 # those that the same field has anywhere in the stream.
 FIELDS = (
     *("card", "to", "dice", "pocket", "choice", "seat", "about", "measure", "tiles"),
-    *("wager", "on", "amount", "event", "irregularity", "at"),
+    *("wager", "on", "amount", "event", "irregularity", "at", "system"),
 )
 
 

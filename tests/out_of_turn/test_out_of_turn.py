@@ -39,6 +39,16 @@ GAMES = [
     ("pai-gow-poker", f"{BY_HAND}\nplayer_bank = true\n{OPTIONAL}"),
     ("pai-gow-poker", f"{BY_SHOE}\nstarting_position = 'random-number'\nplayer_bank = true"),
     ("pai-gow-poker", f"{BY_SHOE}\nstarting_position = 'button'\nprogressive_payout = true"),
+    ("minibaccarat", "house_money = true\nvigorish_collection = 'deferred'\ndeal = 'face-down'"),
+    ("minibaccarat", "ez = true\nshuffler = 'automated'\ndecks = 16"),
+    ("minibaccarat", "date = 2024-06-01\nroyal_9 = '5-dollar'\nharmony = 'A'"),
+    ("minibaccarat", "date = 2024-06-01\nrising_phoenix = 'commission-free'"),
+    ("midibaccarat", "vigorish_collection = 'deferred'"),
+    ("baccarat", "squeeze = true\nvigorish_collection = 'deferred'"),
+    ("baccarat", "date = 2024-06-01\ncommission_free = true\nheavenly_9 = true"),
+    ("casino-war", ""),
+    ("casino-war", "shuffler = 'continuous'"),
+    ("casino-war", "adjacent_boxes = 3"),
 ]
 
 

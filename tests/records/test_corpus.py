@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from title58.records.outcomes import Settled, settle, upgrade
+from title58.records.outcomes import Refused, Settled, Unreadable, settle, upgrade
 from title58.records.record import FORMAT
 
 KEPT = Path(__file__).parent / "corpus"
@@ -31,3 +31,22 @@ def test_kept_records_settle_and_verify(file: Path) -> None:
 def test_both_formats_are_kept_of_the_same_rounds() -> None:
     first, second = ([f.name for f in FILES if f.parent.name == kept] for kept in ("1", "2"))
     assert first == second
+
+
+@pytest.mark.parametrize("name", ["harmony", "royal_9", "heavenly_9", "bad_beat", "progressive"])
+def test_no_system_of_format_1_is_opened_anew_for_want_of_its_meters(name: str) -> None:
+    raw = json.loads((KEPT / "1" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    system = raw.pop("after")[name]
+    meters = system["meters"]
+    meter = next(iter(meters))
+    for wrong in (
+        {"Unknown" if one == meter else one: value for one, value in meters.items()},
+        meters | {"Unknown": meters[meter]},
+    ):
+        known = {one: value for one, value in system["mysteries"].items() if one in wrong}
+        before = raw["before"] | {name: system | {"meters": wrong, "mysteries": known}}
+        found = settle(json.dumps(raw | {"before": before}))
+        assert isinstance(found, Refused), found
+        assert "not those of the Rules Submission" in str(found)
+    none = raw["before"] | {name: system | {"meters": {}, "mysteries": {}}}
+    assert isinstance(settle(json.dumps(raw | {"before": none})), Unreadable)

@@ -111,8 +111,9 @@ def test_one_reading_too_few_or_too_many() -> None:
         with pytest.raises((RecordError, UnfinishedRound, Refusal)):
             settle(more)
         other["answers"][place]["system"] = "harmony-progressive"
-        with pytest.raises(Refusal, match="a reading of the meters of harmony-progressive"):
+        with pytest.raises(Refusal, match="a reading of the meters of harmony-progressive: ") as no:
             settle(other)
+        assert no.value.cites
 
 
 class Typed:

@@ -35,7 +35,7 @@ def test_a_lawful_wager_passes() -> None:
     [
         (
             Wager(1, "craps", 500),
-            "§ 625a: 'craps' is no wager of sic-bo. Lawful: three-of-a-kind, two-of-a-kind,",
+            "§ 625a.3: 'craps' is no wager of sic-bo. Lawful: three-of-a-kind, two-of-a-kind,",
         ),
         (
             Wager(1, "big", 500, "11"),

@@ -14,6 +14,7 @@ from title58.games.sic_bo.options import SicBoOptions
 from title58.money import Odds
 from title58.plain import Kind
 from title58.submission.catalogue import filed_games, options_of
+from title58.submission.filing import Submission
 from title58.submission.options import GameOptions, Violation
 from title58.submission.progressive import MeterTerms
 
@@ -123,6 +124,30 @@ def test_an_unknown_option() -> None:
         "no such option in this game's Rules Submission",
     )
     assert violation.lawful.startswith("the options positions, minimum, maximum, chip, shaker")
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "cite"),
+    [
+        ("midibaccarat", "house_money", "629a.7(a)"),
+        ("baccarat", "royal_9", "631a.8(a)"),
+        ("casino-war", "dragon_bonus", "651a.7(b), 651a.7(c)"),
+        ("sic-bo", "lucky_six", "625a.3"),
+        ("blackjack", "fortune_bonus", "633a.6(d), 633a.6(e)"),
+        ("casino-war", "squeeze", "601a.2"),  # an option, not a wager
+    ],
+)
+def test_a_wager_that_the_game_does_not_have_is_ruled_out_by_its_list(
+    game: str, option: str, cite: str
+) -> None:
+    (violation,) = options_of(game).read({option: True})[1]
+    assert str(violation.cites) == cite
+
+
+def test_limits_are_judged_by_the_section_on_limits() -> None:
+    for game, cite in (("craps", "623a.3(b)"), ("roulette", "617a.1(f)(3)"), ("sic-bo", "601a.2")):
+        filed = Submission(game, LAW, minimum="$5.00", maximum="$1.00")
+        assert cite in [str(v.cites) for v in filed.violations() if v.option == "maximum"]
 
 
 def test_a_wrong_type_keeps_the_other_violations() -> None:

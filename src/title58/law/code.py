@@ -216,6 +216,12 @@ class Code:
             )
         return found
 
+    def wagers_listed(self, game: str) -> Cites:
+        """The paragraphs that list what may be wagered at a game."""
+        chapters = self.chapters_of(game)
+        listed = (read_cites(known.wagers) for known in map(self.chapter, chapters) if known)
+        return Cites(cite for one in listed for cite in one) or Cites(chapters)
+
     def wagers_ever(self, game: str) -> Mapping[str, WagerLaw]:
         """Every wager of a game that any chapter has ever authorized."""
         return self._once(("wagers", game), lambda: self._wagers_ever(game))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.errors import given
-from title58.law.cites import chapter_of, cites, headings, section_of
+from title58.law.cites import chapter_of, headings, section_of
 from title58.law.model import Provision, SectionVersion, WagerLaw
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Law:
         if wager is None:
             raise refusal.Refusal(
                 f"{slug!r} is no wager of {game}",
-                cites(*self.code.chapters_of(game)),
+                self.code.wagers_listed(game),
                 value=slug,
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )

@@ -24,6 +24,7 @@ class Chapter(NamedTuple):
     chapter: str
     title: str
     games: tuple[str, ...]
+    wagers: str = ""  # the paragraphs that list what may be wagered
     note: str = ""
     # Where its subjects stand, and small facts, for a family of games that shares its rules.
     subjects: Mapping[str, str | bool] = MappingProxyType({})

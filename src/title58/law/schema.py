@@ -36,7 +36,13 @@ from title58.law.model import CARRIERS, TOGETHER
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
-    {"title": TEXT, "games": TEXTS, "note": TEXT, "subjects": table_of(Either((FLAG, TEXT)))},
+    {
+        "title": TEXT,
+        "games": TEXTS,
+        "wagers": CITES,
+        "note": TEXT,
+        "subjects": table_of(Either((FLAG, TEXT))),
+    },
     ("title", "games"),
 )
 SECTIONS = Table(

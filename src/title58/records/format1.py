@@ -94,4 +94,6 @@ def banks_in(game: str, raw: Mapping[str, object]) -> dict[str, Bank]:
                 found[name] = BANK(raw[name])
             except Unreadable as error:
                 raise Unreadable(f"{name}: {error}") from None
+            if not found[name].meters:  # or it would be opened anew, at its seed
+                raise Unreadable(f"{name}: a system without meters; one not open yet is left out")
     return found

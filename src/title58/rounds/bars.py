@@ -26,8 +26,10 @@ from title58.rounds.answers import (
     NoMoreBets,
     Pocket,
     TilesShown,
+    WagersDown,
 )
 from title58.rounds.driver import Entry
+from title58.rounds.equipment import MeterStep
 from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -46,7 +48,7 @@ class Did(StrEnum):
     INCIDENT = "incident"
     WAGER = "wager"
     CLOSE = "no-more-bets"
-    NONE = "none"  # what no record could say
+    OTHER = "other"  # what no step anywhere asks for
 
 
 _KINDS: tuple[tuple[type, Did], ...] = (
@@ -61,6 +63,7 @@ _KINDS: tuple[tuple[type, Did], ...] = (
     (MetersRead, Did.METERS),
     (Happening, Did.INCIDENT),
     (Wager, Did.WAGER),
+    (WagersDown, Did.WAGER),
     (NoMoreBets, Did.CLOSE),
 )
 
@@ -91,7 +94,7 @@ class Misplaced:
     @property
     def kind(self) -> Did:
         found = (kind for type_, kind in _KINDS if isinstance(self.answer, type_))
-        return next(found, Did.NONE)
+        return next(found, Did.OTHER)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -179,6 +182,16 @@ class Bar(NamedTuple):
         return not self.acts or any(named)
 
 
+def _reading(act: Misplaced) -> MeterStep | None:
+    """Of a system whose meters were read out of turn, the last thing that was done to it."""
+    if not isinstance(act.answer, MetersRead):
+        return None
+    done = (entry.step for entry in reversed(act.entries))
+    return next(
+        (s for s in done if isinstance(s, MeterStep) and s.system == act.answer.system), None
+    )
+
+
 def _no_phases(_act: Misplaced) -> Iterable[Found]:
     return ()
 
@@ -202,6 +215,9 @@ class Bars:
                     of = f" ({found.of})" if found.of else ""
                     cite = row.cite or found.cite
                     return _refuse(act, f"{row.why}{of}", cite, row.lawful)
+        if reading := _reading(act):
+            why = "the meters are read as the table joins, as a wager feeds them and as they pay"
+            return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
         if step is None:
             last = next(entry.step for entry in reversed(act.entries) if entry.step.cites)
             return _refuse(act, "the round is over", last.cites, "the next round")

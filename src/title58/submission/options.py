@@ -211,12 +211,8 @@ class GameOptions:
             known = catalogue.get(name)
             if known is None:
                 unknown = "" if offering is None else offering.without_law(name)
-                problem = unknown or "no such option in this game's Rules Submission"
-                lawful = (
-                    "law given with --law" if unknown else f"the options {', '.join(catalogue)}"
-                )
                 if not unknown or value != cls._default(name):
-                    wrong.append(Violation(name, value, "601a.2", problem, lawful))
+                    wrong.append(cls._unknown(name, value, unknown, code or Code.packaged()))
                 continue
             try:
                 values[name] = known.kind(value)
@@ -228,6 +224,25 @@ class GameOptions:
                 _READ.clear()
             _READ[key] = options
         return options, wrong
+
+    @classmethod
+    def _unknown(cls, name: str, value: object, without_law: str, code: Code) -> Violation:
+        """An option that this game does not have; if it offers a wager, no paragraph lists that."""
+        from title58.submission.catalogue import filed_games, options_of
+
+        game = next((slug for slug in filed_games() if options_of(slug) is cls), "")
+        made = (one.defaults() for slug in filed_games() if (one := options_of(slug).offering()))
+        wagers = (code.wagers_ever(slug) for slug in code.games)
+        cite: Cited = "601a.2"
+        problem, lawful = without_law, "law given with --law"
+        if not without_law:
+            problem = "no such option in this game's Rules Submission"
+            lawful = f"the options {', '.join(cls.catalogue(code))}"
+        slug = name.replace("_", "-")
+        if game and (any(name in each for each in made) or any(slug in each for each in wagers)):
+            cite = code.wagers_listed(game)
+            problem = without_law or "a wager that is not among those listed for this game"
+        return Violation(name, value, cite, problem, lawful)
 
     @property
     def facts(self) -> Mapping[str, object]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
+from title58.law.cites import Cited
 from title58.plain import CENTS, MONEY, SEATS
 from title58.submission.options import GameOptions, Violation, option
 
@@ -12,6 +14,8 @@ from title58.submission.options import GameOptions, Violation, option
 @dataclass(frozen=True)
 class TableOptions(GameOptions):
     """Options that every table has, whatever is played at it."""
+
+    limits_cite: ClassVar[Cited] = "601a.2"  # unless the chapter speaks of limits
 
     positions: tuple[int, ...] = option(
         (1, 2, 3, 4, 5, 6, 7),
@@ -50,8 +54,9 @@ class TableOptions(GameOptions):
             yield self.violation("positions", "the places are not distinct numbers from 1")
         negative = [name for name in ("minimum", "maximum") if getattr(self, name) < 0]
         for name in negative:
-            yield self.violation(name, "an amount may not be negative")
+            yield self.violation(name, "an amount may not be negative", cite=self.limits_cite)
         if not negative and self.maximum and self.maximum < self.minimum:
-            yield self.violation("maximum", "the maximum is under the minimum")
+            problem = "the maximum is under the minimum"
+            yield self.violation("maximum", problem, cite=self.limits_cite)
         if self.chip < 1:
             yield self.violation("chip", "a chip is worth at least one cent")

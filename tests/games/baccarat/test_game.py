@@ -1,4 +1,4 @@
-"""The forms of baccarat among games: records, and why a card is one too many."""
+"""The forms of baccarat among games, and their records."""
 
 import datetime
 from fractions import Fraction
@@ -9,7 +9,6 @@ import pytest
 from tests.games.baccarat.forms import (
     BANKER_7_6,
     MINI,
-    NATURAL_9_3,
     PLAYER_7_6,
     Form,
     bet,
@@ -18,7 +17,6 @@ from tests.games.baccarat.forms import (
 from tests.games.script import assert_replays, refusal
 from tests.records.samples import NO_MORE_BETS
 from tests.records.samples import bet as placed
-from title58.equipment.cards import Card
 from title58.games.baccarat.state import MinibaccaratState
 from title58.money import Odds
 from title58.plain import Unreadable
@@ -32,54 +30,6 @@ def record(form: Form, cards: str, *more: dict[str, object], **changed: Any) -> 
     raw: dict[str, Any] = as_record(form.game, form.table(), played)
     raw["answers"] = [*raw["answers"], *more]
     return raw | changed
-
-
-def card(text: str, to: str = "") -> dict[str, object]:
-    answer: dict[str, object] = {"kind": "card", "card": text}
-    return answer | {"to": to} if to else answer
-
-
-@forms("627a.9(d)")
-@pytest.mark.parametrize(
-    ("cards", "cites"),
-    [
-        ("2H KD 3H 5D 4H 2D", ("627a.9(d)",)),  # both hands have drawn
-        (BANKER_7_6, ("627a.9(d)", "627a.10(b)(2)", "627a.10(c)(1)")),
-        (NATURAL_9_3, ("627a.9(d)", "627a.10(a)")),
-        ("KH KD 6H 5D AD", ("627a.9(d)", "627a.10(b)(2)")),
-        ("KH KD 5H 7D 6H", ("627a.9(d)", "627a.10(c)(2)(ii)")),
-    ],
-)
-def test_a_card_too_many_names_the_rule_that_stopped_the_hand(
-    form: Form, cards: str, cites: tuple[str, ...]
-) -> None:
-    refused = refusal(lambda: replay(read_record(record(form, cards, card("9S")))))
-    assert refused.cites == form.cites(*cites)
-    assert refused.problem.startswith("9S is a card too many: ")
-    assert (refused.value, refused.lawful) == (
-        "9S",
-        f"one third card to a hand, and only where {form.cite('627a.10')} calls for it",
-    )
-
-
-@forms("627a.9(d)")
-def test_it_says_what_each_hand_has(form: Form) -> None:
-    refused = refusal(lambda: replay(read_record(record(form, "KH KD 6H 5D AD", card("9S")))))
-    assert refused.problem == (
-        "9S is a card too many: the Banker's Hand has its third card; The Player's Hand stays"
-    )
-    both = refusal(lambda: replay(read_record(record(form, "2H KD 3H 5D 4H 2D", card("9S")))))
-    assert both.problem == (
-        "9S is a card too many: the Player's Hand has its third card;"
-        " the Banker's Hand has its third card"
-    )
-
-
-@forms()
-def test_only_a_card_is_objected_to(form: Form) -> None:
-    played = form.play(PLAYER_7_6)
-    assert form.game.objection(played.entries, "take") is None
-    assert form.game.objection(played.entries, Card.parse("9S")) is not None
 
 
 @forms("627a.7(c)")

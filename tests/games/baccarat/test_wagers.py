@@ -334,14 +334,14 @@ def test_dragon_7_insurance_pays_forty_to_one(form: Form) -> None:
     (line,) = form.play(
         DRAGON_7, wagers=(wager,), ez=True, side_wagers_need_base=False
     ).settlement.lines
-    assert line.cites == (form.cite("627a.7(a)(5)(i)"), form.cite("627a.12(f)"))
+    assert line.cites == form.cites("627a.7(a)(5)(i)", "627a.1[Dragon 7]", "627a.12(f)")
 
 
 # Every row with the paragraphs that decide and price it
 
 CITES = [  # wager, cards, row, cites
     ("banker", BANKER_7_6, "win", "627a.7(a)(1)(i), 627a.12(c)"),
-    ("banker", DRAGON_7, "dragon-7-push", "627a.7(a)(1)(iii), 627a.12(c)"),
+    ("banker", DRAGON_7, "dragon-7-push", "627a.7(a)(1)(iii), 627a.1[Dragon 7], 627a.12(c)"),
     ("banker", TIE_6, "tie-push", "627a.7(a)(1)(iii), 627a.12(c)"),
     ("banker", PLAYER_7_6, "lose", "627a.7(a)(1)(ii)"),
     ("player", PLAYER_7_6, "win", "627a.7(a)(2)(i), 627a.12(a)"),
@@ -349,7 +349,7 @@ CITES = [  # wager, cards, row, cites
     ("player", BANKER_7_6, "lose", "627a.7(a)(2)(ii)"),
     ("tie", TIE_6, "win", "627a.7(a)(3)(i), 627a.12(b)"),
     ("tie", PLAYER_7_6, "lose", "627a.7(a)(3)(ii)"),
-    ("dragon-7-insurance", DRAGON_7, "dragon-7", "627a.7(a)(5)(i), 627a.12(f)"),
+    ("dragon-7-insurance", DRAGON_7, "dragon-7", "627a.7(a)(5)(i), 627a.1[Dragon 7], 627a.12(f)"),
     ("dragon-7-insurance", PLAYER_7_6, "lose", "627a.7(a)(5)(ii)"),
 ]
 

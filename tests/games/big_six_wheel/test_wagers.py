@@ -88,7 +88,7 @@ def test_all_seven_areas_are_always_there() -> None:
     assert all(spot.selections == ("",) and not spot.side for spot in offered.values())
     refused = refusal(lambda: layout(LAW, ANY).place(Wager(1, "fifty", 100)))
     assert (str(refused.cites), refused.value, refused.lawful) == (
-        "619a",
+        "619a.1(g)(2)",
         "fifty",
         "one, two, five, ten, twenty, flag, joker",
     )

@@ -1,4 +1,4 @@
-"""Casino War as a game among games: what it offers, its records, its objections."""
+"""Casino War as a game among games: what it offers, its records, what is out of turn."""
 
 from typing import Any
 
@@ -7,12 +7,10 @@ import pytest
 from tests.games.casino_war.war import LAW, LOADED, WAR, initial, play, table, war, war_tie
 from tests.games.script import assert_replays, bets, refusal, settle_record
 from tests.records.samples import NO_MORE_BETS, bet
-from title58.equipment.cards import Card
 from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.plain import Unreadable
-from title58.records.record import RecordError
 from title58.records.replay import UnfinishedRound, as_record
 from title58.refusal import Refusal
 
@@ -101,49 +99,87 @@ def test_a_wager_after_the_call_is_refused_wherever_it_stands() -> None:
         assert str(refused(*shown).cites) == "651a.7(d)"
 
 
-@pytest.mark.law("651a.9(c)")
+@pytest.mark.law("651a.6", "651a.9(c)")
 @pytest.mark.parametrize(("word", "sub"), [("surrender", "(1)"), ("war", "(2)")])
 def test_surrender_or_war_without_a_tie_hand_is_refused(word: str, sub: str) -> None:
     higher = (card("KH", "box-1"), card("9S", "dealer"))
-    no = refused(*higher, chosen(word))
-    assert (no.cites, no.value, no.problem) == (
-        ("651a.9(c)", f"651a.9(c){sub}"),
-        word,
-        f"{word} is for a tie hand: box 1 has KH against the dealer's 9S",
-    )
-    # The neighbour's tie gives no choice either.
+    for said in (chosen(word), chosen(word) | {"about": "tie-1"}):
+        no = refused(*higher, said)
+        assert no.cites == ("651a.6", "651a.9(c)", f"651a.9(c){sub}")
+        assert (no.value, no.seat) == (word, 1)
+        assert "the cards do not tie (box 1 has K♥, against the dealer's 9♠)" in no.problem
+    # The neighbor's tie gives no choice either.
     both = {"wagers": [DOWN, bet(2, "initial", 1000)]}
     two = (card("KH", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
     other = refused(*two, chosen(word, 2), chosen("surrender"), **both)
-    assert "box 2 has KH" in other.problem
+    assert "box 2 has K♥" in other.problem
     assert "box 1" not in other.problem
+    assert other.seat == 2
+    # Nor has a box without a card, or without a wager.
+    missed = {"kind": "irregularity", "irregularity": "hand-missed", "at": "box-2"}
+    passed = (missed, card("9H", "box-1"), card("9S", "dealer"))
+    gone = refused(*passed, chosen(word, 2) | {"about": "tie-2"}, **both)
+    assert str(gone.cites) == "651a.11(c)"
+    empty = refused(*TIED, chosen(word, 3) | {"about": "tie-3"})
+    assert str(empty.cites) == "651a.7(b)"
 
 
-def test_what_is_no_objection() -> None:
-    tied = play((initial(),), "9H 9S", WAR, bets(war()), "KH QS").entries
-    assert CASINO_WAR.objection(tied, "surrender") is None  # it was a tie hand
-    assert CASINO_WAR.objection((), "surrender") is None
-    assert CASINO_WAR.objection(tied, "covered") is None
-    assert CASINO_WAR.objection(tied, 7) is None
-    with pytest.raises(RecordError, match="stands where"):
-        settle(chosen("surrender"), *TIED)
+@pytest.mark.law("651a.9(c)", "651a.9(a)(3)")
+def test_tied_players_choose_in_turn_and_once() -> None:
+    early = refused(chosen("surrender"), *TIED)
+    assert str(early.cites) == "651a.9(a)(3), 651a.9(c)"
+    both = {"wagers": [DOWN, bet(2, "initial", 1000)]}
+    two = (card("9C", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
+    wrong = refused(*two, chosen("war", 1) | {"about": "tie-1"}, **both)
+    assert (str(wrong.cites), wrong.seat) == ("651a.9(c)", 1)
+    assert "next comes 'Seat 2 decides on the tie hand of box 2'" in wrong.problem
+    again = chosen("surrender") | {"about": "tie-1"}
+    assert str(refused(*TIED, again, again).cites) == "651a.9(c)"
     with pytest.raises(UnfinishedRound, match="ends too early: next is 'Seat 1 decides on"):
         settle(*TIED)
 
 
-@pytest.mark.law("651a.8(c)", "651a.9(f)")
-def test_a_card_too_many_is_refused() -> None:
-    for shown in (
-        (card("KH", "box-1"), card("9S", "dealer"), card("2C", "box-1")),
-        (*TIED, chosen("surrender"), card("2C", "war-1")),
+@pytest.mark.law("651a.8(c)", "651a.9(c)(1)", "651a.9(e)", "651a.9(f)")
+def test_a_card_too_many_or_too_early_is_refused() -> None:
+    higher = (card("KH", "box-1"), card("9S", "dealer"))
+    loose = {"kind": "card", "card": "2C"}
+    for shown, cite in (
+        ((*higher, card("2C", "box-1")), "651a.8(c)"),
+        ((*higher, card("2C", "dealer")), "651a.8(c)"),
+        ((*higher, card("2C", "box-3")), "651a.7(b), 651a.8(c)(1)"),
+        ((*higher, card("2C", "war-1")), "651a.9(c)(2), 651a.9(f)"),
+        ((*higher, loose), "651a.8(c), 651a.9(f)"),
+        ((*TIED, chosen("surrender"), card("2C", "war-1")), "651a.9(c)(1)"),
+        ((*TIED, chosen("surrender"), card("2C", "war-dealer")), "651a.9(c)(2), 651a.9(f)"),
+        ((*TIED, chosen("war"), card("2C", "war-1")), "651a.9(e)"),
+        ((*AT_WAR, *DEALT_WAR, card("2C", "war-1")), "651a.9(f)"),
+        ((*AT_WAR, DEALT_WAR[0], card("2C", "war-1")), "651a.9(f)"),
+        ((*AT_WAR, *DEALT_WAR, card("2C", "war-dealer")), "651a.9(f)"),
+        ((*AT_WAR, DEALT_WAR[1]), "651a.9(f)"),
+        ((*AT_WAR, NO_MORE_BETS), "651a.8(c)"),
     ):
         no = refused(*shown)
-        assert no.cites == ("651a.8(c)", "651a.9(f)")
-        assert (no.value, no.lawful) == (
-            "2C",
-            "one card to a hand, and one more to each that goes to War",
-        )
-    assert CASINO_WAR.objection((), Card.parse("2C")) is not None
+        assert str(no.cites) == cite, no
+    assert str(refused(*higher, wagers=()).cites) == "651a.7(b), 651a.8(c)(1)"
+    many = refused(*higher, loose)
+    assert (many.value, many.lawful) == (
+        "2C",
+        "one card to a hand, and one more to each that goes to War",
+    )
+
+
+@pytest.mark.law("651a.5(b)", "651a.5(d)", "651a.5(e)", "651a.5(f)", "651a.5(g)")
+def test_what_belongs_before_or_after_a_round_is_refused_within_it() -> None:
+    for one, cite in (
+        (chosen("accept") | {"about": "offer-cut"}, "651a.5(b)"),
+        ({"kind": "measure", "measure": 50, "about": "cut"}, "651a.5(d)"),
+        ({"kind": "irregularity", "irregularity": "recut-ordered"}, "651a.5(e)"),
+        ({"kind": "event", "event": "shuffle-ordered"}, "651a.5(f)"),
+        ({"kind": "event", "event": "table-idle"}, "651a.5(g)"),
+    ):
+        assert str(refused(TIED[0], one, TIED[1]).cites) == cite
+    over = refused(*TIED, chosen("surrender"), {"kind": "dice", "dice": [1, 2]})
+    assert str(over.cites) == "651a.9(d)"
 
 
 def test_a_round_with_a_war_becomes_a_record_and_a_round_again() -> None:

@@ -295,7 +295,7 @@ def test_there_is_no_tenth_position() -> None:
         (initial(1, 0), "651a.7(a)"),
         (initial(1, 1), "601a.2"),
         (initial(1, 500), "601a.2"),
-        (bet(1, "insurance", 10), "651a"),
+        (bet(1, "insurance", 10), "651a.7(b), 651a.7(c)"),
         (replace(initial(), on="x"), "651a.7(b), 651a.9(a), 651a.9(c), 651a.9(g)"),
     ],
 )

@@ -56,7 +56,7 @@ def test_what_is_no_table(raw: dict[str, Any]) -> None:
         ({"shooter": 17}, "623a.2(d)(4)(i)"),
         ({"last_shooter": 17}, "623a.2(d)(4)(i)"),
         ({"bets": (bet("field", 500, seat=17),)}, "623a.2(d)(4)(i)"),
-        ({"bets": (bet("big-six", 500),)}, "623a"),
+        ({"bets": (bet("big-six", 500),)}, "623a.3(a)"),
         ({"bets": (bet("pass", 500, "6"),)}, "623a.3(a)(1)"),
         ({"bets": (bet("come", 500, "7"),)}, "623a.3(a)(3)"),
         ({"bets": (bet("pass-odds", 500),), "point": 6}, "623a.6(a)"),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from title58.equipment.cards import Card
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
-from title58.games.baccarat.options.chapters import CHAPTERS
 from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.round.bars import FULL_BARS, MIDI_BARS, MINI_BARS
 from title58.games.baccarat.round.full import FullBaccaratRound
 from title58.games.baccarat.round.midi import MidibaccaratRound
 from title58.games.baccarat.round.mini import MinibaccaratRound
@@ -23,14 +22,11 @@ from title58.games.baccarat.state import (
 )
 from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, side_of
 from title58.law import Law
-from title58.law.cites import Cites
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
-from title58.rounds.answers import Answer
-from title58.rounds.driver import Entry, Outcome
+from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Do, DrawCard, Procedure
+from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
@@ -41,8 +37,9 @@ S = TypeVar("S", bound=BaccaratState)
 
 
 class BaccaratGame(Game[O, S]):
-    facts = BaccaratFacts
     """What the three forms share: all but the way of a round."""
+
+    facts = BaccaratFacts
 
     plays: ClassVar[type[Round]]  # type: ignore[type-arg]
 
@@ -69,28 +66,6 @@ class BaccaratGame(Game[O, S]):
 
         return exact(self.wagers, asked)
 
-    @implements(*(chapter.one_third for chapter in CHAPTERS))
-    def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
-        """A card beyond those the rules allow: say which rule stopped the hand."""
-        if not isinstance(answer, Card):
-            return None
-        chapter = self.options.chapter
-        steps = [entry.step for entry in entries]
-        stayed = [step for step in steps if isinstance(step, Do) and step.label.endswith("-stays")]
-        thirds = [
-            step for step in steps if isinstance(step, DrawCard) and step.label.endswith("-third")
-        ]
-        why = Cites(dict.fromkeys(cite for step in stayed for cite in step.cites))
-        held = "; ".join(
-            [f"{step.to} has its third card" for step in thirds] + [str(s) for s in stayed]
-        )
-        return Refusal(
-            f"{answer} is a card too many: {held}",
-            why or chapter.one_third,
-            value=str(answer),
-            lawful=f"one third card to a hand, and only where {chapter.drawing} calls for it",
-        )
-
 
 class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     slug = "minibaccarat"
@@ -100,6 +75,7 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     state = MinibaccaratState
     wagers = MINI_WAGERS
     plays = MinibaccaratRound
+    bars = MINI_BARS
 
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
@@ -110,6 +86,7 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     state = BaccaratState
     wagers = MIDI_WAGERS
     plays = MidibaccaratRound
+    bars = MIDI_BARS
 
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
@@ -120,6 +97,7 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     state = FullBaccaratState
     wagers = FULL_WAGERS
     plays = FullBaccaratRound
+    bars = FULL_BARS
 
 
 MINIBACCARAT, MIDIBACCARAT, BACCARAT = Minibaccarat(), Midibaccarat(), FullBaccarat()

@@ -26,6 +26,8 @@ MINI_SEATS = 9
 class CrapsOptions(TableOptions):
     """Rules Submission for Craps."""
 
+    limits_cite = "623a.3(b)"
+
     positions: tuple[int, ...] = option(
         tuple(range(1, 17)), SEATS, "623a.2(d)(4)(i)",
         "The numbers of the places, clockwise from the boxperson's left.",

@@ -40,6 +40,8 @@ MONEY_BY_WAGER = by_wager(MONEY, 'a table of wagers and amounts such as {straigh
 class RouletteOptions(TableOptions):
     """Rules Submission for Roulette."""
 
+    limits_cite = "617a.1(f)(3)"
+
     positions: tuple[int, ...] = option(
         (1, 2, 3, 4, 5, 6, 7, 8),
         SEATS,

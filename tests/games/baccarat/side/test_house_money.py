@@ -219,7 +219,7 @@ def test_every_step_names_its_paragraph() -> None:
         "627a.8(d)(2)",
     ]
     asked = next(step for step in steps(played) if isinstance(step, Choose))
-    assert (asked.about, asked.label) == ("house-money", "house-money")
+    assert (asked.about, asked.label) == ("the House Money payout", "house-money")
     lost = MINI.play("QH 3D JS 4C", PLAYER_DRAWS_8, wagers=wagers, **HM)
     collected = [str(step.cites) for step in steps(lost) if isinstance(step, Move)][:2]
     assert collected == ["627a.8(d)(1)", "627a.8(d)(1)"]

@@ -253,7 +253,7 @@ def test_no_wagers_no_moves() -> None:
 
 def test_a_wager_the_table_may_not_take_stops_the_round() -> None:
     refused = refusal(lambda: play([Wager(1, "red", 100)], "1"))
-    assert str(refused.cites) == "619a"
+    assert str(refused.cites) == "619a.1(g)(2)"
     limits = BigSixWheelOptions(minimum=500, maximum=1_000)
     assert layout(LAW, limits).why_not(Wager(1, "one", 499)) is not None
     assert layout(LAW, limits).why_not(Wager(1, "one", 1_000)) is None

@@ -8,6 +8,7 @@ from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import Chapter
 from title58.games.shuffling import card_seen, refuse_surplus
 from title58.law.cites import Cited
+from title58.refusal import Refusal
 from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import Do, DrawCard, Procedure
@@ -20,10 +21,11 @@ class OutOfCards(Exception):  # noqa: N818 - an event of play, not an error
 class Dealing:
     """The cards of one round, and whether the cover card has been seen."""
 
-    def __init__(self, chapter: Chapter, decks: int) -> None:
+    def __init__(self, chapter: Chapter, decks: int, *, cover_card_out: bool = False) -> None:
         self.chapter = chapter
         self.decks = decks
-        self.cover_card_seen = False
+        self.cover_card_seen = False  # in this round
+        self.cover_card_out = cover_card_out  # of this shoe
         self._seen: Counter[Card] = Counter()
 
     def draw(
@@ -41,10 +43,10 @@ class Dealing:
                 cite, to, label=label, may=may, face_up=face_up, carried=carried
             )
             if isinstance(answer, CoverCardShown):
+                self.cover_card()
                 yield Do(
                     self.chapter.cover_card, "The cover card is set aside and the hand completed"
                 )
-                self.cover_card_seen = True
             elif isinstance(answer, NoCardsLeft):
                 raise OutOfCards
             elif isinstance(answer, Card):
@@ -54,6 +56,17 @@ class Dealing:
                 assert isinstance(answer, Happening)
                 self.disclosed(answer)
                 return answer
+
+    def cover_card(self) -> None:
+        """It comes out once in a shoe; the other one lies at the bottom."""
+        if self.cover_card_out:
+            raise Refusal(
+                "the cover card has come out already; the other lies at the bottom",
+                f"{self.chapter.shuffle}(d)",
+                value="the cover card",
+                lawful="a card, or word that the shoe is empty",
+            )
+        self.cover_card_seen = self.cover_card_out = True
 
     def disclosed(self, happened: Happening) -> Card:
         """The card that was seen where none should have been."""

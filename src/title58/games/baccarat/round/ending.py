@@ -85,8 +85,8 @@ def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, .
         words = "The table is seen to"
         if happened.kind == TableEvent.LEAVES:
             # Whoever has a marker in his space is at the table too.
-            there = (*played.table.players, *played.state.owed)
-            refuse_absent(happened.seat(), there, f"{chapter.payout}(d)(2)(i)")
+            here = {*played.table.players, *played.state.owed} - {*leaving}
+            refuse_absent(happened.seat(), sorted(here), f"{chapter.payout}(d)(2)(i)")
             leaving.append(happened.seat())
         elif happened.kind == TableEvent.SHUFFLE_ORDERED:
             ordered = f"{chapter.shuffle}(a)"

@@ -12,6 +12,7 @@ from title58.games.baccarat.round.squeeze import (
     Squeeze,
     SqueezeRound,
     counterclockwise,
+    refuse_other,
 )
 from title58.games.baccarat.state import FullBaccaratState
 from title58.games.baccarat.wagers import FULL_WAGERS
@@ -20,6 +21,7 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Shuffle
 from title58.rounds.incidents import TableEvent
+from title58.rounds.offer import refuse_absent
 from title58.rounds.steps import Announce, Choose, Do, Procedure
 
 SQUEEZE = Squeeze(
@@ -148,6 +150,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
             )
             if not isinstance(happened, Happening):
                 return
+            refuse_other(happened, seat, "631a.14(a)")
             if happened.kind == TableEvent.SHOE_PASSED:
                 cite, words = "631a.14(a)", f"Seat {seat} passes the dealing shoe"
             else:
@@ -164,6 +167,8 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
             may=(TableEvent.SHOE_REQUESTED,),
         )
         if isinstance(happened, Happening):
+            if happened.seat():
+                refuse_absent(happened.seat(), self.table.players, "631a.7(b)")
             yield from self._offer_from_seat_1(leaving)
 
     # The deal

@@ -13,7 +13,6 @@ from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.wagers import MINI_WAGERS
 from title58.games.shuffling import after_idle_spell, batches_alternate
 from title58.law.cites import Cited, cites
-from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import Preshuffled, Shuffle
 from title58.rounds.incidents import SharedIncident
@@ -35,7 +34,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
                 self.chapter, preshuffled=options.preshuffled, two_batches=two_batches
             )
         if self.state.idle:
-            self._nothing_owed()
+            self.nothing_owed()
             first = next((seat for seat in options.positions if seat in self.table.players), 0)
             yield from after_idle_spell(
                 "627a.5(g)", first, two_batches=two_batches, secured=options.shuffler_secures_batch
@@ -51,17 +50,6 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
             else:
                 yield from shoe.shuffle_by_hand(self.chapter)
             yield from self.load()
-
-    def _nothing_owed(self) -> None:
-        """Before an idle table's cards are shuffled, what is owed has been collected."""
-        if self.state.owed:
-            seats = ", ".join(str(seat) for seat in sorted(self.state.owed))
-            raise Refusal(
-                f"seats {seats} still owe vigorish at a table that went idle",
-                "627a.12(d)(2)(i)",
-                value=seats,
-                lawful="vigorish collected before the cards are reshuffled",
-            )
 
     def deal_initial_cards(self) -> Procedure[None]:
         down = self.options.deal == "face-down"

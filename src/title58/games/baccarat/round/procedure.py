@@ -30,6 +30,7 @@ from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import AnyWager, Stage
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
@@ -63,7 +64,8 @@ class Round(ABC, Generic[O, S]):
         if not self.state.opened:  # only now opened, it has no shoe, whatever a record says
             self.state = replace(self.state, shoe_loaded=False)
         self.chapter = table.options.chapter
-        self.dealing = Dealing(self.chapter, self.options.decks_per_shoe)
+        decks = self.options.decks_per_shoe
+        self.dealing = Dealing(self.chapter, decks, cover_card_out=self.state.last_hand)
         self.offered = self.wagers.at(self.law, self.options)
         self.layout = BaccaratLayout(self.wagers, self.law, self.options, table.players)
         self.hands = Hands()
@@ -75,6 +77,9 @@ class Round(ABC, Generic[O, S]):
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[S]]:
+        self._markers()
+        if not self.state.shoe_loaded:
+            self.nothing_owed()
         try:
             yield from self.make_ready()
             yield from self._take_wagers()
@@ -99,6 +104,29 @@ class Round(ABC, Generic[O, S]):
         lines = (*self.aside, *(settled.line for settled in self.early), *lines)
         settlement = Settlement(lines, facts=facts)
         return (yield from end_round(self, settlement))
+
+    def _markers(self) -> None:
+        """A debt is marked in the space with the number of a seat, or nobody could pay it."""
+        if nowhere := sorted(set(self.state.owed) - set(self.options.positions)):
+            raise Refusal(
+                f"vigorish is marked for seat {nowhere[0]}, and there is no such seat",
+                f"{self.chapter.payout}(d)(2)(ii)",
+                value=nowhere[0],
+                lawful=", ".join(map(str, self.options.positions)),
+            )
+
+    def nothing_owed(self) -> None:
+        """Vigorish is collected before a new shoe is begun; no debt is carried over to it."""
+        if self.state.owed:
+            seats = ", ".join(str(seat) for seat in sorted(self.state.owed))
+            raise Refusal(
+                f"vigorish is still owed when a new shoe is begun (by seat {seats})",
+                f"{self.chapter.payout}(d)(2)(i)",
+                value=seats,
+                lawful="vigorish collected before the cards are reshuffled"
+                if self.chapter.reshuffles
+                else "vigorish collected before play starts with a new shoe",
+            )
 
     # What each form does in its own way
 
@@ -167,6 +195,7 @@ class Round(ABC, Generic[O, S]):
         """The shuffled cards are cut, loaded and burned from."""
         section = self.chapter.shuffle
         yield from shoe.cut_and_load(section, self.options.cards_per_shoe, self.cut_order())
+        self.dealing.cover_card_out = False
         yield from shoe.burn(section, self.dealing)
         self.state = replace(
             self.state,
@@ -322,7 +351,7 @@ class Round(ABC, Generic[O, S]):
             may=(SharedIncident.COVER_CARD_BURNED,),
         )
         if isinstance(happened, Happening):
-            self.dealing.cover_card_seen = True
+            self.dealing.cover_card()
 
     # The result
 

@@ -110,7 +110,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
 def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
     """The shoe ran out: the round is void and wagers go back."""
     cite = f"{played.chapter.irregularities}(e)"
-    yield Announce(cite, "the shoe has too few cards; the round is void")
+    yield Announce(cite, "the shoe has too few cards; the round is void", label="void")
     lines: list[Line] = []
     for settled in played.early:
         line = yield from played.void_early(settled, cite)

@@ -75,4 +75,4 @@ def burn(section: str, dealing: Dealing) -> Procedure[None]:
         may=(SharedIncident.COVER_CARD_BURNED,),
     )
     if isinstance(happened, Happening):
-        dealing.cover_card_seen = True
+        dealing.cover_card()

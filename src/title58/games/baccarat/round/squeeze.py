@@ -12,6 +12,7 @@ from title58.games.baccarat.round import shoe
 from title58.games.baccarat.round.procedure import O, Round, S
 from title58.games.baccarat.wagers import side_of
 from title58.law.cites import Cited, cites
+from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import NewDecks
 from title58.rounds.incidents import Incident, TableEvent
@@ -40,6 +41,19 @@ class Squeeze:
     counts: str = ""  # where the chapter calls for the counts once more (BAC-26)
     lays_under: str = "The dealer"  # who puts the Banker's cards aside
     calls: str = "The dealer"  # who hands the cards over and turns what nobody turns
+
+
+def refuse_other(happened: Happening, holder: int, cite: Cited) -> None:
+    """Refuse to let one player give up what another has."""
+    seat = happened.seat()
+    if seat not in (0, holder):
+        raise Refusal(
+            f"'{happened.kind}' by seat {seat}: seat {holder} has it",
+            cite,
+            value=f"seat {seat}",
+            lawful=f"'{happened.kind}' by seat {holder}",
+            seat=seat,
+        )
 
 
 def counterclockwise(
@@ -151,6 +165,7 @@ class SqueezeRound(Round[O, S]):
                     label=f"{side}-returned",
                 )
                 return
+            refuse_other(happened, holder, law.relinquished)
             yield from self._offer_on(side, holder, happened.kind)
             why = ""
         yield Do(

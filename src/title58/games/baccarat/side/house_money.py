@@ -106,7 +106,9 @@ def _decide(
     if not sides or (hands.natural and not options.house_money_on_natural):
         return ""
     choices = (TAKE, *(ADD[side] for side in sides))
-    chosen = yield Choose("627a.8(d)(1)", seat, "house-money", choices, label="house-money")
+    chosen = yield Choose(
+        "627a.8(d)(1)", seat, "the House Money payout", choices, label="house-money"
+    )
     return next((side for side in sides if ADD[side] == chosen), "")
 
 

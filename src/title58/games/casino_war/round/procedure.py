@@ -152,7 +152,7 @@ class Round:
         words = f"The dealer compares each card with his own, {self.dealer.pretty}"
         while True:
             happened = yield Do(
-                "651a.9(a)",
+                cites("651a.6", "651a.9(a)"),
                 words,
                 label="compare",
                 may=(
@@ -261,7 +261,7 @@ class Round:
         """Taken and paid in one counterclockwise pass (651a-04)."""
         assert self.war_dealer is not None
         yield Do(
-            "651a.9(g)",
+            cites("651a.6", "651a.9(g)"),
             f"The dealer compares each War card with his own, {self.war_dealer.pretty}",
         )
         for box in self._at_war:

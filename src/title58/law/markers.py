@@ -18,7 +18,9 @@ from title58.law.cites import Cites
 T = TypeVar("T")
 
 marked: list[tuple[object, tuple[str, ...]]] = []  # what imported code says it implements
-listener: Callable[[Cites], None] | None = None  # who is told of cites as they come to be
+Listener = Callable[[Cites], None]
+listener: Listener | None = None  # who is told of cites as they come to be
+switches: list[Callable[[bool], None]] = []  # told whether anybody listens
 
 
 def implements(*cites: str) -> Callable[[T], T]:
@@ -29,6 +31,14 @@ def implements(*cites: str) -> Callable[[T], T]:
         return target
 
     return mark
+
+
+def listen(to: Listener | None) -> None:
+    """From now on this one is told; None: nobody."""
+    global listener
+    listener = to
+    for switch in switches:
+        switch(to is not None)
 
 
 def observe(cites: Cites) -> None:

@@ -61,6 +61,7 @@ class FromRecord:
 
     def __init__(self, record: Record) -> None:
         self._record = record
+        self._answers = (*record.answers, None)  # after which there is nothing
         self._next = 0
         self._layout: Layout | None = None
         self._lying: tuple[Wager, ...] = ()  # when betting opened
@@ -68,26 +69,26 @@ class FromRecord:
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
-        if not step.needs_answer and not step.may and not isinstance(step, MeterStep):
+        asked = step.needs_answer
+        if not asked and not step.may and not isinstance(step, MeterStep):
             return None
         if isinstance(step, TakeWagers):
             self._layout, self._lying = step.layout, step.layout.wagers
             return WagersDown(self._acts(step))
-        shown = self.ahead()
+        shown = self._answers[self._next]
+        answer = None if shown is None else shown.answer
         # Steps that ask nothing may stand before a later one that takes wagers again.
-        if shown is not None:
-            if isinstance(shown.answer, Wager) and self._closed and step.needs_answer:
-                self.refuse_late_wager(shown.answer)
-            if isinstance(shown.answer, Happening) and self._fits(step, shown.answer):
-                self._next += 1
-                return shown.answer
-        if isinstance(step, MeterStep) and self._record.opening is not None:
+        if asked and isinstance(answer, Wager) and self._closed:
+            self.refuse_late_wager(answer)
+        if isinstance(answer, Happening) and self._fits(step, answer):
+            self._next += 1
+            return answer
+        if self._record.opening is not None and isinstance(step, MeterStep):
             return self._old_answer(step)
-        if not step.needs_answer:
+        if not asked:
             return None
         if shown is None:
             raise UnfinishedRound(self._record.list, step)
-        answer = shown.answer
         if not _right_kind(step, answer) or not belongs(step, shown):
             raise self._out_of_place(shown, step)
         self._next += 1
@@ -107,8 +108,7 @@ class FromRecord:
             raise RecordError("events", str(error)) from None
 
     def ahead(self) -> Shown | None:
-        answers = self._record.answers
-        return answers[self._next] if self._next < len(answers) else None
+        return self._answers[self._next]
 
     def _acts(self, step: Step) -> tuple[Wager, ...]:
         """What was done while betting was open, up to its close."""
@@ -220,7 +220,7 @@ def replay(record: Record) -> Played[TableState]:
     table = Setup(record.law, record.options, record.before, record.players)
     seen: list[Entry] = []
     try:
-        played = run(record.game.round(table), responder, watch=seen.append)
+        played = run(record.game.round(table), responder, entries=seen)
     except RecordError as error:
         shown = responder.ahead()
         if shown is not None and (isinstance(shown.answer, str) or _has_its_card(seen, shown)):

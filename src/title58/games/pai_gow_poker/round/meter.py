@@ -132,8 +132,7 @@ def limited(line: Line, most: int) -> Line:
     if most < 0 or line.winnings <= most:
         return line
     kept = line.winnings - most
-    return replace(
-        line,
+    return line.changed(
         winnings=most,
         net=line.net - kept,
         cites=cites(line.cites, "645a.13(f)"),

@@ -196,7 +196,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     game = find_game(filing.game)
     shown = tuple(
         [
-            _READ.get(_key(form, item)) or read_answer(item, f"{answers}[{i}]", form)
+            _READ.get(key_of(form, item)) or read_answer(item, f"{answers}[{i}]", form)
             for i, item in enumerate(_list(top.raw.get(answers), answers))
         ]
     )
@@ -207,8 +207,9 @@ def read_record(raw: object, code: Code | None = None) -> Record:
             for i, item in enumerate(_list(top.raw.get("wagers"), "wagers"))
         )
         old, shown = _old_systems(filing.game, top.raw, shown)
-    players = top.get("players", SEATS, default=None)
-    if players is None:
+    if "players" in top.raw:
+        players = _once(key_of("players", top.raw["players"]), lambda: top.get("players", SEATS))
+    else:
         made = (*(opening or ()), *(each.answer for each in shown))
         players = tuple(dict.fromkeys(each.seat for each in made if isinstance(each, Wager)))
     settlement = top.raw.get("settlement")
@@ -279,7 +280,7 @@ _READ: dict[object, Any] = {}
 _READ_MOST = 10_000
 
 
-def _key(*parts: object) -> object:
+def key_of(*parts: object) -> object:
     """Plain data as a key: 1, 1.0 and true are not the same."""
     try:
         return dumps(parts, 2)  # type: ignore[arg-type]
@@ -344,7 +345,7 @@ def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None = 
             raise RecordError(path, str(error)) from None
         return state
 
-    return _once(_key(game.slug, bool(systems), raw), read)
+    return _once(key_of(game.slug, bool(systems), raw), read)
 
 
 class _Reader:
@@ -527,7 +528,7 @@ _ANSWERS = {
 
 def read_answer(raw: object, path: str, form: str = FORMAT) -> Shown:
     """One answer, from plain data."""
-    return _once(_key(form, raw), lambda: _read_answer(raw, path, form))
+    return _once(key_of(form, raw), lambda: _read_answer(raw, path, form))
 
 
 def _read_answer(raw: object, path: str, form: str) -> Shown:

@@ -87,11 +87,12 @@ class Step(metaclass=Value):
 
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
-        if isinstance(answer, Happening):
-            if answer.kind not in self.may or answer.at not in ("", self.label):
-                raise self.refuse(answer.kind)
-        elif not self.accepts(answer):
+        if self.accepts(answer):
+            return
+        if not isinstance(answer, Happening):
             raise self.refuse(answer)
+        if answer.kind not in self.may or answer.at not in ("", self.label):
+            raise self.refuse(answer.kind)
 
     def accepts(self, answer: Answer) -> bool:
         return answer is None

@@ -89,13 +89,13 @@ def listening() -> Iterator[Heard]:
             heard.setdefault(cite, set()).add(site)
 
     before_listener, before_profile = markers.listener, sys.getprofile()
-    markers.listener = on_cites
+    markers.listen(on_cites)
     sys.setprofile(on_call)
     try:
         yield heard
     finally:
         sys.setprofile(before_profile)
-        markers.listener = before_listener
+        markers.listen(before_listener)
         carried = _by_code(len(markers.marked))
         for code in called.values():
             for cite, site in carried.get(code, ()):

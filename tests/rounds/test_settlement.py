@@ -1,6 +1,5 @@
 """Pricing one wager's row, and what a settlement adds up to."""
 
-from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
@@ -213,7 +212,7 @@ def test_without_a_chip_every_cent_is_paid() -> None:
     [(WAGER, "amount"), (returned(WAGER, CITE), "net"), (Settlement(), "void")],
 )
 def test_what_was_settled_never_changes(thing: object, name: str) -> None:
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         setattr(thing, name, 1)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from title58.errors import given
 
@@ -36,11 +36,6 @@ Cited: TypeAlias = Cites | str  # one cite may be given as plain text
 
 def cites(*parts: Cited) -> Cites:
     """These cites as one value; empty text stands for no cite."""
-    return _joined(*parts)
-
-
-@lru_cache(maxsize=8192)  # a round names the same cites over and over
-def _joined(*parts: Cited) -> Cites:
     if len(parts) == 1 and isinstance(parts[0], Cites):
         return parts[0]
     found: list[str] = []
@@ -52,6 +47,10 @@ def _joined(*parts: Cited) -> Cites:
         elif part:
             found.append(part)
     return Cites(found)
+
+
+if not TYPE_CHECKING:  # a round names the same cites over and over
+    cites = lru_cache(maxsize=8192)(cites)
 
 
 def read_cites(text: str) -> Cites:

@@ -18,8 +18,10 @@ from title58.law.cites import Cites
 T = TypeVar("T")
 
 marked: list[tuple[object, tuple[str, ...]]] = []  # what imported code says it implements
+Listener = Callable[[Cites, bool], None]
 # Who is told of cites as they come to be, and whether what they bar was done.
-listener: Callable[[Cites, bool], None] | None = None
+listener: Listener | None = None
+switches: list[Callable[[bool], None]] = []  # told whether anybody listens
 
 
 def implements(*cites: str) -> Callable[[T], T]:
@@ -30,6 +32,14 @@ def implements(*cites: str) -> Callable[[T], T]:
         return target
 
     return mark
+
+
+def listen(to: Listener | None) -> None:
+    """From now on this one is told; None: nobody."""
+    global listener
+    listener = to
+    for switch in switches:
+        switch(to is not None)
 
 
 def observe(cites: Cites, *, violated: bool = False) -> None:

@@ -133,10 +133,10 @@ class Odds:
         return _parse(" ".join(text.split()))
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     @cached_property  # every line of a settlement says it
-    def _text(self) -> str:
+    def text(self) -> str:
         match self.kind:
             case Kind.TO | Kind.FOR if self.decimal and "/" not in format_number(self.ratio):
                 return f"{format_number(self.ratio)} {self.kind} 1"
@@ -168,6 +168,13 @@ class Odds:
             case _:
                 raise OddsError(f"odds '{self}' do not depend on the stake: they have no ratio")
 
+    @cached_property
+    def _parts(self) -> tuple[int, int] | None:
+        """The profit per unit staked as two whole numbers; None if it is no matter of the stake."""
+        if self.kind in (Kind.AWARD, Kind.METER):
+            return None
+        return self.profit_ratio.as_integer_ratio()
+
     def at_least(self, other: "Odds") -> bool:
         """Whether these odds pay no less than `other`: "at least 8 to 1" (627a.12(b))."""
         return self.profit_ratio >= other.profit_ratio
@@ -180,13 +187,14 @@ class Odds:
         """
         whole(stake, "stake")
         whole(chip, "chip", least=1)
-        if self.kind is Kind.AWARD:
-            return _pay_out(Fraction(self.award), chip)
-        if self.kind is Kind.METER:
+        if self._parts is None:
+            if self.kind is Kind.AWARD:
+                return _pay_out(Fraction(self.award), chip)
             if isinstance(meter, bool) or not isinstance(meter, int | Fraction) or meter < 0:
                 raise OddsError(f"meter {meter!r} cannot pay '{self}': give its cents, from 0 up")
             return _pay_out(self.ratio * meter, chip)
-        profit, rest = divmod(stake * self.profit_ratio.numerator, self.profit_ratio.denominator)
+        over, under = self._parts
+        profit, rest = divmod(stake * over, under)
         if not rest and not profit % chip:  # nearly always, and much quicker than fractions
             return Payout(profit, stake) if profit >= 0 else Payout(0, stake + profit)
         due = stake * self.profit_ratio

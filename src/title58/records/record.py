@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import datetime
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from marshal import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from title58.equipment.tiles import Tile
@@ -95,8 +97,7 @@ class Shown:
         return self.to or self.about
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     game: Game[Any, Any]
     law: Law  # of the day it was played
     facility: str
@@ -125,15 +126,60 @@ class Record:
 # Reading
 
 _FORMAT = choice(FORMAT, FORMAT_1)
-_SETTING = ("id", "game", "date", "law", "submission", "before", "players")
+_FILED = ("game", "date", "law", "submission")
+_SETTING = ("id", *_FILED, "before", "players")
+_NAMES = {
+    FORMAT: ("format", *_SETTING, "answers", "engine", "settlement", "after"),
+    FORMAT_1: ("format", *_SETTING, "events", "wagers", "settlement", "after"),
+}
+_KNOWN = {form: frozenset(names) for form, names in _NAMES.items()}
 
 
 def parse_record(text: str, code: Code | None = None) -> Record:
     return read_record(parsed(text), code)
 
 
+class _Kept(dict[str, object]):
+    """A submission that came as text: nobody else has it, so that it cannot change."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+# What stands before the filing in the records that are written here, and filings as they stand
+# there: most records of a table have the same.
+_BEFORE_FILING = re.compile(r'(?:[{,] ?"(?:format|engine|id)": "[^"\\\x00-\x1f]*")+, (?="game": )')
+_FILINGS: dict[str, dict[str, object]] = {}
+_FILINGS_MOST = 100
+
+
 def parsed(text: str) -> object:
-    """JSON as plain data."""
+    """JSON as plain data. A filing is parsed once, not with every record that has it."""
+    head = _BEFORE_FILING.match(text)
+    if head is None:
+        return _parsed(text)
+    start = head.end()
+    end = text.find(', "before": ', start)
+    filing = text[start:end]
+    filed = _FILINGS.get(filing)
+    if filed is not None:
+        try:
+            raw: dict[str, object] = json.loads(f"{head[0]}{text[end + 2 :]}")
+        except (ValueError, RecursionError):
+            return _parsed(text)  # says where it is wrong
+        return raw | filed if raw.keys().isdisjoint(filed) else _parsed(text)
+    whole = _parsed(text)
+    try:
+        found = json.loads(f"{{{filing}}}")
+    except (ValueError, RecursionError):
+        return whole
+    if tuple(found) == _FILED and isinstance(found["submission"], dict):
+        if len(_FILINGS) >= _FILINGS_MOST:
+            _FILINGS.clear()
+        _FILINGS[filing] = found | {"submission": _Kept(found["submission"])}
+    return whole
+
+
+def _parsed(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -151,14 +197,17 @@ def read_record(raw: object, code: Code | None = None) -> Record:
     code = code or Code.packaged()
     top = _Reader(_table(raw, ""), "")
     form = top.get("format", _FORMAT)
-    answers, *more = ("answers", "engine") if form == FORMAT else ("events", "wagers")
-    top.known("format", *_SETTING, answers, *more, "settlement", "after")
+    if not top.raw.keys() <= _KNOWN[form]:
+        top.known(*_NAMES[form])
+    answers = "answers" if form == FORMAT else "events"
     top.get("engine", TEXT, default="")
     filing = _filing(top, code)
     game = find_game(filing.game)
     shown = tuple(
-        read_answer(item, f"{answers}[{i}]", form)
-        for i, item in enumerate(_list(top.raw.get(answers), answers))
+        [
+            _READ.get(key_of(form, item)) or read_answer(item, f"{answers}[{i}]", form)
+            for i, item in enumerate(_list(top.raw.get(answers), answers))
+        ]
     )
     opening = old = None
     if form == FORMAT_1:
@@ -169,27 +218,27 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         words = OLD_WORDS.get(filing.game, {})
         shown = tuple(replace(one, answer=words.get(str(one.answer), one.answer)) for one in shown)
         old, shown = _old_systems(filing.game, top.raw, shown)
-    places = filing.options.positions
-    made = (*(opening or ()), *(each.answer for each in shown if isinstance(each.answer, Wager)))
+    if "players" in top.raw:
+        players = _once(key_of("players", top.raw["players"]), lambda: top.get("players", SEATS))
+    else:
+        made = (*(opening or ()), *(each.answer for each in shown))
+        seats = (each.seat for each in made if isinstance(each, Wager))
+        players = tuple(dict.fromkeys(s for s in seats if s in filing.options.positions))
     settlement = top.raw.get("settlement")
     return Record(
-        game=game,
-        law=filing.law,
-        facility=filing.facility,
-        options=filing.options,
-        violations=filing.unreadable,
-        before=_state(game, top.raw.get("before", {}), "before", old),
-        players=top.get(
-            "players",
-            SEATS,
-            default=tuple(dict.fromkeys(w.seat for w in made if w.seat in places)),
-        ),
-        answers=shown,
-        settlement=None if settlement is None else _table(settlement, "settlement"),
-        after=None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
-        id=top.get("id", TEXT, default=""),
-        opening=opening,
-        old=old,
+        game,
+        filing.law,
+        filing.facility,
+        filing.options,
+        filing.unreadable,
+        _state(game, top.raw.get("before", {}), "before", old),
+        players,
+        shown,
+        None if settlement is None else _table(settlement, "settlement"),
+        None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
+        top.get("id", TEXT, default=""),
+        old,
+        opening,
     )
 
 
@@ -216,7 +265,10 @@ def read_setting(raw: object, code: Code) -> Setting:
 
 
 def _filing(top: _Reader, code: Code) -> Submission:
-    parts = tuple(repr(top.raw.get(part)) for part in ("game", "date", "law", "submission"))
+    submission = top.raw.get("submission")
+    if type(submission) is _Kept:  # and so is the rest
+        return _once((code, submission), lambda: _read_filing(top, code))
+    parts = tuple(repr(top.raw.get(part)) for part in _FILED)
     return _once((code, *parts), lambda: _read_filing(top, code))
 
 
@@ -238,6 +290,14 @@ def _read_filing(top: _Reader, code: Code) -> Submission:
 # Filings, states and answers read lately: the records of a table repeat them.
 _READ: dict[object, Any] = {}
 _READ_MOST = 10_000
+
+
+def key_of(*parts: object) -> object:
+    """Plain data as a key: 1, 1.0 and true are not the same."""
+    try:
+        return dumps(parts, 2)  # type: ignore[arg-type]
+    except ValueError:  # no JSON
+        return repr(parts)
 
 
 def _once(key: object, read: Callable[[], T]) -> T:
@@ -297,7 +357,7 @@ def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None = 
             raise RecordError(path, str(error)) from None
         return state
 
-    return _once((game.slug, bool(systems), repr(raw)), read)
+    return _once(key_of(game.slug, bool(systems), raw), read)
 
 
 class _Reader:
@@ -480,7 +540,7 @@ _ANSWERS = {
 
 def read_answer(raw: object, path: str, form: str = FORMAT) -> Shown:
     """One answer, from plain data."""
-    return _once((form, repr(raw)), lambda: _read_answer(raw, path, form))
+    return _once(key_of(form, raw), lambda: _read_answer(raw, path, form))
 
 
 def _read_answer(raw: object, path: str, form: str) -> Shown:

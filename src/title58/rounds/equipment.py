@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from title58.rounds.answers import Answer, MetersRead
-from title58.rounds.steps import Do, Measure
+from title58.rounds.steps import Changing, Do, Measure
 
 
 @dataclass(frozen=True)
@@ -98,12 +98,11 @@ class SystemDraw(Measure):
 
 
 @dataclass(frozen=True)
-class MeterStep(Do):
+class MeterStep(Do, metaclass=Changing):
     """Something that is done to a progressive system for one of its tables."""
 
     system: str
     table: str
-    kept: ClassVar[bool] = False
 
 
 class ReadMeters(MeterStep):

@@ -17,7 +17,7 @@ from title58.rounds.driver import Outcome
 from title58.rounds.state import TableState
 from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
-from title58.wagers.amounts import Amount
+from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
@@ -47,6 +47,9 @@ class Spot(NamedTuple):
     selections: tuple[str, ...] = ("",)
     side: bool = False  # a wager beside the base game
     amount: Amount = TABLE_LIMITS
+    bounds: Bounds = Bounds(
+        0
+    )  # the table's limits where another wager, which may change, sets them
 
 
 def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
@@ -57,10 +60,12 @@ def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
 
 
 def _spots(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
-    found = {
-        slug: Spot(here.known, here.spots, here.declared.side, here.declared.amount)
-        for slug, here in offered.items()
-    }
+    found = {}
+    for slug, here in offered.items():
+        amount = here.declared.amount
+        limits = TABLE_LIMITS if isinstance(amount, UpTo | AsMuchAs) else amount
+        bounds = limits.bounds(here.options)
+        found[slug] = Spot(here.known, here.spots, here.declared.side, amount, bounds)
     return MappingProxyType(found)
 
 

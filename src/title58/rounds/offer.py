@@ -12,8 +12,7 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot
 from title58.rounds.wagers import Wager
 from title58.submission.table import TableOptions
-from title58.wagers.amounts import AsMuchAs, Bounds, InUnits, UpTo
-from title58.wagers.declared import TABLE_LIMITS
+from title58.wagers.amounts import Bounds, InUnits
 
 
 def refuse_unoffered(
@@ -131,10 +130,9 @@ def refuse_other_amount(wager: Wager, only: int, problem: str, cite: Cited) -> N
 
 def refuse_amount(wager: Wager, spot: Spot, options: TableOptions) -> None:
     """Raise a Refusal for what may not be wagered there, whatever else lies on the layout."""
-    by_another = isinstance(spot.amount, UpTo | AsMuchAs)  # whose bounds the round knows
-    amount = TABLE_LIMITS if by_another else spot.amount
-    refuse_beyond_limits(wager, amount.bounds(options))
-    refuse_in_between(wager, spot, options)
+    refuse_beyond_limits(wager, spot.bounds)
+    if spot.bounds.step != 1:
+        refuse_in_between(wager, spot, options)
 
 
 def refuse_in_between(wager: Wager, spot: Spot, options: TableOptions) -> None:

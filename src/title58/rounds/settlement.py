@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from title58 import shown
 from title58.law.cites import Cited, Cites, cites
-from title58.law.markers import observe
+from title58.law.markers import observe, switches
 from title58.money import Kind, Odds, Vigorish, format_money
 from title58.rounds.wagers import REMOVE, Wager
 from title58.wagers.registry import Decision
@@ -32,8 +32,7 @@ TAKEN_DOWN = "taken-down"  # the row of a wager that its player took back in tim
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One wager decided (or one old debt of vigorish collected)."""
 
     seat: int  # 0: the dealer's own wager against a player's bank
@@ -52,8 +51,8 @@ class Line:
     net: int  # what the seat is up or down by this line
     cites: Cites
 
-    def __post_init__(self) -> None:
-        observe(self.cites)
+    def changed(self, **values: Any) -> Line:
+        return Line(**{**self._asdict(), **values})
 
     @property
     def title(self) -> str:
@@ -82,6 +81,22 @@ class Line:
         }
 
 
+_new = Line.__new__
+
+
+def _observed(kind: type[Line], *args: Any, **named: Any) -> Line:
+    line = _new(kind, *args, **named)
+    observe(line.cites)
+    return line
+
+
+def _switch(listening: bool) -> None:
+    Line.__new__ = _observed if listening else _new  # type: ignore[method-assign, assignment]
+
+
+switches.append(_switch)
+
+
 def decide(
     wager: Wager,
     row: str,
@@ -93,37 +108,38 @@ def decide(
     collected: bool = True,
 ) -> Line:
     """Price one wager's row. Vigorish, if any, is taken now or marked for later."""
-    payout = odds.pay(wager.amount, chip=chip)
-    net = payout.total - wager.amount
-    charged = vig.charged if vig is not None else 0
+    stake = wager.amount
+    winnings, back, breakage = odds.pay(stake, chip)
+    charged = 0
+    if vig is not None:
+        charged, breakage = vig.charged, breakage - vig.breakage
     return Line(
-        seat=wager.seat,
-        wager=wager.kind,
-        on=wager.on,
-        stake=wager.amount,
-        row=row,
-        result=_RESULTS.get(odds.kind, WIN),
-        odds=str(odds),
-        winnings=payout.winnings,
-        vigorish=charged,
-        collected=bool(charged) and collected,
-        breakage=payout.breakage if vig is None else payout.breakage - vig.breakage,
-        net=net - (charged if collected else 0),
-        cites=cites(cite),
+        wager.seat,
+        wager.kind,
+        wager.on,
+        stake,
+        row,
+        _RESULTS.get(odds.kind, WIN),
+        odds.text,
+        winnings,
+        charged,
+        bool(charged) and collected,
+        breakage,
+        winnings + back - stake - (charged if collected else 0),
+        cites(cite),
     )
 
 
 def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
-    why = cites(decision.cites, also)
+    why = cites(decision.why, decision.paid, also)
     line = decide(wager, decision.row, decision.odds, why, chip=chip)
     if decision.parts == 1 or line.result != WIN:
         return line
     # One part is paid, the others are lost.
     part = wager.amount // decision.parts
     paid = decision.odds.pay(part, chip=chip)
-    return replace(
-        line,
+    return line.changed(
         odds=f"{decision.odds} on 1/{decision.parts}",
         winnings=paid.winnings,
         breakage=paid.breakage,

@@ -53,7 +53,7 @@ def give_back(line: Line, cite: Cited) -> Procedure[None]:
 def settle_line(line: Line, cite: Cited) -> Procedure[None]:
     """As it ended: collected, paid or given back."""
     move = collect if line.result == LOSE else pay if line.result == WIN else give_back
-    yield from move(line, cite)
+    return move(line, cite)
 
 
 def losers_first(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
 from title58.law.cites import Cited, Cites, cites
-from title58.law.markers import observe
+from title58.law.markers import observe, switches
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.answers import (
@@ -36,19 +36,39 @@ def _made(kind: type[Step], *args: Any, **named: Any) -> Step:
     return step
 
 
-class _Value(type):
+def _observed(kind: type[Step], *args: Any, **named: Any) -> Step:
+    step = _made(kind, *args, **named)
+    observe(step.cites)
+    return step
+
+
+class Value(type):
     """Equal steps are one object: a table says the same things round after round."""
 
     if not TYPE_CHECKING:  # the types are those of the steps themselves
+        __call__ = _made
+
+
+class Changing(Value):
+    """Each step is made anew: it holds something that changes."""
+
+    if not TYPE_CHECKING:
 
         def __call__(cls, *args, **named):
-            step = _made(cls, *args, **named) if cls.kept else type.__call__(cls, *args, **named)
+            step = type.__call__(cls, *args, **named)
             observe(step.cites)
             return step
 
 
+def _switch(listening: bool) -> None:
+    setattr(Value, "__call__", _observed if listening else _made)  # noqa: B010 - as above
+
+
+switches.append(_switch)  # to ask at every step whether anybody listens takes longer than the step
+
+
 @dataclass(frozen=True)
-class Step(metaclass=_Value):
+class Step(metaclass=Value):
     """One thing that happens at the table."""
 
     cite: InitVar[Cited]
@@ -60,7 +80,6 @@ class Step(metaclass=_Value):
     needs_answer: ClassVar[bool] = False
     answered_by: ClassVar[tuple[type, ...]] = ()  # the types of what answers it
     named: ClassVar[str] = ""  # the label, unless another is given
-    kept: ClassVar[bool] = True  # made once: it holds nothing that changes
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
@@ -76,11 +95,12 @@ class Step(metaclass=_Value):
 
     def check(self, answer: Answer) -> None:
         """Raise a Refusal if this is no lawful answer."""
-        if isinstance(answer, Happening):
-            if not self.deals_with(answer):
-                raise self.refuse(answer.kind)
-        elif not self.accepts(answer):
+        if self.accepts(answer):
+            return
+        if not isinstance(answer, Happening):
             raise self.refuse(answer)
+        if answer.kind not in self.may or answer.at not in ("", self.label):
+            raise self.refuse(answer.kind)
 
     def accepts(self, answer: Answer) -> bool:
         return answer is None
@@ -126,13 +146,12 @@ class Do(Step):
 
 
 @dataclass(frozen=True)
-class TakeWagers(Step):
+class TakeWagers(Step, metaclass=Changing):
     """Betting is open; the answer is what lies on the layout when it closes."""
 
     layout: Layout
     due: tuple[Wager, ...] = ()  # within a round: what a choice already made calls for
     needs_answer: ClassVar[bool] = True
-    kept: ClassVar[bool] = False
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, WagersDown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -37,7 +38,7 @@ class Wager:
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
     action: Action = PLACE
 
-    @property
+    @cached_property
     def spot(self) -> tuple[int, str, str]:
         return (self.seat, self.kind, self.on)
 
@@ -92,8 +93,9 @@ class Layout:
     def place(self, wager: Wager) -> None:
         """Put a wager down; a second one on the same spot is added to the first."""
         self._check(wager)
-        there = self._wagers.get(wager.spot)
-        self._wagers[wager.spot] = wager if there is None else _together(there, wager)
+        spot = wager.spot
+        there = self._wagers.get(spot)
+        self._wagers[spot] = wager if there is None else _together(there, wager)
         self.journal.append(wager)
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:

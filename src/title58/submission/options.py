@@ -117,9 +117,10 @@ class GameOptions:
     def once(self, key: object, work: Callable[[], T]) -> T:
         """What follows from these options, worked out once: every round of a table asks for it."""
         done: dict[object, T] = self.__dict__.setdefault("_done", {})
-        if key not in done:
-            done[key] = work()
-        return done[key]
+        found = done.get(key)
+        if found is None:
+            found = done[key] = work()
+        return found
 
     def __getstate__(self) -> dict[str, object]:
         return {f.name: getattr(self, f.name) for f in fields(self)}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import Chapter
 from title58.games.shuffling import card_seen, refuse_surplus
@@ -26,7 +24,7 @@ class Dealing:
         self.decks = decks
         self.cover_card_seen = False  # in this round
         self.cover_card_out = cover_card_out  # of this shoe
-        self._seen: Counter[Card] = Counter()
+        self._seen: dict[Card, int] = {}
 
     def draw(
         self,
@@ -80,5 +78,5 @@ class Dealing:
 
     def note(self, card: Card) -> None:
         """Refuse a card that these decks cannot have dealt."""
-        self._seen[card] += 1
-        refuse_surplus(card, self._seen[card], self.decks, f"{self.chapter.decks}(a)")
+        times = self._seen[card] = self._seen.get(card, 0) + 1
+        refuse_surplus(card, times, self.decks, f"{self.chapter.decks}(a)")

@@ -54,13 +54,15 @@ def end_round(played: Round[Any, Any], settlement: Settlement) -> Procedure[Outc
     debts = yield from vig.collect_debts(
         chapter.payout, owed, due, played.options.vigorish_rounding
     )
-    still = {seat: debt for seat, debt in owed.items() if seat not in due}
-    played.state = replace(played.state, owed=still)
+    if due:
+        still = {seat: debt for seat, debt in owed.items() if seat not in due}
+        played.state = replace(played.state, owed=still)
+        settlement = replace(settlement, lines=(*settlement.lines, *debts))
     if over:
         yield from _shoe_over(played, over)
     else:
         yield from played.pass_shoe(leaving)
-    return Outcome(replace(settlement, lines=(*settlement.lines, *debts)), played.state)
+    return Outcome(settlement, played.state)
 
 
 def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, ...], str]]:

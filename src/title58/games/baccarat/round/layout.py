@@ -39,7 +39,7 @@ class BaccaratLayout(Layout):
         self._options = options
         self._players = players
         self._offered = wagers.at(law, options)
-        self._systems = options.systems(law)
+        self.systems = options.systems(law)
         self._spots = spots_of(self._offered)
 
     def _check(self, wager: Wager) -> None:
@@ -58,7 +58,7 @@ class BaccaratLayout(Layout):
     def _take(self, _layout: Layout, wager: Wager) -> None:
         """Refuse a wager that may not be taken."""
         placing, options, law = f"{self._section}(b)", self._options, self._law
-        system = self._systems.get(wager.kind)
+        system = self.systems.get(wager.kind)
         refuse_unoffered(
             *(wager, options.chapter.game, law, self._spots, options, placing),
             limits=system is None,

@@ -64,12 +64,13 @@ class Round(ABC, Generic[O, S]):
         if not self.state.opened:  # only now opened, it has no shoe, whatever a record says
             self.state = replace(self.state, shoe_loaded=False)
         self.chapter = table.options.chapter
+        self.variation = table.options.variation
         decks = self.options.decks_per_shoe
         self.dealing = Dealing(self.chapter, decks, cover_card_out=self.state.last_hand)
         self.offered = self.wagers.at(self.law, self.options)
         self.layout = BaccaratLayout(self.wagers, self.law, self.options, table.players)
         self.hands = Hands()
-        self.systems = self.options.systems(self.law)  # progressive, by the wager each takes
+        self.systems = self.layout.systems  # progressive, by the wager each takes
         self.aside: list[Line] = []  # what was paid or given back before the deal
         self.links: dict[str, Link] = {}  # to those systems, likewise
         self.early: tuple[Settled, ...] = ()  # wagers settled on the first four cards
@@ -93,7 +94,8 @@ class Round(ABC, Generic[O, S]):
             return (yield from end_round(self, settlement))
         yield from self._announce_result()
         lines, debts = yield from settle(self)
-        self.state = replace(self.state, owed=debts)
+        if debts != self.state.owed:
+            self.state = replace(self.state, owed=debts)
         yield ClearTable(cites(f"{self.chapter.result}(c)", self.also("clear")), self.cleared)
         facts = self.hands.facts()
         if self.systems:
@@ -169,8 +171,7 @@ class Round(ABC, Generic[O, S]):
         """The row a wager falls in, what the row pays, and the cites for both."""
         here = self.offered[wager.kind]
         seen = self.hands.seen(here.declared.view, wager.on)
-        terms = here.declared.terms(here.placed(wager.on, wager.seat))
-        return here.decision(here.declared.ground(seen, terms))
+        return here.decided(seen, wager.on, wager.seat)  # type: ignore[misc]
 
     def due(self, stage: Stage) -> tuple[Wager, ...]:
         """The wagers on the layout that are settled at this stage of the round."""
@@ -180,11 +181,11 @@ class Round(ABC, Generic[O, S]):
 
     def also(self, subject: Subject) -> str:
         """What the section of the variation played adds to the cite of a step."""
-        if self.options.variation == COMMISSION_FREE:
+        if self.variation == COMMISSION_FREE:
             letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
             return f"{self.chapter.commission_free}{letter}"
         # What 627b.4 does not settle itself is played as the rest of the chapter has it.
-        return "627b.4(c)" if self.options.variation == RISING_PHOENIX else ""
+        return "627b.4(c)" if self.variation == RISING_PHOENIX else ""
 
     def cut_order(self) -> tuple[int, ...]:
         """From the highest number clockwise: downwards in the order of the places (BAC-01)."""
@@ -357,7 +358,7 @@ class Round(ABC, Generic[O, S]):
 
     def special(self) -> str:
         """A result of EZ Baccarat, or of a variation, that is called by its name."""
-        if self.options.variation == COMMISSION_FREE:
+        if self.variation == COMMISSION_FREE:
             counts = self.hands.seen(FINAL_COUNTS, "")
             six = lucky_six(counts, ANY) in (THREE_CARD_SIX, TWO_CARD_SIX)
             return "Lucky Six" if six else ""

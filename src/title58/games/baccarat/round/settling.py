@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from title58.games.baccarat.side.progressives import Jackpot, Spot
 
 Debts = Mapping[int, Fraction]
+_ORDER = {side: number for number, side in enumerate((*BASE, ""))}
+NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
     place = played.options.positions.index
     order = sorted(
         played.due(FINAL),  # base before side wagers within a place (BAC-05)
-        key=lambda w: (-place(w.seat), [*BASE, ""].index(side_of(w.kind))),
+        key=lambda w: (-place(w.seat), _ORDER[side_of(w.kind)]),
     )
     won: Mapping[Spot, Jackpot] = {}
     if played.systems:
@@ -51,7 +53,7 @@ def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]
 
         won = yield from progressives.jackpots(played, order)
     decided = [
-        (won[wager.spot].line, Fraction(0)) if wager.spot in won else _decide(played, wager)
+        (won[wager.spot].line, NOTHING) if wager.spot in won else _decide(played, wager)
         for wager in order
     ]
     owed = dict(played.state.owed)
@@ -88,7 +90,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     decided = played.decide(wager)
     row, odds, cite = decided.row, decided.odds, decided.cites
     if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
-        return decide(wager, row, odds, cite, chip=options.chip), Fraction(0)
+        return decide(wager, row, odds, cite, chip=options.chip), NOTHING
     late = options.vigorish_rounded == "at-collection"
     rounding: Rounding = "exact" if late else options.vigorish_rounding
     bearing = wager.amount - played.free_of_vigorish(wager.seat)
@@ -100,7 +102,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
     now = options.vigorish_collection == "with-payout"
     line = decide(wager, row, odds, cite, chip=options.chip, vig=charge, collected=now)
     if now:
-        return line, Fraction(0)
+        return line, NOTHING
     return line, due.exact if late else Fraction(due.charged)
 
 

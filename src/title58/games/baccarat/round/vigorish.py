@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from title58.games.baccarat.options.chapters import shared
@@ -68,7 +67,7 @@ def collect_debts(
         if cents:
             yield Move(cite, SEAT, RACK, seat, cents, "vigorish owed; the marker is removed")
         forgone = max(owed[seat] - cents, Fraction(0))
-        lines.append(replace(debt_collected(seat, cents, cite), breakage=-forgone))
+        lines.append(debt_collected(seat, cents, cite).changed(breakage=-forgone))
     return tuple(lines)
 
 

@@ -88,4 +88,4 @@ def with_stake(played: Round[Any, Any], line: Line) -> Line:
     """A Royal 9 award is paid without the stake, unless it is filed otherwise (BAC-42)."""
     if line.wager != ROYAL_9 or line.result != WIN or played.options.royal_9_stake != RETURNED:
         return line
-    return replace(line, net=line.net + line.stake)
+    return line.changed(net=line.net + line.stake)

@@ -7,7 +7,6 @@ of Lucky Ladies and of King's Bounty (B-01, B-02), all of them in a round togeth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from title58.law.cites import cites
 from title58.law.markers import implements
@@ -40,8 +39,7 @@ def limited(due: Sequence[Line], limit: int, chip: int = 1) -> tuple[Line, ...]:
         return tuple(due)
     cite = cites(CITE, SHARED) if len(due) > 1 else CITE
     return tuple(
-        replace(
-            line,
+        line.changed(
             winnings=part,
             breakage=NO_BREAKAGE,
             net=part,

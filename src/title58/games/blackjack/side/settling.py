@@ -8,7 +8,6 @@ it may give him one too. A wager that waits still lies on the layout; nothing el
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from title58.equipment.cards import Card
@@ -128,8 +127,7 @@ def crown_treasure(line: Line, here: TableWager[AnyWager], options: BlackjackSid
     odds = Odds.parse(here.known.more["additions"][CROWN_TREASURE.slug]["odds"])
     times = odds.ratio if options.crown_treasure_pays == "1000-times" else odds.profit_ratio
     paid = Odds.to(times).pay(line.stake, chip=options.chip)
-    return replace(
-        line,
+    return line.changed(
         wager=CROWN_TREASURE.slug,
         stake=0,
         row=CROWN_TREASURE.slug,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -76,5 +75,5 @@ def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[
             continue
         row = "collected" if owed > paid else "given-back"
         line = debt_collected(bet.seat, owed - paid, CITE)
-        lines.append(replace(line, on=bet.title, row=row))
+        lines.append(line.changed(on=bet.title, row=row))
     return tuple(lines)

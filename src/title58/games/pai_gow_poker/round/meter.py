@@ -125,7 +125,7 @@ def pay(
     yield from _by_player(settle_award(events, _PAY), {hand.place: hand})
     line = award_line(wager, row, odds, award.paid, cite, award.unpaid)
     # The stake, taken in before the deal, is part of what the meter pays, as it is of "4 for 1".
-    return replace(line, winnings=line.net)
+    return line.changed(winnings=line.net)
 
 
 @implements("645a.13(f)")
@@ -134,8 +134,7 @@ def limited(line: Line, most: int) -> Line:
     if most < 0 or line.winnings <= most:
         return line
     kept = line.winnings - most
-    return replace(
-        line,
+    return line.changed(
         winnings=most,
         net=line.net - kept,
         cites=cites(line.cites, "645a.13(f)"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, TypedDict
 
 from title58.games.roulette.chips import hand_out, turn_in
@@ -229,7 +228,7 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
             why = f"the rest of {line.title} loses"
             yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
-        yield from pay(replace(line, stake=part[line], net=line.winnings), "617a.5(e)")
+        yield from pay(line.changed(stake=part[line], net=line.winnings), "617a.5(e)")
     for wager in wagers:
         layout.take_up(wager)
     return (*lost, *won)

@@ -196,6 +196,9 @@ class ShowTiles(Step):
     needs_answer: ClassVar[bool] = True
     answered_by = (TilesShown,)
 
+    def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
+        return super().takes(answer, seat, place) and self.accepts(answer)
+
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, TilesShown) and len(answer.tiles) == len(self.stood)
 

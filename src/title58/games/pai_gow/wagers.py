@@ -79,9 +79,9 @@ def _take(
     _refuse_named_area(table.options, wager)
     refuse_unoffered(wager, GAME, table.law, offered, table.options, "621a.5(a)")
     _refuse_standing(table, wager)
+    refuse_against_bank(TILES_BANK, bank, layout, wager)
     _refuse_others_area(table, layout, wager)
     _refuse_apart(table.options, layout, wager)
-    refuse_against_bank(TILES_BANK, bank, layout, wager)
 
 
 def _complete(options: PaiGowOptions, bank: Bank, layout: Layout) -> None:

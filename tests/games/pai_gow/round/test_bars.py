@@ -135,7 +135,9 @@ def test_tiles_too_early_too_many_or_where_nobody_plays() -> None:
     assert refused(*DEALT, DEALER).cites == ("621a.8(c)",)
     assert refused(*DEALT, TWO[0]).cites == ("621a.8(a)",)
     few = refused(*DEALT, {"kind": "tiles", "tiles": ["1-1", "1-1", "5-5"], "to": "position-1"})
-    assert few.lawful == "4 tiles"
+    assert (few.cites, few.lawful) == (("621a.6(d)",), "four tiles")
+    many = refused(*DEALT, {"kind": "tiles", "tiles": ["1-1"] * 5})
+    assert many.cites == ("621a.6(d)",)
 
 
 @pytest.mark.law("621a.9(e)", "621a.9(l)")
@@ -204,6 +206,9 @@ def test_hands_that_are_out_of_the_round() -> None:
     unasked = refused(*DEALT, said(1, "void", "exposed-1"))
     assert (unasked.cites, unasked.seat) == (("621a.10(d)",), 1)
     assert refused(*DEALT, said(0, "abandoned", "left-2")).cites == ("621a.5(b)",)
+    pit = refused(*DEALT, leaves, said(1, "house-way", "left-1"))
+    assert (pit.cites, pit.seat) == (("621a.5(b)",), 1)
+    assert "The pit decides" in pit.problem
 
 
 # Surrender

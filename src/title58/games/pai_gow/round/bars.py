@@ -32,6 +32,7 @@ class TilesPhase(Phase):
     NO_STYLES = "no style is filed"
     STYLED = "the style is chosen"
     NOT_DEALT = "before the deal"
+    NOT_FOUR = "a hand has four tiles"
     SEEN = "the tiles have been seen"
     UNSEEN = "no hand is played there"
     NOT_ALL_SET = "players are still setting"
@@ -75,7 +76,8 @@ def _phases(act: Misplaced) -> Iterator[Found]:
         yield Found(TilesPhase.NO_STYLES)
     elif act.kind == Did.TILES:
         yield from _tiles(act, far)
-    if not (act.place.startswith("cut-") and far.due.startswith("cut-")):
+    cutting = act.place.startswith("cut-") and far.due.startswith("cut-")
+    if not cutting and (not act.place or act.place != far.due):
         yield Found(HandPhase.NOT_NOW)
 
 
@@ -89,7 +91,9 @@ def _tiles(act: Misplaced, far: SoFar) -> Iterator[Found]:
     shown = {*map(position, (*owners(far, _CHAPTER), far.bank))}
     if not far.bank or far.answers.get(WAGER):
         shown.add(DEALER)
-    if place in far.answers or not isinstance(act.pending, Choose | ShowTiles):
+    if isinstance(act.pending, ShowTiles) and place in ("", far.due):
+        yield Found(TilesPhase.NOT_FOUR, cite=dealt)
+    elif place in far.answers or not isinstance(act.pending, Choose | ShowTiles):
         yield Found(TilesPhase.SEEN, cite=dealt)
     elif place == DEAD_HAND or (place and place not in shown):
         yield Found(TilesPhase.UNSEEN, cite="621a.9(l)" if far.bank else "621a.6(e)")
@@ -133,6 +137,13 @@ BARS = Bars(
             "",
             "the tiles have not been dealt",
             "four tiles to each place once the starting position is known",
+        ),
+        Bar(
+            (Did.TILES,),
+            TilesPhase.NOT_FOUR,
+            "",
+            "every place is dealt a stack of four",
+            "four tiles",
         ),
         Bar(
             (Did.TILES,),

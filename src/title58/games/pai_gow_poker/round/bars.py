@@ -76,7 +76,8 @@ def _phases(act: Misplaced) -> Iterator[Found]:
         yield from _card(act, far, by)
     if act.place == "bank-sets" and isinstance(act.answer, str) and _is_setting(act.answer):
         yield from _bank(act, far)
-    yield Found(HandPhase.NOT_NOW, cite=before_deal(by))
+    if not act.place or act.place != far.due:
+        yield Found(HandPhase.NOT_NOW, cite=before_deal(by))
 
 
 def _dealt_from(far: SoFar) -> str:

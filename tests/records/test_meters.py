@@ -116,6 +116,18 @@ def test_one_reading_too_few_or_too_many() -> None:
         assert no.value.cites
 
 
+def test_a_reading_out_of_turn_is_barred_by_the_section_of_its_system() -> None:
+    plain = record()
+    answers = plain["answers"]
+    read = next(answer for answer in answers if answer["kind"] == "meters")
+    close = next(n for n, answer in enumerate(answers) if answer["kind"] == "no-more-bets")
+    for place in (close, len(answers)):
+        again = plain | {"answers": [*answers[:place], read, *answers[place:]]}
+        with pytest.raises(Refusal, match="the meters are read as the table joins") as no:
+            settle(again)
+        assert str(no.value.cites).startswith("631c.2(i)")
+
+
 class Typed:
     """A person who reads the displays of a round that was played before."""
 

@@ -209,15 +209,15 @@ class Bars:
         chosen = isinstance(step, Choose) and step.meant_by(act.seat, act.place)
         if chosen and isinstance(step, Choose) and (forbidden := step.forbids(act.answer)):
             return _by_seat(forbidden, act)
+        if reading := _reading(act):
+            why = "the meters are read as the table joins, as a wager feeds them and as they pay"
+            return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
         for found in (*self.phases(act), *_shared_phases(act)):
             for row in self.rows:
                 if row.phase == found.phase and row.bars(act):
                     of = f" ({found.of})" if found.of else ""
                     cite = row.cite or found.cite
                     return _refuse(act, f"{row.why}{of}", cite, row.lawful)
-        if reading := _reading(act):
-            why = "the meters are read as the table joins, as a wager feeds them and as they pay"
-            return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
         if step is None:
             last = next(entry.step for entry in reversed(act.entries) if entry.step.cites)
             return _refuse(act, "the round is over", last.cites, "the next round")

@@ -132,6 +132,17 @@ def test_one_third_card_to_a_hand(form: Form) -> None:
     )
 
 
+@forms("627a.9(d)", "627a.13(c)")
+def test_an_exposed_card_is_the_banker_s_third(form: Form) -> None:
+    error = {"kind": "irregularity", "irregularity": "card-drawn-in-error", "disclosed": True}
+    shown = error | {"at": "player-stays", "card": "AD"}
+    raw = record(form, BANKER_DRAWS)
+    answers = [*raw["answers"][:-1], shown]
+    replay(read_record(raw | {"answers": answers, "settlement": None}))
+    no = refused(raw, [*answers, card("9S", "banker-third")])
+    assert str(no.cites) == form.cite("627a.9(d)")
+
+
 @forms("627a.10(b)(1)")
 def test_a_card_too_few_is_missed_before_the_next(form: Form) -> None:
     raw = record(form, "2H KD 3H 5D 4H 2D")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.games.baccarat.hands import SIDES, Hand
+from title58.games.baccarat.hands import BANKER, SIDES, Hand
 from title58.games.baccarat.options.chapters import (
     BACCARAT_CHAPTER,
     MIDIBACCARAT_CHAPTER,
@@ -82,12 +82,13 @@ def _linked(act: Misplaced, system: str) -> bool:
 def _of_a_card(act: Misplaced) -> Iterator[Found]:
     """What the place it is for has had."""
     place, steps = act.place, {entry.step.label: entry.step for entry in act.entries}
-    side, _, _ = place.partition("-")
+    side, exposed = place.partition("-")[0], act.done("use-exposed")
     if place == f"{side}-third" and (stays := steps.get(f"{side}-stays")):
         two = Hand((*act.cards(f"{side}-1"), *act.cards(f"{side}-2")))
-        yield Found(Baccarat.STAYED, f"{stays} on {two.count}", stays.cites)
-    elif place == f"{side}-third" and act.answered(place):
-        yield Found(Baccarat.HAS_THIRD, _ended(steps[place]))
+        count = f" on {two.count}" if len(two.cards) == 2 else ""  # else one was found face up
+        yield Found(Baccarat.STAYED, f"{stays}{count}", stays.cites)
+    elif place == f"{side}-third" and (act.answered(place) or (exposed and side == BANKER)):
+        yield Found(Baccarat.HAS_THIRD, f"the {side.title()}'s Hand has its third card")
     elif place in FIRST_FOUR and act.answered(place):
         yield Found(Baccarat.DEALT)
     elif place == "burn-first" and act.answered(place):

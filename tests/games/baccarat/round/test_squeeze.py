@@ -15,11 +15,11 @@ from tests.games.baccarat.forms import (
     Form,
     bet,
 )
-from tests.games.script import Say, announcements, choices, cited, labels, refusal, steps
+from tests.games.script import Say, choices, cited, steps
 from title58.games.baccarat.round.squeeze import counterclockwise
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
-from title58.rounds.steps import Announce, Do, DrawCard
+from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
 
 GIVES_UP = Happening("turn-relinquished")
@@ -28,13 +28,11 @@ SEATS = (1, 2, 3, 5, 8)
 PLAYER_BET, BANKER_BET = bet(2, "player", 10), bet(3, "banker", 10)
 
 # Where the same paragraph stands in 629a.8 and in 631a.9.
-SHOE, TWO_PLAYER, TWO_BANKER, THIRD_PLAYER, THIRD_BANKER, SHARED, GIVEN_UP = (
+TWO_PLAYER, TWO_BANKER, THIRD_BANKER, SHARED, GIVEN_UP = (
     {"midibaccarat": midi, "baccarat, squeezed": full}
     for midi, full in (
-        ("629a.8(c)(1)", "631a.9(d)(1)"),
         ("629a.8(c)(1)", "631a.9(d)(2)"),
         ("629a.8(c)(2)", "631a.9(d)(3)"),
-        ("629a.8(c)(3)", "631a.9(d)(4)"),
         ("629a.8(c)(4)", "631a.9(d)(5)"),
         ("629a.8(c)(5)", "631a.9(d)(6)"),
         ("629a.8(d)", "631a.9(e)"),
@@ -75,37 +73,7 @@ def holder(played: Played[Any], label: str) -> list[int]:
     return [int(text.partition("to seat ")[2].split(",")[0]) for text in found]
 
 
-def turning(played: Played[Any]) -> list[str]:
-    """What is done between the deal of four cards and the third cards."""
-    said = [str(step) for step in steps(played)]
-    first = next(i for i, text in enumerate(said) if "right corner" in text)
-    return said[first : next(i for i, text in enumerate(said) if "third cards are due" in text)]
-
-
 # Two cards
-
-
-@squeezed(SHOE, TWO_PLAYER, TWO_BANKER, midi="629a.8(c)", counts="629a.9(a)", full="631a.9(d)")
-def test_each_hand_goes_to_its_highest_bettor_and_comes_back_face_up(form: Form) -> None:
-    played = play(form, PLAYER_7_6, wagers=(PLAYER_BET, BANKER_BET))
-    draws = [step for step in steps(played) if isinstance(step, DrawCard)]
-    assert [step.label for step in draws] == ["player-1", "banker-1", "player-2", "banker-2"]
-    assert not any(step.face_up for step in draws)
-    who = "The dealer" if form is MIDI else "The curator"
-    assert turning(played) == [
-        f"{who} puts the Banker's cards under the right corner of the shoe",
-        "The Player's Hand goes face down to seat 2, whose wager on it is the highest",
-        "Seat 2 returns it face up; it lies in the Player's area",
-        "The dealer announces: “Player's Hand, 7”",
-        "The Banker's Hand goes face down to seat 3, whose wager on it is the highest",
-        "Seat 3 returns it face up; it lies in the Banker's area",
-        "The dealer announces: “Banker's Hand, 6”",
-    ]
-    calls = {s.words: s.cites for s in steps(played) if isinstance(s, Announce)}
-    again = ("629a.9(a)",) if form is MIDI else ()  # once for both provisions (BAC-26)
-    assert calls["Player's Hand, 7"] == (TWO_PLAYER[form.name], *again)
-    assert calls["Banker's Hand, 6"] == (TWO_BANKER[form.name], *again)
-    assert announcements(played)[-3:-1] == ["Player's Hand, 7", "Banker's Hand, 6"]
 
 
 @squeezed(TWO_PLAYER, TWO_BANKER)
@@ -121,24 +89,6 @@ def test_the_highest_wager_on_that_hand_decides_and_no_other(form: Form) -> None
     one = play(form, PLAYER_7_6, wagers=(bet(1, "player", 10), bet(1, "banker", 5)))
     assert holder(one, "player-hand") == holder(one, "banker-hand") == [1]
     assert not cited(one, SHARED[form.name])
-
-
-@squeezed(SHARED)
-def test_of_equal_wagers_the_first_counterclockwise_from_the_dealer(form: Form) -> None:
-    """Seat 1 is at the dealer's right and numbers rise counterclockwise (BAC-01)."""
-    wagers = (
-        *(bet(8, "player", 25), bet(5, "player", 25), bet(3, "player", 24)),
-        *(bet(3, "banker", 7), bet(8, "banker", 7), bet(2, "banker", 7), bet(1, "banker", 6)),
-    )
-    played = play(form, THIRDS, wagers=wagers)
-    assert holder(played, "player-hand") == holder(played, "player-third-card") == [5]
-    assert holder(played, "banker-hand") == holder(played, "banker-third-card") == [2]
-    handed = cited(played, SHARED[form.name])
-    assert handed[0] == (
-        "The Player's Hand goes face down to seat 5,"
-        " the first from the dealer's right of those with the highest wager on it"
-    )
-    assert len(handed) == 4  # each hand goes out and comes back
 
 
 @squeezed(TWO_PLAYER, TWO_BANKER)
@@ -162,46 +112,7 @@ def test_the_dealer_turns_a_hand_on_which_nobody_has_bet(form: Form, side: str) 
     assert [str(turned[f"{side}-turned"].cites), str(turned[f"{side}-third-turned"].cites)] == cites
 
 
-@pytest.mark.law("631a.9(d)(7)")
-def test_at_an_empty_table_the_dealer_turns_everything() -> None:
-    played = play(SQUEEZED, THIRDS)
-    assert len(cited(played, "631a.9(d)(7)")) == 4
-    assert not [label for label in labels(played) if label.endswith(("-hand", "-card"))]
-
-
 # Third cards
-
-
-@squeezed(THIRD_PLAYER, THIRD_BANKER, midi="629a.9(b)", full="631a.10(b)")
-def test_a_third_card_is_dealt_face_down_and_goes_to_whoever_had_the_hand(form: Form) -> None:
-    played = play(form, THIRDS, wagers=(PLAYER_BET, BANKER_BET))
-    thirds = [s for s in steps(played) if isinstance(s, DrawCard) and s.label.endswith("-third")]
-    dealt = "629a.9(b)" if form is MIDI else "631a.10(b)"
-    assert [(step.label, step.face_up) for step in thirds] == [
-        ("player-third", False),
-        ("banker-third", False),
-    ]
-    assert thirds[0].cites == (dealt, THIRD_PLAYER[form.name], form.cite("627a.10(b)(1)"))
-    assert thirds[1].cites[:2] == (dealt, THIRD_BANKER[form.name])
-    assert cited(played, THIRD_PLAYER[form.name]) == [
-        "A card to the Player's Hand, face down",
-        "The third card of the Player's Hand goes face down to seat 2",
-        "Seat 2 returns it face up; it lies in the Player's area",
-    ]
-    assert cited(played, THIRD_BANKER[form.name]) == [
-        "A card to the Banker's Hand, face down",
-        "The third card of the Banker's Hand goes face down to seat 3",
-        "Seat 3 returns it face up; it lies in the Banker's area",
-    ]
-    order = labels(played)
-    assert order.index("player-third-card") < order.index("banker-third")
-    assert played.settlement.facts["counts"] == {"player": 9, "banker": 7}
-    considered = cited(played, dealt)[0]
-    assert considered == (
-        "The dealer determines whether third cards are due"
-        if form is MIDI
-        else "The dealer calling the game tells the curator whether third cards are due"
-    )
 
 
 @squeezed(THIRD_BANKER)
@@ -283,21 +194,6 @@ def test_who_gave_it_up_is_not_asked_again_in_that_round(form: Form) -> None:
     assert holder(played, "player-hand") == [5, 8, 1]
     assert [seat for seat, _, _ in choices(played)] == [8, 1, 2, 3]
     assert holder(played, "player-third-card") == [1, 3]
-
-
-@squeezed(GIVEN_UP)
-def test_only_whoever_has_the_cards_can_give_them_up(form: Form) -> None:
-    played = play(form, THIRDS, wagers=(PLAYER_BET, BANKER_BET))
-    may = {step.label for step in steps(played) if "unreasonable-delay" in step.may}
-    assert may == {"player-hand", "banker-hand", "player-third-card", "banker-third-card"}
-    assert all(
-        isinstance(step, Do) and "turn-relinquished" in step.may
-        for step in steps(played)
-        if step.label in may
-    )
-    wagers = (PLAYER_BET,)
-    refused = refusal(lambda: play(form, PLAYER_7_6, GIVES_UP, Say("perhaps"), wagers=wagers))
-    assert (str(refused.cites), refused.lawful) == (GIVEN_UP[form.name], "accept, decline")
 
 
 def test_a_round_may_be_void_while_cards_are_out() -> None:

@@ -140,17 +140,6 @@ def test_several_winners_share_the_meter() -> None:
     assert labels(turn).count("meter-reset") == 2
 
 
-def test_what_chips_cannot_pay_stays_on_the_meter() -> None:
-    played = harmony(SIX_OF_A_KIND, "A", 5, 5, 5, chip=100)
-    assert [line(played, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_400] * 3
-    left = sum(line(played, KIND, seat=s).breakage for s in (1, 2, 3))
-    assert left == 25  # of $10,002.25
-    assert reads(played, KIND) == {"Progressive": 1_000_000}  # it counts towards the reset
-    odd = harmony(SIX_OF_A_KIND, "A", 5, 5, chip=100)  # $10,001.50: $5,001 and $5,000
-    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_100, 500_000]
-    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-25, 75]
-
-
 @pytest.mark.law("627b.6(a)", "627b.6(c)")
 def test_where_and_for_how_much_it_may_be_placed() -> None:
     base, side = bet(1, "banker", 10), bet(1, KIND, 5)

@@ -17,7 +17,7 @@ from tests.games.blackjack.base import (
     play,
     table,
 )
-from tests.games.script import Part, Say, bets, cited, labels, play_script, refusal
+from tests.games.script import Part, Say, bets, cited, play_script, refusal
 from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
@@ -28,38 +28,6 @@ ORDERED = Happening("shuffle-ordered")
 
 def stand(*more: Any, **at: Any) -> Played[Any]:
     return one("9H 10S 10D 10C", STAND, *more, **at)
-
-
-@pytest.mark.law("633a.7(s)")
-def test_the_cards_are_cleared_so_that_hands_can_be_rebuilt() -> None:
-    played = stand()
-    assert cited(played, "633a.7(s)") == [
-        "The cards go to the discard rack, hand by hand, so that each can be rebuilt"
-    ]
-    assert labels(played)[-2:] == ["clear", "round-end"]
-    assert played.outcome.state == READY
-    assert not played.settlement.void
-    assert played.settlement.facts == {
-        "hands": {"dealer": ["10S", "10C"], "box 1": ["9H", "10D"]},
-        "counts": {"dealer": "20", "box 1": "19"},
-    }
-
-
-@pytest.mark.law("633a.6(d)")
-def test_without_a_blackjack_wager_no_card_is_dealt() -> None:
-    played = play_script(BLACKJACK_GAME, table(), bets())
-    assert cited(played, "633a.6(d)")[1] == "Nobody has made a Blackjack Wager; no card is dealt"
-    assert played.settlement.facts == {}
-    assert not played.settlement.void
-
-
-@pytest.mark.law("633a.5(f)", "633a.7(e)", "633a.7(e)(1)")
-def test_after_the_cover_card_the_hand_is_completed_and_the_cards_reshuffled() -> None:
-    played = one("9H 6S", COVER, "10D 10C", STAND, "5C")
-    state = played.outcome.state
-    assert (state.shoe_loaded, state.reshuffle, state.cover_card_seat) == (False, "cover-card", 1)
-    assert "to see that none are missing" in cited(played, "633a.7(e)(1)")[0]
-    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
 
 
 @pytest.mark.law("633a.7(e)")

@@ -14,16 +14,14 @@ from tests.games.blackjack.base import (
     INSURE,
     NO_INSURANCE,
     PEEK_MISSED,
-    SPLIT,
     STAND,
     bet,
     double,
     insurance,
     one,
     play,
-    split,
 )
-from tests.games.script import Part, Say, choices, cited, labels, lines, moves, refusal, steps
+from tests.games.script import Say, choices, cited, lines, refusal
 from title58.equipment.cards import decks
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.dealing import Dealing, OutOfCards
@@ -32,22 +30,6 @@ from title58.rounds.steps import Do, Procedure
 DEVICE: dict[str, Any] = {"dealing": "continuous"}
 
 SHORT: dict[str, Any] = {"decks": 1}
-
-
-@pytest.mark.law("633a.14(f)")
-def test_the_discards_are_shuffled_cut_and_dealt_on_from_after_a_burned_card() -> None:
-    played = one("9H 6S 10D 10C", STAND, EMPTY, Say("accept"), 20, 12, "5C", **SHORT)
-    assert "the 48 cards of the discard rack are shuffled" in cited(played, "633a.14(f)")[0]
-    named = labels(played)
-    assert named.index("refill") < named.index("cut") < named.index("cover-card")
-    assert named[named.index("load") + 1] == "burn"
-    assert "633a.14(f)" in next(s for s in steps(played) if s.label == "burn").cites
-    cut = next(s for s in steps(played) if s.label == "cut")
-    assert (cut.low, cut.high) == (10, 38)  # type: ignore[attr-defined]
-    cover = next(s for s in steps(played) if s.label == "cover-card")
-    assert cover.low == 12  # type: ignore[attr-defined]
-    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
-    assert played.outcome.state.reshuffle == "cover-card"
 
 
 @pytest.mark.law("633a.14(f)")
@@ -64,38 +46,6 @@ def test_the_player_on_whose_area_the_cover_card_came_is_offered_that_cut() -> N
         **SHORT,
     )
     assert [c[0] for c in choices(played) if c[1] == "offer-cut"] == [2]
-
-
-@pytest.mark.law("633a.14(f)")
-def test_too_few_discards_to_be_cut_are_dealt_as_shuffled() -> None:
-    """One deck: 33 cards lie on the table, so that 19 are in the rack."""
-    tens = ["JC", "QC", "KC", "10D", "JD", "KD", "10H", "JH", "QH", "10S", "JS", "QS", "KS", "10C"]
-    splits: list[Part] = []
-    for number in range(2, 9):
-        splits += [SPLIT, split(f"hand-{number}", seat=2), tens.pop()]
-    stands = [part for _ in range(7) for part in (STAND, tens.pop())] + [STAND]
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "3C KH 2C 6S 3D QD 3S 9C",
-        *(DRAW, "3H", DRAW, "4C", DRAW, "4D", STAND),
-        *splits,
-        *stands,
-        *(part for c in ["2D", "2H", "2S", "AC", "AD", "AH", "AS", "4H"] for part in (DRAW, c)),
-        *(STAND, EMPTY, "9H"),
-        resplits=6,
-        **SHORT,
-    )
-    (told_so,) = (s for s in cited(played, "633a.14(f)") if "too few to be cut" in s)
-    assert "10 from either end" in told_so
-    assert "cut" not in labels(played)
-
-
-@pytest.mark.law("633a.14(f)")
-def test_with_no_discards_at_all_every_open_wager_goes_back() -> None:
-    played = one("9H 6S 10D 10C", STAND, EMPTY, Say("accept"), 20, 12, EMPTY, **SHORT)
-    assert played.settlement.void
-    assert moves(played) == [("layout", "seat", 1, 1000)]
-    assert "not even discards" in cited(played, "633a.14(f)")[-2]
 
 
 @pytest.mark.law("633a.14(f)")

@@ -24,7 +24,7 @@ from title58.equipment.cards import parse_cards
 from title58.games.blackjack.hands import Box, Hand
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import choices as choices_of
-from title58.rounds.steps import DrawCard, TakeWagers
+from title58.rounds.steps import DrawCard
 
 
 @pytest.mark.law("633a.11(a)", "633a.11(b)", "633a.11(c)")
@@ -127,36 +127,6 @@ def test_an_ace_and_a_ten_after_a_split_are_a_plain_21() -> None:
     assert [n.row for n in played.settlement.lines] == ["push", "push"]  # against 21
     won = one("AH 6S AD 10C", SPLIT, split(), "KC", "QC", "4S")
     assert [(n.row, n.winnings) for n in won.settlement.lines] == [("win", 1000)] * 2
-
-
-@pytest.mark.law("633a.10(a)", "633a.11(c)")
-def test_a_split_hand_may_be_doubled() -> None:
-    played = one(
-        "8H 6S 8D 10C",
-        SPLIT,
-        split(),
-        "3H",
-        DOUBLE,
-        double(),
-        "KC",
-        "2D",
-        DOUBLE,
-        double(600, "hand-2"),
-        "KD",
-        "KS",
-    )
-    assert {t: n.net for t, n in lines(played).items()} == {
-        (1, "blackjack"): 1000,
-        (1, "double-down"): 1000,
-        (1, "split hand-2"): 1000,
-        (1, "double-down hand-2"): 600,
-    }
-    due = [s.due[0] for s in steps(played) if isinstance(s, TakeWagers) and s.due]
-    assert [(w.kind, w.on, w.amount) for w in due] == [
-        ("split", "hand-2", 1000),
-        ("double-down", "", 1000),
-        ("double-down", "hand-2", 1000),
-    ]
 
 
 @pytest.mark.law("633a.11(a)")

@@ -8,25 +8,21 @@ from typing import Any
 import pytest
 
 from tests.games.blackjack.base import (
-    DOUBLE,
     DRAW,
     KEEP,
     NO_INSURANCE,
     PEEK_MISSED,
-    SPLIT,
     STAND,
     SURRENDER,
     SWITCH,
     bet,
-    double,
     line,
     pair,
     play,
     proves,
-    split,
     told,
 )
-from tests.games.script import Part, announcements, choices, cited, refusal
+from tests.games.script import Part, cited, refusal
 from title58.rounds.driver import Played
 
 
@@ -64,36 +60,6 @@ def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
 
 
 # Dealing and switching
-
-
-@pytest.mark.law("633a.12(a)(4)")
-def test_the_second_cards_change_places() -> None:
-    played = switch("10H 6H 6S 5D KC KH", SWITCH, STAND, DOUBLE, double(on="hand-2"), "KD", "KS")
-    assert played.settlement.facts["hands"]["box 1"] == ["10H", "KC"]
-    assert played.settlement.facts["hands"]["box 1 hand 2"] == ["6H", "5D", "KD"]
-    assert "box 1: 15 and 16" in announcements(played)
-    assert choices(played)[0] == (1, "box-1-switch", ("keep", "switch"))
-    assert cited(played, "633a.12(a)(4)")[2] == "box 1 now has 10♥ K♣ and 6♥ 5♦"
-
-
-@pytest.mark.law("633a.12(a)(4)")
-def test_after_the_switch_hands_are_played_as_usual() -> None:
-    played = switch(
-        "8H KD 6S 9D 8C KH",
-        SWITCH,
-        SPLIT,
-        split("hand-3"),
-        "2C",
-        DRAW,
-        "9C",
-        STAND,
-        "9S",
-        STAND,
-        STAND,
-        "KS",
-    )
-    assert played.settlement.facts["hands"]["box 1 hand 3"] == ["8C", "9S"]
-    assert played.settlement.net(1) == 3000
 
 
 @pytest.mark.law("633a.12(a)(4)")
@@ -182,16 +148,6 @@ def test_what_a_blackjack_comes_to(
     found = played()
     assert told(found) == end
     assert cite in line(found).cites
-
-
-@pytest.mark.law("633a.12(a)(5)(v)")
-def test_a_dealers_22_ties_whatever_is_not_over_21() -> None:
-    played = switch(
-        "10H 2H 6S 6D 9D 10C", KEEP, DRAW, "KC", DOUBLE, double(on="hand-2"), "3C", "6C"
-    )
-    assert told(played) == LOSE  # 26 (B-68)
-    assert told(played, on="hand-2") == told(played, "double-down", "hand-2") == PUSH
-    assert "633a.12(a)(5)(v)" in line(played, on="hand-2").cites
 
 
 @pytest.mark.law("633a.12(a)(5)")

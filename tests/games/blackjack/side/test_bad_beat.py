@@ -53,13 +53,6 @@ def test_bad_beat_pays_for_1(cards: int, odds: int, name: str) -> None:
     assert found.cites[:2] == ("633a.6(e)(8)", "633a.7(o)(1)(i)")
 
 
-@pytest.mark.law("633a.13(j)(1)[Blackjack]", "633a.7(h)[s3]")
-def test_bad_beat_against_a_blackjack() -> None:
-    played = deal(beside(BAD_BEAT, 1), "KH JS QD AS", bad_beat=True)
-    found = line(played, 1, BAD_BEAT)
-    assert (found.row, found.net) == ("dealer-blackjack", 9 * DOLLAR)
-
-
 @pytest.mark.law("633a.13(j)(1)[21 with seven or more cards]", "633a.7(o)(1)(ii)(C)")
 @pytest.mark.parametrize("cards", [7, 8])
 def test_bad_beat_wins_the_meter(cards: int) -> None:

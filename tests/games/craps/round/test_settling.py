@@ -133,13 +133,6 @@ def test_losing_wagers_are_collected_before_any_is_paid_seat_by_seat() -> None:
     assert [x.seat for x in places.settlement.lines] == [9, 2, 1]
 
 
-def test_a_whirl_bet_breaks_even_on_seven() -> None:
-    played = throw((3, 4), Wager(1, "whirl", 500))
-    line = the_line(played)
-    assert (line.result, line.row, line.net) == ("push", "7", 0)
-    assert line.cites == ("623a.3(a)(21)(i)", "623a.5(e)")
-
-
 @pytest.mark.parametrize(
     ("kind", "dice", "cites"),
     [

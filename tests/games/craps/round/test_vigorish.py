@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.craps.thrown import bet, chain, mine, table, the_line, throw
+from tests.games.craps.thrown import bet, chain, table, the_line, throw
 from tests.games.script import bets, cited, moves
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
@@ -95,42 +95,6 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         f"The dealer pays $1.00, seat 1: vigorish on {kind}, given back",
         f"The dealer pays $0.50, seat 1: vigorish on {kind}, given back",
     ]
-
-
-@pytest.mark.law("623a.5(g)(3)")
-def test_prepaid_vigorish_is_kept_whatever_the_dice_do() -> None:
-    made = throw((2, 2), Wager(1, "buy-4", 2_000), point=6, options=WHEN_MADE)
-    found = mine(made)
-    assert found[1, "buy-4"].net == 4_000
-    assert "623a.5(g)(3)" in found[1, "buy-4"].cites
-    assert found[1, "vigorish buy-4"].net == -100
-    assert made.settlement.net(1) == 3_900
-    lost = throw((3, 4), point=6, bets=(bet("buy-4", 2_000, prepaid=100),), options=WHEN_MADE)
-    assert lost.settlement.net(1) == -2_000
-    assert moves(made)[0] == ("seat", "rack", 1, 100)
-
-
-def test_buy_and_lay_are_filed_apart() -> None:
-    """C-43."""
-    mixed = CrapsOptions.filing(
-        buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="on-win"
-    )
-    both = (Wager(1, "buy-4", 2_000), Wager(1, "lay-4", 2_000))
-    found = mine(throw((3, 4), *both, point=6, options=mixed))
-    assert found[1, "vigorish buy-4"].vigorish == 100
-    assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 100)
-    other = CrapsOptions.filing(
-        buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="when-made"
-    )
-    found = mine(throw((3, 4), *both, point=6, options=other))
-    assert found[1, "vigorish lay-4"].vigorish == 100
-    assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 0)
-
-
-def test_vigorish_under_a_cent_is_not_moved() -> None:
-    played = throw((1, 2), Wager(1, "buy-4", 19), point=6, options=WHEN_MADE)
-    assert not played.settlement.lines
-    assert played.outcome.state.bets == (bet("buy-4", 19),)
 
 
 @pytest.mark.law("623a.5(g)(3)")

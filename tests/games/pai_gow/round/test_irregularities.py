@@ -19,7 +19,7 @@ from tests.games.pai_gow.tiles import (
     setting,
     tiles,
 )
-from tests.games.script import Part, Say, bets, choices, cited, labels, lines, moves, steps
+from tests.games.script import Part, Say, bets, cited, labels, lines, moves, steps
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import ShowTiles
@@ -46,36 +46,12 @@ def assert_all_void(played: Played[Any], cite: str) -> None:
 
 
 @pytest.mark.law("621a.10(d)")
-def test_a_player_whose_tile_the_dealer_exposes_may_void_his_hand() -> None:
-    played = play(
-        *(bets(bet(1, 700), bet(2, 500)), DICE, exposed("position-1"), VOID),
-        *(*setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY),
-        players=(1, 2),
-    )
-    assert (1, "exposed-1", ("play", "void")) in choices(played)
-    line = lines(played)[1, "pai-gow"]
-    assert (line.result, line.net, line.cites) == ("void", 0, ("621a.10(d)",))
-    assert lines(played)[2, "pai-gow"].net == 475
-    assert not played.settlement.void
-    # He decides before he has looked at his tiles.
-    assert not [s for s in steps(played) if isinstance(s, ShowTiles) and s.label == "position-1"]
-
-
-@pytest.mark.law("621a.10(d)")
 def test_or_play_it_out() -> None:
     played = play(
         *(bets(bet(1, 700)), DICE, exposed("position-1"), PLAY),
         *(*setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY),
     )
     assert lines(played)[1, "pai-gow"].net == 665
-
-
-@pytest.mark.law("621a.10(d)")
-def test_if_nobody_plays_the_dealers_tiles_are_not_turned() -> None:
-    played = play(bets(bet(1, 700)), DICE, exposed("position-1"), VOID)
-    assert played.settlement.void
-    assert moves(played) == [("layout", "seat", 1, 700)]
-    assert played.outcome.state.banking.wagered == {1: (700,)}
 
 
 @pytest.mark.law("621a.10(d)")
@@ -162,13 +138,3 @@ def test_unless_it_was_filed_that_a_wrong_count_stands() -> None:
     assert "the hands stand" in cited(played, "621a.10(c)")[0]
     wrong_total = play(*(bets(bet()), DICE, Happening("dice-mistotalled")), wrong_positions="stand")
     assert wrong_total.settlement.void
-
-
-@pytest.mark.law("621a.10(c)")
-def test_a_generators_number_is_not_totalled() -> None:
-    after = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
-    played = play(bets(bet()), 4, *after, start="generator")
-    (dealt,) = [s for s in steps(played) if s.label == "dealt"]
-    assert dealt.may == ("wrong-positions", "wrong-stack")
-    void = play(bets(bet()), 4, Happening("wrong-positions"), start="generator")
-    assert_all_void(void, "621a.10(c)")

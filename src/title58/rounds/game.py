@@ -24,6 +24,7 @@ from title58.wagers.registry import TableWager, Wagers
 if TYPE_CHECKING:  # compiled code is loaded only to simulate
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
@@ -148,6 +149,12 @@ class Game(ABC, Generic[O, S]):
             value=self.slug,
             lawful="a game with a kernel",
         )
+
+    def trial(self, odds: WagerOdds, options: O) -> Trial | str:
+        """How a wager is simulated by itself, or why it cannot be."""
+        from title58.simulation.trial import as_it_lies
+
+        return as_it_lies(odds, options)
 
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """Why the law has no place for a further answer once the round has ended."""

@@ -17,7 +17,7 @@ _BACCARAT = [
     _GOLDENS,
     *_tests("games/baccarat", "rules hands wagers game"),
     *_tests("games/baccarat/round", "procedure settling squeeze irregularities void before"),
-    *_tests("games/baccarat/round", "dealing shoe vigorish ending"),
+    *_tests("games/baccarat/round", "dealing shoe vigorish"),
 ]
 _MINI = [
     *_tests("games/baccarat", "game mini_wagers mini_properties"),

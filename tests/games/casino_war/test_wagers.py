@@ -1,7 +1,6 @@
 """What may lie where, what is refused, and what every row pays (651a.7, 651a.9, 651a.10)."""
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -128,28 +127,7 @@ def test_a_war_without_tie_wagers_nets_one_two_or_minus_two_units() -> None:
     ]
 
 
-@pytest.mark.law("651a.7(c)")
-def test_the_tie_wager_of_the_war_deal_is_a_new_one() -> None:
-    """Open to a player who made none before (651a-09), and the first one is paid and gone."""
-    both = play((initial(), tie()), "9H 9S", WAR, bets(war(), war_tie(1, 20)), "5H 5S")
-    found = lines(both)
-    assert (found[1, "tie"].net, found[1, "tie-on-war-deal"].net) == (5_000, 20_000)
-    assert lines(to_war("5H 5S", side=(war_tie(1, 20),)))[1, "tie-on-war-deal"].net == 20_000
-    first_only = play((initial(), tie()), "9H 9S", WAR, bets(war()), "5H 6S")
-    assert (1, "tie-on-war-deal") not in lines(first_only)
-    assert lines(first_only)[1, "tie"].net == 5_000
-
-
 # Halves (651a-02)
-
-
-@pytest.mark.law("651a.9(c)(1)")
-def test_half_of_an_odd_wager_is_exact_down_to_the_chip() -> None:
-    odd = Wager(1, "initial", 3_333)
-    (line,) = play((odd,), "9H 9S", SURRENDER).settlement.lines
-    assert (line.net, line.breakage) == (-1_667, Fraction(1, 2))
-    (chips,) = play((initial(1, 5),), "9H 9S", SURRENDER, chip=100).settlement.lines
-    assert (chips.net, chips.breakage) == (-300, Fraction(50))
 
 
 @pytest.mark.law("651a.9(c)(1)")

@@ -5,7 +5,6 @@ import pytest
 from tests.games.baccarat.forms import (
     BANKER_7_6,
     DRAGON_7,
-    LAST_2012,
     MINI,
     PANDA_8,
     PLAYER_7_6,
@@ -32,12 +31,3 @@ def test_the_result_is_announced(cards: str, ez: bool, words: str) -> None:
     played = MINI.play(cards, ez=ez)
     assert announcements(played)[-1] == words
     assert cited(played, "627a.11(a)") == [f"The dealer announces: “{words}”"]
-
-
-@pytest.mark.law("627a.11(a)@2012")
-def test_before_2014_a_panda_8_is_not_called() -> None:
-    words = "Player's Hand, 8; Banker's Hand, 7; Player wins"
-    played = MINI.play(PANDA_8, ez=True, date=LAST_2012)
-    assert cited(played, "627a.11(a)@2012") == [f"The dealer announces: “{words}”"]
-    dragon = MINI.play(DRAGON_7, ez=True, date=LAST_2012)
-    assert announcements(dragon)[-1].endswith("Banker wins; Dragon 7")

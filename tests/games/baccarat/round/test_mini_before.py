@@ -10,7 +10,6 @@ from tests.games.script import (
     assert_batches_take_turns,
     bets,
     cited,
-    labels,
     play_script,
     refusal,
     settle_record,
@@ -29,23 +28,6 @@ NOBODY: tuple[int, ...] = ()
 def begin(*parts: Part, **at: Any) -> Played[Any]:
     """A round that begins with `parts` and then goes the way of PLAYER_7_6."""
     return play_script(MINIBACCARAT, MINI.table(**at), *parts, bets(), PLAYER_7_6)
-
-
-# 627a.4
-
-
-@pytest.mark.law("627a.4(e)")
-@pytest.mark.parametrize(("shuffler", "decks"), [("manual", 8), ("automated", 16)])
-def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(
-    shuffler: str, decks: int
-) -> None:
-    at: dict[str, Any] = {"shuffler": shuffler, "decks": decks, "preshuffled": True}
-    played = begin(10, 14, "AH", state=OPENING, players=NOBODY, **at)
-    assert [len(cited(played, f"627a.4({letter})")) for letter in "abcde"] == [0, 0, 0, 0, 1]
-    assert "shuffle" not in labels(played)
-    assert "preshuffled" in labels(played)
-    later = begin(10, 14, "AH", state=MINI.between_shoes, players=NOBODY, **at)
-    assert "shuffle" in labels(later)  # the next shoe is shuffled like any other
 
 
 # 627a.5(a) to (e) and 627a.3(b)

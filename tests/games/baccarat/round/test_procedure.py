@@ -8,17 +8,14 @@ from tests.games.baccarat.forms import (
     DRAGON_7,
     MINI,
     NATURAL_9_3,
-    NEW_DECKS,
     PANDA_8,
     PLAYER_7_6,
     THIRDS,
     TIE_6,
     Form,
-    bet,
     forms,
 )
 from tests.games.script import announcements, cards_dealt, cited, labels, refusal, seen_card, steps
-from title58.rounds.steps import Move
 
 WHY = [  # cards, the paragraph for the Player's Hand, the paragraph for the Banker's Hand
     (NATURAL_9_3, "627a.10(a)", "627a.10(a)"),
@@ -89,18 +86,6 @@ def test_the_result_is_announced(form: Form, cards: str, ez: bool, words: str) -
     assert cited(played, form.cite("627a.11(a)")) == [f"The dealer announces: “{words}”"]
     if form is not MINI and cards == PANDA_8:  # these chapters know no Panda 8
         assert announcements(form.play(cards, ez=True))[-1] == words
-
-
-@forms("627a.11(c)", among=NEW_DECKS)
-def test_cards_go_to_the_bucket_after_the_wagers_are_settled(form: Form) -> None:
-    played = form.play(PLAYER_7_6, wagers=(bet(1, "player", 10),))
-    assert cited(played, form.cite("627a.11(c)")) == [
-        "All cards go to the discard bucket",
-        "The round is over",
-    ]
-    order = [step.label for step in steps(played)]
-    money = [i for i, step in enumerate(steps(played)) if isinstance(step, Move)]
-    assert max(money) < order.index("clear") < order.index("round-end")
 
 
 # The cover card in a round

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.forms import EMPTY, SQUEEZED
+from tests.games.baccarat.forms import EMPTY
 from tests.games.baccarat.side_bets import (
     FULL,
     IN_2024,
@@ -148,23 +148,6 @@ def test_the_cards_go_to_the_rack(section: Section) -> None:
     (cleared,) = cited(free(section.form, BANKER_7_6), section["(l)"])
     assert "discard rack in order of the hands" in cleared
     assert "bucket" in str(cited(play(FULL, BANKER_7_6), "631a.12(c)"))
-
-
-def test_bent_cards_go_to_the_bucket() -> None:
-    (cleared,) = cited(free(SQUEEZED, BANKER_7_6), "631c.5(l)")  # BAC-67
-    assert cleared == "All cards go to the discard bucket"
-
-
-def test_the_highest_wager_turns_the_cards() -> None:
-    played = play(
-        SQUEEZED,
-        PLAYER_7_6,
-        bet(1, PLAYER, 10),
-        bet(2, PLAYER, 20),
-        commission_free=True,
-        players=(1, 2),
-    )
-    assert any("goes face down to seat 2" in str(step) for step in steps(played))
 
 
 @sections(*CITES, "(l)[irregularities]")

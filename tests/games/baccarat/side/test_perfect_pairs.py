@@ -79,19 +79,6 @@ def test_each_paytable_pays_each_pair(section: Section) -> None:
         assert paid.cites == (section["won"], section[kind], section[paytable])
 
 
-@sections(MINI_CITES, FULL_CITES, "lost", "win", "rank")
-def test_each_wager_goes_by_its_own_hand_and_by_rank(section: Section) -> None:
-    wagers = (
-        bet(1, "tie", 10),
-        bet(1, "perfect-pairs", 10, "player"),
-        bet(1, "perfect-pairs", 20, "banker"),
-    )
-    played = play(section.form, "KH 9D TH 9C", *wagers, perfect_pairs="A")
-    lost = line(played, "perfect-pairs", "player")
-    assert (lost.net, lost.cites) == (-1000, (section["lost"],))  # 10 and king are no pair
-    assert line(played, "perfect-pairs", "banker").net == 12_000
-
-
 @sections(MINI_CITES, FULL_CITES, "won")
 def test_both_hands_are_paid(section: Section) -> None:
     wagers = (

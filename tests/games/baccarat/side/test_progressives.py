@@ -249,14 +249,6 @@ def test_a_void_round_takes_back_what_its_wagers_added(system: System) -> None:
     assert bank_after(void, system.kind).tables["table 1"].phase == "open"
 
 
-def test_no_system_where_none_is_offered() -> None:
-    for form in (MINI, FULL):
-        played = play_round(form, NO_TIE, bet(1, "tie", 1))
-        assert not {"lock-out", "meters-stand"} & set(labels(played))
-        assert "meters" not in played.settlement.facts
-        assert form.options().systems(form.table(date=IN_2024).law) == {}
-
-
 def test_the_bank_comes_before_the_first_card() -> None:
     for system in SYSTEMS:
         played = play_round(system.form, NO_TIE, *system.wagers(1), **system.filed)

@@ -1,14 +1,13 @@
 """The Royal 9 Progressive at the table (627b.3)."""
 
 import datetime
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
+from tests.games.baccarat.progressive import play_parts, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import Hide, bets, cited, labels, moves, refusal, steps
+from tests.games.script import Hide, bets, labels, moves, refusal, steps
 from title58.progressive import MeterError
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
@@ -105,22 +104,6 @@ def test_what_every_row_pays(denomination: str) -> None:
     assert (lost.net, lost.cites) == (-dollars * 100, ("627b.3(b)[win]",))
 
 
-@pytest.mark.law("627b.3(e)(5)", "627b.3(e)(7)", "627b.3(e)(8)")
-def test_major_and_minor_can_go_to_two_positions_in_one_round() -> None:
-    played = royal("KH KS 9H 9S", 1, 2, 3)  # seat 1's on the Banker Hand, seat 2's on the Player's
-    assert [
-        (line(played, KIND, seat=s).row, line(played, KIND, seat=s).winnings) for s in (1, 2, 3)
-    ] == [
-        ("major-jackpot", 45_150),
-        ("minor-jackpot", 45_150),
-        ("suited-royal-9-tie-hand", 150_000),
-    ]
-    assert labels(played).count("meter-reset") == 2
-    other = royal(MAJOR_1, 3)  # a position without a wager wins nothing, and nobody wins for it
-    assert line(other, KIND, seat=3).row == "any-suited-royal-9"
-    assert reads(other, KIND)["Major Jackpot"] == 45_050
-
-
 @pytest.mark.law("627b.3(e)(5)")
 def test_combinations_as_filed() -> None:
     filed, wrong = MINI.game.options.read(
@@ -147,37 +130,6 @@ def test_the_wager_goes_back_where_that_is_filed() -> None:
         assert line(played, KIND).net == pays
         assert ("layout", "seat", 1, 500) in moves(played)
     assert line(royal(NOT_ROYAL, **at), KIND).net == -500
-
-
-@pytest.mark.law("627b.3(f)(2)", "627b.3(g)(2)")
-def test_meters_open_grow_and_go_on() -> None:
-    first = royal(NOT_ROYAL, 1, 2)
-    assert cited(first, "627b.3(f)(2)") == [
-        "The Royal 9 Progressive meters are read",
-        "The Royal 9 Progressive meters stand at Mega Jackpot $50,000.00, Major Jackpot $450.00,"
-        " Minor Jackpot $450.00",
-        "The wager of position 1 feeds the Royal 9 Progressive meters",
-        "The wager of position 2 feeds the Royal 9 Progressive meters",
-        "The wagers feed the Royal 9 Progressive meters: Mega Jackpot $50,001.00,"
-        " Major Jackpot $451.00, Minor Jackpot $451.00",
-        "The Royal 9 Progressive system is open for wagers again",
-    ]
-    second = royal(NOT_ROYAL, 1, **go_on(MINI, first))
-    assert reads(second, KIND)["Mega Jackpot"] == 5_000_150
-    stands = "The Royal 9 Progressive meters stand at Mega Jackpot $50,001.00"
-    assert cited(second, "627b.3(f)(2)")[1].startswith(stands)
-    small = royal(NOT_ROYAL, denomination="1-dollar", **meters("1-dollar", "3.5%"))
-    assert reads(small, KIND) == {
-        "Mega Jackpot": 1_000_000 + Fraction("3.5"),
-        "Major Jackpot": 9_000 + Fraction("3.5"),
-        "Minor Jackpot": 9_000 + Fraction("3.5"),
-    }
-    assert len(cited(small, "627b.3(g)(2)")) == 5
-    assert second.settlement.facts["meters"] == {
-        "royal-9 Mega Jackpot": "$50,001.50",
-        "royal-9 Major Jackpot": "$451.50",
-        "royal-9 Minor Jackpot": "$451.50",
-    }
 
 
 @pytest.mark.law("627b.3(f)(2)", "627b.3(g)(2)")

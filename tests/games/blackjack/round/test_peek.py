@@ -9,31 +9,22 @@ import pytest
 from tests.games.blackjack.base import (
     EVEN_MONEY,
     INSURE,
-    NO_INSURANCE,
     PEEK_MISSED,
     STAND,
     SURRENDER,
-    bet,
     ends,
     insurance,
     line,
     one,
-    play,
     proves,
     refused,
 )
 from tests.games.script import (
     Part,
-    bets,
     choices,
     cited,
     labels,
-    refusal,
-    steps,
 )
-from title58.rounds.answers import WagersDown
-from title58.rounds.driver import Played
-from title58.rounds.steps import TakeWagers
 
 READER = "card-reader"
 
@@ -139,28 +130,3 @@ def test_what_insurance_comes_to(
     assert {title: end for (_, title), end in ends(played).items()} == lines
     assert ("633a.13(b)" in line(played, "insurance").cites) == (lines["insurance"][0] == "win")
     assert "dealer" not in labels(played)  # no further card is dealt
-
-
-@pytest.mark.law("633a.8(b)")
-def test_insurance_is_placed_before_the_reader_by_those_who_chose_it() -> None:
-    def both(*wagers: WagersDown) -> Played[Any]:
-        return play(
-            (bet(1), bet(2)), "9H 9C AS 9D 8C 7C", NO_INSURANCE, INSURE, *wagers, STAND, STAND
-        )
-
-    played = both(insurance(500))
-    named = labels(played)
-    assert named.index("insurance") < named.index(READER)
-    (asked,) = (s for s in steps(played) if isinstance(s, TakeWagers) and s.due)
-    assert asked.due == (bet(1, 500, kind="insurance"),)
-    assert str(refusal(lambda: both(insurance(500, seat=2))).cites) == "633a.8(a), 633a.8(b)"
-    assert str(refusal(lambda: both(bets())).cites) == "633a.8(b)"
-
-
-# Even money
-
-
-@pytest.mark.law("633a.8(e)")
-def test_even_money_is_offered_where_it_is_filed() -> None:
-    offered = choices(one("AH AS KD QC", NO_INSURANCE, even_money=True))[0][2]
-    assert offered == ("even-money", "insurance", "no-insurance")

@@ -8,20 +8,11 @@ import pytest
 
 from tests.games.blackjack.base import (
     COVER,
-    DOUBLE,
-    DRAW,
     EMPTY,
-    INSURE,
-    NO_INSURANCE,
-    PEEK_MISSED,
     STAND,
-    bet,
-    double,
-    insurance,
     one,
-    play,
 )
-from tests.games.script import Say, choices, cited, lines, refusal
+from tests.games.script import Say, cited, refusal
 from title58.equipment.cards import decks
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.dealing import Dealing, OutOfCards
@@ -30,22 +21,6 @@ from title58.rounds.steps import Do, Procedure
 DEVICE: dict[str, Any] = {"dealing": "continuous"}
 
 SHORT: dict[str, Any] = {"decks": 1}
-
-
-@pytest.mark.law("633a.14(f)")
-def test_the_player_on_whose_area_the_cover_card_came_is_offered_that_cut() -> None:
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "9H 8H 7H 6S 10D",
-        COVER,
-        "9C 9D 10C",
-        STAND,
-        STAND,
-        STAND,
-        *(EMPTY, Say("accept"), 20, 11, "5C"),
-        **SHORT,
-    )
-    assert [c[0] for c in choices(played) if c[1] == "offer-cut"] == [2]
 
 
 @pytest.mark.law("633a.14(f)")
@@ -68,25 +43,6 @@ def test_one_discard_would_be_burned_and_none_be_left(lying: int, goes_on: bool)
     else:
         with pytest.raises(OutOfCards):
             draw.send(EMPTY)
-
-
-@pytest.mark.law("633a.14(f)")
-def test_what_was_decided_stands_when_the_cards_run_out() -> None:
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "9H KH 5H AS 10D QD 6H 6C",
-        *(NO_INSURANCE, NO_INSURANCE, INSURE, insurance(), PEEK_MISSED),
-        *(STAND, DRAW, "KC", DOUBLE, double()),
-        *(EMPTY, Say("accept"), 20, 12, EMPTY),
-        **SHORT,
-    )
-    assert {title: n.result for title, n in lines(played).items()} == {
-        (2, "blackjack"): "lose",
-        (1, "blackjack"): "void",
-        (1, "double-down"): "void",
-        (1, "insurance"): "void",
-        (3, "blackjack"): "void",
-    }
 
 
 @pytest.mark.law("633a.14(f)", "633a.5(h)")

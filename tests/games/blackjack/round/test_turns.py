@@ -17,7 +17,6 @@ from tests.games.blackjack.base import (
     double,
     line,
     one,
-    play,
     proves,
     refused,
     split,
@@ -26,21 +25,11 @@ from tests.games.blackjack.base import (
 from tests.games.script import (
     Part,
     Say,
-    announcements,
     bets,
     labels,
-    steps,
 )
 
 # Order
-
-
-@pytest.mark.law("633a.7(i)", "633a.7(i)(2)")
-def test_players_choose_from_the_dealers_left_clockwise() -> None:
-    played = play(
-        (bet(2), bet(5), bet(7)), "9H 8H 7H 6S 10D 10C 10H KC", STAND, STAND, STAND, "10S"
-    )
-    assert [label for label, _ in asked(played)] == ["box-7", "box-5", "box-2"]
 
 
 @pytest.mark.law("633a.7(i)(2)")
@@ -63,16 +52,6 @@ def test_a_hard_or_soft_21_takes_no_card(cards: str, more: str) -> None:
 
 
 # Blackjack
-
-
-@pytest.mark.law("633a.7(i)(1)(ii)", "633a.13(a)")
-@pytest.mark.parametrize("up", ["KS", "10S"])
-def test_against_a_ten_it_is_announced_and_paid_after_the_hole_card(up: str) -> None:
-    played = play((bet(1), bet(2)), f"AH 9H {up} KD 9D 7C", STAND)
-    assert announcements(played)[2] == "box 2: Blackjack"
-    hole = next(i for i, s in enumerate(steps(played)) if s.label == "hole-card")
-    assert not [s for s in steps(played)[:hole] if str(s).startswith("The dealer pays")]
-    assert told(played, seat=2) == ("blackjack", 1500, 1500)
 
 
 @pytest.mark.law("633a.13(a)")

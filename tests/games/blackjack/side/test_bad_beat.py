@@ -188,21 +188,3 @@ def test_the_lucky_player_bonus() -> None:
         assert [n.wager for n in none.settlement.lines] == [BAD_BEAT, "blackjack", "blackjack"]
     among = deal(wagers, 1, *script, **filed, lucky_player_drawn="with-wagers")
     assert line(among, 2, "lucky-player-bonus").net == 5 * DOLLAR
-
-
-def test_both_bonuses_and_a_bad_beat_together() -> None:
-    played = deal(
-        beside(BAD_BEAT, 1),
-        *(36, 1, "10H 7S QD 5S", STAND, "9D"),
-        bad_beat=True,
-        magic_card=True,
-        lucky_player=True,
-    )
-    assert played.settlement.net(1) == (24 + 20 + 5) * DOLLAR - TEN
-
-
-def test_nothing_is_selected_for_nobody() -> None:
-    played = deal(
-        base(1), "10H 7S QD 10S", STAND, bad_beat=True, magic_card=True, lucky_player=True
-    )
-    assert "magic-card" not in labels(played)

@@ -8,18 +8,13 @@ from tests.games.blackjack.progressive import (
     DOLLAR,
     HIT_AND_RUN,
     TO_21,
-    beside,
     hit_and_run,
 )
-from tests.games.blackjack.side_table import base, deal, line
+from tests.games.blackjack.side_table import line
 from tests.games.script import (
-    Part,
-    Say,
     labels,
     moves,
-    steps,
 )
-from title58.rounds.steps import DrawCard
 
 # Hit and Run, row by row
 
@@ -43,12 +38,6 @@ def test_hit_and_run_pays_for_1(cards: int, odds: int, name: str) -> None:
     assert found.cites[:2] == ("633a.6(e)(10)", "633a.7(o)(2)(i)")
 
 
-@pytest.mark.law("633a.13(l)(1)[Blackjack]")
-def test_hit_and_run_on_a_blackjack() -> None:
-    found = line(deal(beside(HIT_AND_RUN, 1), "KH JS 2D AS", hit_and_run=True), 1, HIT_AND_RUN)
-    assert (found.row, found.net) == ("dealer-blackjack", 3 * DOLLAR)
-
-
 def test_hit_and_run_loses_with_fewer_cards() -> None:
     for dealer in ("10S 8S", "7S 5S | 9D", "2S 3S | 9D 7D"):
         found = line(hit_and_run(dealer), 1, HIT_AND_RUN)
@@ -57,16 +46,3 @@ def test_hit_and_run_loses_with_fewer_cards() -> None:
 
 def test_no_documents_for_what_the_table_pays() -> None:
     assert "documents" not in labels(hit_and_run(TO_21[7]))
-
-
-# The dealer plays out
-
-
-@pytest.mark.law("633a.7(n)")
-def test_the_dealer_draws_while_hit_and_run_is_live() -> None:
-    """The only player is over 21 (B-25, B-59)."""
-    busts: tuple[Part, ...] = ("10H 2S 6D 3S", Say("draw"), "KD")
-    without = deal(base(1), *busts, hit_and_run=True)
-    assert "dealer" not in [s.label for s in steps(without) if isinstance(s, DrawCard)]
-    played = deal(beside(HIT_AND_RUN, 1), *busts, "4D 3D 9D", hit_and_run=True)
-    assert line(played, 1, HIT_AND_RUN).net == 6 * DOLLAR

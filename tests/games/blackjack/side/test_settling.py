@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.blackjack.base import NO_INSURANCE, SPLIT, STAND, proves, split
+from tests.games.blackjack.base import NO_INSURANCE, STAND, proves
 from tests.games.blackjack.side_table import (
     BOUNTY,
     LADIES,
@@ -17,14 +17,6 @@ from tests.games.blackjack.side_table import (
     order,
 )
 from tests.games.script import cited, labels
-from title58.rounds.answers import Happening
-
-
-@pytest.mark.law("633a.7(g)")
-def test_before_the_card_reader() -> None:
-    played = deal(beside("three-card-poker", 1), "2H KS 2D 9C", STAND, three_card_poker=True)
-    assert at(played, "three-card-poker loses") < at(played, "card-reader")
-
 
 # Two queens of hearts, two kings of spades
 
@@ -105,45 +97,7 @@ def test_against_2_to_9_nothing_waits(slug: str, card: str, filed: str) -> None:
     assert line(played, 1, slug).net == 200 * TEN
 
 
-def test_a_split_comes_after_and_changes_nothing() -> None:
-    played = deal(
-        beside(LADIES, 1),
-        *("QH 9C QH 10D", SPLIT, split(), "5C", STAND, "5D", STAND),
-        lucky_ladies=True,
-    )
-    assert line(played, 1, LADIES).row == "queen-of-hearts-pair"
-
-
-def test_a_missed_reader_leaves_the_pair_until_the_hole_card_shows() -> None:
-    missed = Happening("peek-missed", "card-reader")
-    safe = deal(beside(LADIES, 1), "QH 10C QH 9D", missed, STAND, lucky_ladies=True)
-    assert line(safe, 1, LADIES).net == 200 * TEN
-    assert at(safe, "hole-card") < at(safe, "lucky-ladies at 200 to 1")
-    found = deal(beside(LADIES, 1), "QH 10C QH AD", missed, STAND, lucky_ladies=True)
-    assert line(found, 1, LADIES).net == 1000 * TEN
-
-
 # Royal Match
-
-
-@pytest.mark.law("633a.7(g)(4)[s2]")
-@pytest.mark.parametrize("up", ["QC", "KC"])
-@pytest.mark.parametrize("offered", [True, False])
-def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card(
-    up: str, offered: bool
-) -> None:
-    """Offered or not, it waits (B-49), and comes before the Blackjack Wager."""
-    played = deal(
-        beside(ROYAL, 1), f"KS {up} QS 8D", STAND, royal_match="D", crown_treasure=offered
-    )
-    assert order(played, "held", "hole-card") == [
-        "held",
-        "hole-card",
-        f"seat 1 {ROYAL}",
-        "seat 1 blackjack",
-    ]
-    assert line(played, 1, ROYAL).net == 25 * TEN
-    assert cited(played, "633a.7(g)(4)[s2]")
 
 
 def test_any_other_match_does_not_wait() -> None:

@@ -92,24 +92,12 @@ def test_who_is_offered_the_cut(state: CasinoWarState, paragraph: str, order: li
     assert measures(taken)["cut"].cites == ("651a.5(d)",)
 
 
-@pytest.mark.law("651a.5(c)(2)")
-def test_the_cut_is_offered_where_the_cover_card_appeared() -> None:
-    played = begin(ACCEPT, *CUT, state=ON_2, players=(1, 2))
-    assert cited(played, "651a.5(c)(2)") == ["Seat 2 decides on the cut"]
-
-
 @pytest.mark.law("651a.5(c)(3)")
 def test_the_cut_is_offered_at_the_far_right_if_the_cover_card_was_the_dealers() -> None:
     played = begin(ACCEPT, *CUT, state=BY_COVER, players=(4, 2))
     assert cited(played, "651a.5(c)(3)") == ["Seat 2 decides on the cut"]
     turned = begin(ACCEPT, *CUT, state=BY_COVER, players=(1, 4), positions=(4, 3, 2, 1))
     assert cited(turned, "651a.5(c)(3)") == ["Seat 4 decides on the cut"]
-
-
-@pytest.mark.law("651a.5(c)(4)")
-def test_the_cut_is_offered_at_the_far_right_if_the_reshuffle_was_ordered() -> None:
-    played = begin(ACCEPT, *CUT, state=ORDERED, players=(1, 4), positions=(4, 3, 2, 1))
-    assert cited(played, "651a.5(c)(4)") == ["Seat 4 decides on the cut"]
 
 
 @pytest.mark.law("651a.5(d)")

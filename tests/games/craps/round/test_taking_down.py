@@ -8,7 +8,6 @@ from tests.games.craps.thrown import (
     bet,
     call,
     layout,
-    net,
     play,
     reduce,
     refused,
@@ -168,11 +167,3 @@ def test_what_cannot_be_called(kind: str) -> None:
         found = refused(call(kind, what), point=6, bets=(bet(kind, 400),))
         assert str(found.cites).startswith("623a.3(a)")
         assert (found.value, found.lawful) == (what, "it works until it is decided")
-
-
-def test_a_call_can_be_called_back() -> None:
-    lying = (bet("place-to-win-6", 600, call="on"),)
-    assert net(throw((3, 4), bets=lying)) == -600
-    assert net(throw((3, 4), call("place-to-win-6", "off"), bets=lying)) is None
-    raised = throw((1, 2), Wager(1, "place-to-win-6", 600), bets=lying)
-    assert raised.outcome.state.bets == (bet("place-to-win-6", 1_200, call="on"),)

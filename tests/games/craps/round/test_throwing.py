@@ -138,21 +138,6 @@ def test_no_roll_needs_a_ground(ground: object) -> None:
     assert found.lawful.startswith("(1) the dice did not leave the hand together; (2)")
 
 
-@pytest.mark.law("623a.8(d)")
-def test_touching_chips_spoils_nothing() -> None:
-    played = thrown(happening("dice-touch-chips", dice=(3, 1)), dice=None)
-    assert (shown(played), rolls(played)) == ([3, 1], 1)
-    assert cited(played, "623a.8(d)") == ["The dice touched chips on the table; the throw stands"]
-    found = refusal(
-        lambda: thrown(happening("dice-touch-chips", dice=(3, 1), by="boxperson"), dice=None)
-    )
-    assert (str(found.cites), found.value, found.lawful) == (
-        "623a.8(d)",
-        "boxperson",
-        "the throw stands",
-    )
-
-
 @pytest.mark.law("623a.9(b)")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_cocked_die_counts_by_the_opposite_face(face: int) -> None:

@@ -1,7 +1,6 @@
 """Vigorish on Buy and Lay Bets: none, when made, or on a win."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -49,15 +48,6 @@ def test_on_a_win_of_the_amount_wagered(kind: str, won: tuple[int, int], wins: i
     assert "623a.5(g)(3)" not in losing.cites
     free = the_line(throw(won, Wager(1, kind, 2_000), point=5, options=NONE))
     assert (free.net, free.vigorish) == (wins, 0)
-
-
-@pytest.mark.law("623a.5(g)(3)")
-def test_of_what_is_wagered_never_above_the_rate() -> None:
-    """C-38, C-40: 5% of the stake, a part of a cent falls to the player."""
-    line = the_line(throw((2, 2), Wager(1, "buy-4", 333), point=5, options=ON_WIN))
-    assert (line.winnings, line.vigorish) == (666, 16)
-    half = CrapsOptions.filing(buy=True, buy_vigorish="on-win", vigorish_rate=Fraction(1, 40))
-    assert the_line(throw((2, 2), Wager(1, "buy-4", 2_000), point=5, options=half)).vigorish == 50
 
 
 @pytest.mark.law("623a.5(g)(3)", "623a.5(g)(3)[s2]")

@@ -9,10 +9,8 @@ import pytest
 from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
-    PASS,
     PLAY,
     TIE_IT,
-    begun,
     bet,
     play,
     setting,
@@ -105,28 +103,6 @@ def test_the_dealer_chooses_and_signals_a_style_that_is_filed() -> None:
 
 
 # Dice that do not count
-
-
-@pytest.mark.law("621a.10(a)", "621a.10(b)")
-@pytest.mark.parametrize(
-    ("kind", "cite"), [("dice-not-flat", "621a.10(a)"), ("dice-fall-out", "621a.10(b)")]
-)
-def test_no_roll_is_called_and_the_dice_are_shaken_again(kind: str, cite: str) -> None:
-    played = dealt(Happening(kind, "dice"), Happening(kind, "dice"), (3, 3, 3))
-    assert announcements(played)[:4] == ["no more bets", "no roll", "no roll", "9"]
-    assert len(cited(played, cite)) == 2
-    assert labels(played).count("shake") == 3
-    other = {"621a.10(a)", "621a.10(b)"} - {cite}
-    assert cited(played, other.pop()) == []
-
-
-def test_nobody_wagers() -> None:
-    played = play(bets())
-    assert played.settlement.lines == ()
-    assert labels(played)[-1] == "round-end"
-    assert "no tiles are dealt" in str(steps(played)[-2])
-    kept = play(PASS, bets(), player_bank=True, state=begun(s1=700))
-    assert kept.outcome.state.banking == begun(s1=700).banking
 
 
 def test_only_a_bank_can_lift_the_lid() -> None:

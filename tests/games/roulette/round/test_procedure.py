@@ -1,6 +1,5 @@
 """A round from the inspection of the wheel to the payment of the winners."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -121,14 +120,6 @@ def test_between_spins_wagers_may_be_changed_or_taken_back() -> None:
         (1, "black", 700)
     ]
     assert moves(played) == [("rack", "seat", 1, 700), ("layout", "seat", 1, 700)]
-
-
-@pytest.mark.law("617a.3(c)")
-def test_a_misplaced_wager_is_the_players_own() -> None:
-    played = spin([replace(RED, said="black"), Wager(2, "odd", 5, said="odd")], "8")
-    assert cited(played, "617a.3(c)") == [
-        "Seat 1 asked for black; the wager lies on red and stays the player's responsibility"
-    ]
 
 
 @pytest.mark.law("617a.5(b)")

@@ -18,6 +18,7 @@ from title58.documents.par.tables import Table, tables
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
+from title58.submission.table import TableOptions
 
 Play = Callable[[Any], object]  # of a run, to its end
 ERRORS = 4  # standard errors that no wager's edge should be off by
@@ -118,7 +119,7 @@ class Simulation:
 
 def simulate(
     game: str,
-    asked: Asked[Any],
+    asked: Asked[TableOptions],
     wagers: Sequence[WagerOdds],
     rounds: int,
     seed: int,
@@ -179,7 +180,7 @@ def _dealt_with(seed: int, odds: WagerOdds) -> bool:
 
 
 def _played(
-    table: Table, game: str, asked: Asked[Any], rounds: int, seed: int, play: Play | None
+    table: Table, game: str, asked: Asked[TableOptions], rounds: int, seed: int, play: Play | None
 ) -> Any:
     from title58.simulation.running import go_on, start
     from title58.table.kernels import kernel_of

@@ -25,7 +25,7 @@ from title58.rounds.answers import (
 )
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep, ReadMeters
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
@@ -274,8 +274,8 @@ NOTHING_MORE = Told()
 
 
 def as_record(
-    game: Game[Any, Any],
-    table: Setup[Any, Any],
+    game: AnyGame,
+    table: AnySetup,
     played: Played[TableState],
     told: Told = NOTHING_MORE,
 ) -> dict[str, object]:
@@ -287,8 +287,8 @@ def as_record(
 
 
 def record_of(
-    game: Game[Any, Any],
-    table: Setup[Any, Any],
+    game: AnyGame,
+    table: AnySetup,
     entries: Iterable[Entry],
     told: Told = NOTHING_MORE,
     acts: Iterable[Wager] = (),

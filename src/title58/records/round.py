@@ -17,7 +17,7 @@ from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
 from title58.rounds.driver import Entry, Outcome, Responder
-from title58.rounds.game import Setup
+from title58.rounds.game import AnySetup, Setup
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Choose, DrawCard, SpinWheel, Step, TakeWagers
@@ -72,7 +72,7 @@ class Round:
             self.answer(act)
 
     @property
-    def _setup(self) -> Setup[Any, Any]:
+    def _setup(self) -> AnySetup:
         return Setup(self.filing.law, self.filing.options, self.before, self.players)
 
     def _send(self, answer: Answer) -> None:

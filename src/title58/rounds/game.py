@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
@@ -159,6 +159,10 @@ class Game(ABC, Generic[O, S]):
     def objection(self, entries: tuple[Entry, ...], answer: Answer) -> Refusal | None:
         """Why the law has no place for a further answer once the round has ended."""
         return None
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+AnySetup: TypeAlias = Setup[Any, Any]
 
 
 def prices_of(here: TableWager[D]) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 
 from title58.documents.par.tables import Table, tables
 from title58.odds import Asked, WagerOdds
+from title58.plain import Plain
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
 from title58.submission.table import TableOptions
@@ -92,7 +93,7 @@ class Simulation:
     def by_number(self) -> dict[int, Simulated]:
         return {each.number: each for each in self.wagers}
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_plain(self) -> Plain:
         return {
             "rounds": self.rounds,
             "seed": self.seed,
@@ -215,7 +216,7 @@ def _told(table: Table, run: Any, wagers: Sequence[WagerOdds], at: int) -> dict[
 
 def _entry(
     number: int, at: int, sheet: WagerOdds, odds: WagerOdds, bet: Any, counts: list[int],
-    result: dict[str, Any], run: Any,
+    result: Plain, run: Any,
 ) -> Simulated:  # fmt: skip
     from title58.simulation.statistics import Z95, part_interval
 

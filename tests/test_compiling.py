@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.test_layers import RANK
 from title58 import cli, compiling
 from title58.compiling import compilable, compiled, digest_of, newest
 from title58.games.casino_war import rules as war
@@ -100,7 +101,18 @@ def test_a_source_written_while_we_began_keeps_nothing(
 
 def test_numba_keeps_its_code_under_that_digest() -> None:
     config = compiling._numba().config
-    assert str(config.CACHE_DIR).endswith(compiling.source_digest()[:24])
+    digest = digest_of(compiling._ROOT, compiling.RIGHT_OF_GAMES)
+    assert str(config.CACHE_DIR).endswith(digest[:24])
+    assert set(compiling.RIGHT_OF_GAMES) < {room for room in RANK if RANK[room] > RANK["games"]}
+
+
+def test_what_no_rule_imports_does_not_matter(tmp_path: Path) -> None:
+    for room in ("games", "cli"):
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "rules.py").write_text("WIN = 1\n")
+    before = digest_of(tmp_path, ("cli",)), digest_of(tmp_path)
+    (tmp_path / "cli" / "rules.py").write_text("WIN = 2\n")
+    assert digest_of(tmp_path, ("cli",)) == before[0] != before[1] != digest_of(tmp_path)
 
 
 def test_the_digest_does_not_depend_on_where_the_sources_lie(tmp_path: Path) -> None:

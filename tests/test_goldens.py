@@ -3,8 +3,8 @@
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
 step with its sections, what is done or said, its name, what may be answered, and after a question
 mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
-next round. `law` names the provisions that the round proves. Among the answers, text is cards, a
-choice or "no-more-bets", and a number is a measure.
+next round; or the refusal that it ends in. `law` names the provisions that the round proves. Among
+the answers, text is cards, a choice or "no-more-bets", and a number is a measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
 and a `---`.
@@ -21,6 +21,7 @@ from tests.games.script import assert_money_conserved
 from title58.equipment.cards import parse_cards
 from title58.records.record import FORMAT, read_record
 from title58.records.replay import replay
+from title58.refusal import Refusal
 from title58.rounds.driver import Played
 from title58.rounds.equipment import Counted
 from title58.rounds.steps import Choose, DrawCard, Measure, Step
@@ -83,7 +84,10 @@ def told(golden: Path) -> str:
     """A golden as it should be."""
     text, said = written(golden)
     game = golden.parent.name
-    played = play(game, said)
+    try:
+        played = play(game, said)
+    except Refusal as refusal:
+        return f"{text}{BREAK}= refused: {refusal}\n"
     if "craps" not in game:  # wagers lie there from throw to throw
         assert_money_conserved(played)
     rows = [line(entry.step) for entry in played.entries]

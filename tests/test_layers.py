@@ -3,11 +3,14 @@
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import title58
+from title58.games import game_slugs
+from title58.law import Code
 
 ROOT = Path(title58.__file__).parent
 # From left to right; a room imports only what stands to its left.
@@ -35,6 +38,15 @@ SHARED_BY_GAMES = {
     "casino_war": {"boxes", "shuffling"},
     "pai_gow": {"banking"},
     "pai_gow_poker": {"banking", "shuffling"},
+}
+# Wagers whose names are words that other things have, too.
+PLAIN_WORDS = {"red", "black", "player", "big", "split", "initial", "pass"}
+# Records of the first format have systems by names of their own.
+KNOWN = {
+    "records/record.py": {
+        *("heavenly-9-progressive", "bad-beat-progressive", "hit-and-run-progressive"),
+        *("royal-9-progressive", "harmony-progressive", "progressive-payout"),
+    }
 }
 INPUT_AND_OUTPUT = {"os", "pathlib", "socket", "random", "secrets", "time", "datetime", "sys"}
 
@@ -97,8 +109,29 @@ def floats_near_money(source: Source) -> Iterator[str]:
                 yield f"divides: {ast.unparse(node)}"
 
 
+@cache
+def slugs() -> frozenset[str]:
+    """Of all wagers whose names are no plain words."""
+    found = {slug for game in game_slugs() for slug in Code.packaged().wagers_ever(game)}
+    return frozenset(slug for slug in found - set(game_slugs()) - PLAIN_WORDS)
+
+
+def a_wager_by_name(source: Source) -> Iterator[str]:
+    """Only its game and the law know a wager's slug."""
+    if source.room == "games" and len(source.parts) > 2:
+        return
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.Constant(value=str() as text) if text in slugs() and text not in KNOWN.get(
+                "/".join(source.parts), ()
+            ):
+                yield f"says {text!r}"
+
+
 Rule = Callable[[Source], Iterator[str]]
-RULES: list[Rule] = [to_the_right, another_game, files_clocks_or_randomness, floats_near_money]
+RULES: list[Rule] = [
+    *(to_the_right, another_game, files_clocks_or_randomness, floats_near_money, a_wager_by_name)
+]
 
 
 def test_every_source_keeps_to_its_room() -> None:
@@ -122,6 +155,8 @@ def test_every_source_keeps_to_its_room() -> None:
         (floats_near_money, "games/craps/rules.py", "half = 0.5"),
         (floats_near_money, "records/record.py", "float(cents)"),
         (floats_near_money, "rounds/settling.py", "cents / 2"),
+        (a_wager_by_name, "documents/par/ways.py", "Wish('lucky-nines')"),
+        (a_wager_by_name, "games/boxes.py", "bet.wager == 'insurance'"),
     ],
 )
 def test_an_offense_is_found(rule: Rule, path: str, code: str) -> None:

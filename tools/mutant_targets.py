@@ -17,7 +17,7 @@ _BACCARAT = [
     _GOLDENS,
     *_tests("games/baccarat", "rules hands wagers game"),
     *_tests("games/baccarat/round", "procedure settling squeeze irregularities void before"),
-    *_tests("games/baccarat/round", "dealing shoe vigorish ending"),
+    *_tests("games/baccarat/round", "dealing shoe vigorish"),
 ]
 _MINI = [
     *_tests("games/baccarat", "game mini_wagers mini_properties"),
@@ -28,7 +28,7 @@ _MINI = [
 TARGETS: dict[str, tuple[list[str], list[str]]] = {
     "sic_bo": (
         [*_in("games/sic_bo", "rules wagers"), "games/sic_bo/round/procedure.py"],
-        ["tests/games/sic_bo"],
+        ["tests/games/sic_bo", _GOLDENS],
     ),
     "minibaccarat": (
         [
@@ -52,6 +52,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "games/baccarat/options/progressives.py",
         ],
         [
+            _GOLDENS,
             "tests/games/baccarat/options/test_progressives.py",
             *_tests("games/baccarat/side", "progressives royal_9 harmony heavenly_9 perfect_pairs"),
         ],
@@ -71,7 +72,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         _in("games/baccarat/round", "full"),
         [
             *_BACCARAT,
-            *_tests("games/baccarat/round", "curator full"),
+            *_tests("games/baccarat/round", "curator"),
             *_tests("games/baccarat", "full_properties"),
         ],
     ),
@@ -88,8 +89,8 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         [*_tests("law", "cites code lookup overlays schema data coverage")],
     ),
     "money": (_in("money", "odds vigorish"), ["tests/test_money.py"]),
-    "roulette": (_in("games/roulette", "rules wagers"), ["tests/games/roulette"]),
-    "big_six_wheel": (["games/big_six_wheel/wagers.py"], ["tests/games/big_six_wheel"]),
+    "roulette": (_in("games/roulette", "rules wagers"), ["tests/games/roulette", _GOLDENS]),
+    "big_six_wheel": (["games/big_six_wheel/wagers.py"], ["tests/games/big_six_wheel", _GOLDENS]),
     "blackjack": (
         [
             *_in("games/blackjack", "rules wagers hands game"),
@@ -140,7 +141,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "banking": (
         _in("games/banking", "areas center cover history offering options paying"),
-        ["tests/games/banking", "tests/games/pai_gow/test_wagers.py"],
+        ["tests/games/banking", "tests/games/pai_gow/test_wagers.py", _GOLDENS],
     ),
     "pai_gow_poker": (  # the round; its rules are a target of their own
         [
@@ -174,7 +175,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "craps": (
         [*_in("games/craps", "rules bets"), "games/craps/round/settling.py"],
-        ["tests/games/craps"],
+        ["tests/games/craps", _GOLDENS],
     ),
     "odds": (  # what the odds of all games share
         _in("odds", "asking counting meters plain seen shoe wager"),

@@ -27,14 +27,14 @@ def _numba() -> Any:
 
     Numba compiles a function again when its own file changes, but not when a rule that it calls in
     another file does. A stale rule would be a wrong answer, so the place of the cache depends on
-    what stands in every source file of the package.
+    what stands in every source file that a rule may import.
     """
     with _as_if_missing("coverage"):
         import numba
         import numba.extending
 
     config: Any = numba.config
-    config.CACHE_DIR = str(_cache_home() / source_digest()[:24])
+    config.CACHE_DIR = str(_cache_home() / digest_of(_ROOT, RIGHT_OF_GAMES)[:24])
     if _tell:
         _listen()
     return numba
@@ -85,6 +85,7 @@ def _cache_home() -> Path:
 
 _ROOT = Path(__file__).parent
 _BEGAN = time.time()
+RIGHT_OF_GAMES = ("records", "table", "documents", "cli")  # no rule imports them: test_layers.py
 _SETTLED = 60  # seconds before this module was loaded: rules may have been read a little earlier
 
 
@@ -94,9 +95,9 @@ def source_digest() -> str:
     return digest_of(_ROOT)
 
 
-def digest_of(root: Path) -> str:
+def digest_of(root: Path, without: tuple[str, ...] = ()) -> str:
     seen = hashlib.sha256(sys.version.encode())
-    for path in sources(root):
+    for path in sources(root, without):
         with open(path, "rb") as source:
             text = source.read()
         seen.update(f"{path.removeprefix(str(root))} {len(text)}\n".encode())
@@ -104,10 +105,13 @@ def digest_of(root: Path) -> str:
     return seen.hexdigest()
 
 
-def sources(root: Path) -> list[str]:
-    """Every source file. As plain strings, since each start of the program reads them all."""
+def sources(root: Path, without: tuple[str, ...] = ()) -> list[str]:
+    """Every source file but those of some rooms. As plain strings: each start reads them all."""
     places = (os.path.join(at, name) for at, _, names in os.walk(root) for name in names)
-    return sorted(place for place in places if place.endswith(".py"))
+    left_out = tuple(os.path.join(root, room, "") for room in without)
+    return sorted(
+        place for place in places if place.endswith(".py") and not place.startswith(left_out)
+    )
 
 
 @cache
@@ -117,11 +121,11 @@ def may_keep() -> bool:
     Not if a source was written while this process began: the rule that it loaded might be the one
     from before.
     """
-    return newest(_ROOT) < _BEGAN - _SETTLED
+    return newest(_ROOT, RIGHT_OF_GAMES) < _BEGAN - _SETTLED
 
 
-def newest(root: Path) -> float:
-    return max(os.stat(path).st_mtime for path in sources(root))
+def newest(root: Path, without: tuple[str, ...] = ()) -> float:
+    return max(os.stat(path).st_mtime for path in sources(root, without))
 
 
 _OPTIONS = {"nogil": True, "error_model": "numpy"}

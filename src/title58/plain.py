@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from title58.equipment.cards import Card
 from title58.errors import Error, short
 from title58.money import Odds, format_money, format_percent, parse_dollars, parse_percent
 from title58.money.cents import MOST, parse_number, whole
+
+Plain: TypeAlias = dict[str, Any]  # as it stands in JSON
 
 
 class Unreadable(Error):  # noqa: N818 - it says what the value is

@@ -10,7 +10,6 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
@@ -35,7 +34,6 @@ from title58.rounds.steps import (
     Move,
     Procedure,
     Step,
-    TakeWagers,
 )
 from title58.rounds.wagers import Wager
 from title58.table.equipment import ShoeEquipment
@@ -205,11 +203,6 @@ def assert_replays(record: Mapping[str, object], played: Played[Any]) -> Record:
 
 def steps(played: Played[Any]) -> list[Step]:
     return [entry.step for entry in played.entries]
-
-
-def before_wagers(played: Played[Any]) -> list[str]:
-    """All that is done before betting opens, in words."""
-    return list(map(str, takewhile(lambda s: not isinstance(s, TakeWagers), steps(played))))
 
 
 def announcements(played: Played[Any]) -> list[str]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from title58.documents.player_page import figures
+from title58.plain import Plain
 
 
-def show_players(found: dict[str, Any]) -> None:
+def show_players(found: Plain) -> None:
     console = Console()
     plan = found["plan"]
     unit = "rounds" if plan["game"] == "blackjack" else "rolls"
@@ -25,7 +24,7 @@ def show_players(found: dict[str, Any]) -> None:
         _show(console, player, unit, alone=len(found["players"]) == 1)
 
 
-def _show(console: Console, player: dict[str, Any], unit: str, *, alone: bool) -> None:
+def _show(console: Console, player: Plain, unit: str, *, alone: bool) -> None:
     sessions = player["sessions"]
     who = "" if alone else f"Player {player['player']}: "
     console.print(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from title58.documents.session_parts import drawdowns, figures, money, title
+from title58.plain import Plain
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def progress(
         yield update
 
 
-def show(found: dict[str, Any]) -> None:
+def show(found: Plain) -> None:
     console = Console()
     plan = found["plan"]
     console.print(
@@ -60,7 +60,7 @@ def show(found: dict[str, Any]) -> None:
         _show_meter(console, meter)
 
 
-def cases_line(over: dict[str, Any]) -> str:
+def cases_line(over: Plain) -> str:
     """Of bets that vary from round to round."""
     error = "" if over["error_95"] is None else f" ± {over['error_95']:.4%}"
     return (
@@ -70,7 +70,7 @@ def cases_line(over: dict[str, Any]) -> str:
     )
 
 
-def bets_table(bets: list[dict[str, Any]]) -> Table:
+def bets_table(bets: list[Plain]) -> Table:
     """A line for every bet of every seat. A name may be broken, a number never.
 
     In 80 columns there is room for the seat or for the deviation; a page has both.
@@ -101,7 +101,7 @@ def _chance(chance: float) -> str:
     return f"{chance:.3f}" if chance >= 0.001 else "<0.001"
 
 
-def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
+def _show_sessions(console: Console, sessions: Plain) -> None:
     console.print(f"\n{title(sessions)}", style="bold")
     grid = Table.grid(padding=(0, 2))
     deepest = [(f"Largest drawdown, {name}", value) for name, value in drawdowns(sessions)]
@@ -110,7 +110,7 @@ def _show_sessions(console: Console, sessions: dict[str, Any]) -> None:
     console.print(grid)
 
 
-def _show_alone(console: Console, bets: list[dict[str, Any]]) -> None:
+def _show_alone(console: Console, bets: list[Plain]) -> None:
     """Somebody who makes one bet alone, where several were followed."""
     told = [bet for bet in bets if bet["sessions"]]
     if len(told) < 2:
@@ -137,7 +137,7 @@ def _show_alone(console: Console, bets: list[dict[str, Any]]) -> None:
     console.print(table)
 
 
-def _show_meter(console: Console, meter: dict[str, Any]) -> None:
+def _show_meter(console: Console, meter: Plain) -> None:
     console.print(f"\n{meter['name']}", style="bold")
     exact = meter["exact"]
     if not meter["hits"]:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from title58.documents.checklists import checklist_of
 from title58.games import find_game
@@ -17,6 +16,7 @@ from title58.odds.meters import in_the_long_run
 from title58.refusal import Refusal
 from title58.submission.filing import Submission, check
 from title58.submission.options import Violation
+from title58.submission.table import TableOptions
 
 IN_ALL = "in all"
 # What players meet at the table and no row of a wager tells.
@@ -177,7 +177,7 @@ def compare(
     unpriced = "A filing that is not lawful is not priced." if any(wrong) else ""
     priced: list[list[WagerOdds]] = []
     for filing, date in zip(filings, dates, strict=True):
-        asked: Asked[Any] = Asked(filing.law.code.on(date), filing.options, as_filed=True)
+        asked: Asked[TableOptions] = Asked(filing.law.code.on(date), filing.options, as_filed=True)
         if not unpriced:
             priced.append(find_game(first.game).odds(asked))
     pairs = () if unpriced else tuple(_pairs(*priced))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from title58.documents.charts import histogram
 from title58.documents.par.as_html import STYLE
 from title58.documents.session_parts import give_or_take, money
+from title58.plain import Plain
 
 
-def page(found: dict[str, Any]) -> str:
+def page(found: Plain) -> str:
     plan = found["plan"]
     title = f"Simulation: {plan['game']}, {found['players'][0]['strategy']}"
     unit = "rounds" if plan["game"] == "blackjack" else "rolls"
@@ -30,7 +30,7 @@ def page(found: dict[str, Any]) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _player(player: dict[str, Any], unit: str, players: int) -> str:
+def _player(player: Plain, unit: str, players: int) -> str:
     sessions = player["sessions"]
     width = sessions["width"] / 100
     bars = [(bin_ * width, float(count)) for bin_, count in sessions["histogram"]]
@@ -45,7 +45,7 @@ def _player(player: dict[str, Any], unit: str, players: int) -> str:
     )
 
 
-def figures(player: dict[str, Any]) -> list[tuple[str, str]]:
+def figures(player: Plain) -> list[tuple[str, str]]:
     """What there is to say of a player, name by name; the terminal says the same."""
     sessions, number = player["sessions"], player["sessions"]["number"]
     lines = [

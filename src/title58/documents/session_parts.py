@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from title58.documents.charts import histogram
 from title58.money import format_money
+from title58.plain import Plain
 
 
-def sessions(found: dict[str, Any]) -> str:
+def sessions(found: Plain) -> str:
     width = found["width"] / 100
     bars = [(bin_ * width, float(count)) for bin_, count in found["histogram"]]
     downs = [(bin_ * width, float(count)) for bin_, count in found["drawdown_histogram"]]
@@ -22,12 +22,12 @@ def sessions(found: dict[str, Any]) -> str:
     )
 
 
-def title(found: dict[str, Any]) -> str:
+def title(found: Plain) -> str:
     whose = f", each of {found['players']} players by himself" if found["players"] > 1 else ""
     return f"{found['number']:,} sessions of {found['rounds']:,} rounds{whose}"
 
 
-def figures(found: dict[str, Any]) -> list[tuple[str, str]]:
+def figures(found: Plain) -> list[tuple[str, str]]:
     """What there is to say of sessions, name by name; the terminal says the same."""
     lines = [
         ("Mean result", money(found["mean"]) + give_or_take(found["mean_error_95"])),
@@ -49,21 +49,21 @@ def figures(found: dict[str, Any]) -> list[tuple[str, str]]:
     ]
 
 
-def drawdowns(found: dict[str, Any]) -> list[tuple[str, str]]:
+def drawdowns(found: Plain) -> list[tuple[str, str]]:
     return [
         (f"{float(part):.0%} at most", money(cents))
         for part, cents in found["drawdown_quantiles"].items()
     ]
 
 
-def by_seat(seats: list[dict[str, Any]]) -> str:
+def by_seat(seats: list[Plain]) -> str:
     """Each player with his own money, where there are several."""
     if not seats:
         return ""
     return _table("Each player", "Seat", [(str(each["seat"]), each) for each in seats])
 
 
-def by_wager(bets: list[dict[str, Any]]) -> str:
+def by_wager(bets: list[Plain]) -> str:
     """Somebody who makes one bet alone, with the same bankroll."""
     told = [bet for bet in bets if bet["sessions"]]
     if len(told) < 2:
@@ -74,12 +74,12 @@ def by_wager(bets: list[dict[str, Any]]) -> str:
     )
 
 
-def name_of(bet: dict[str, Any], several: bool) -> str:
+def name_of(bet: Plain, several: bool) -> str:
     seat = f", seat {bet['seat']}" if several else ""
     return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
 
 
-def _table(heading: str, first: str, lines: list[tuple[str, dict[str, Any]]]) -> str:
+def _table(heading: str, first: str, lines: list[tuple[str, Plain]]) -> str:
     ruin = any(each["ruined"] is not None for _, each in lines)
     heads = ["Mean", "Deviation", "Ahead", "5%", "Median", "95%"]
     heads += ["Drawdown, median", "Drawdown, 95%"]
@@ -97,7 +97,7 @@ def _table(heading: str, first: str, lines: list[tuple[str, dict[str, Any]]]) ->
     )
 
 
-def _cells(found: dict[str, Any], ruin: bool) -> list[str]:
+def _cells(found: Plain, ruin: bool) -> list[str]:
     results, downs = found["quantiles"], found["drawdown_quantiles"]
     cells = [
         money(found["mean"]),

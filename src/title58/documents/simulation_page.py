@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from title58.documents.charts import band, histogram
 from title58.documents.par.as_html import STYLE
 from title58.documents.session_parts import by_seat, by_wager, money, name_of, sessions
 from title58.money import format_money
+from title58.plain import Plain
 
 
-def page(found: dict[str, Any]) -> str:
+def page(found: Plain) -> str:
     plan = found["plan"]
     several = _several(found["bets"])
     title = f"Simulation: {plan['game']}"
@@ -36,7 +36,7 @@ def page(found: dict[str, Any]) -> str:
     return "\n".join(filter(None, parts)) + "\n"
 
 
-def _bets(bets: list[dict[str, Any]]) -> str:
+def _bets(bets: list[Plain]) -> str:
     rows = []
     several = _several(bets)
     for bet in bets:
@@ -67,7 +67,7 @@ def _bets(bets: list[dict[str, Any]]) -> str:
     )
 
 
-def _several(bets: list[dict[str, Any]]) -> bool:
+def _several(bets: list[Plain]) -> bool:
     return len({bet["seat"] for bet in bets}) > 1
 
 
@@ -75,7 +75,7 @@ def _plus_minus(error: float | None) -> str:
     return "–" if error is None else f"±{error:.4%}"
 
 
-def _all_bets(found: dict[str, Any]) -> str:
+def _all_bets(found: Plain) -> str:
     every, rounds = found["all_bets"], found["rounds"]
     if len(found["bets"]) < 2 or not rounds:
         return ""
@@ -93,7 +93,7 @@ def _all_bets(found: dict[str, Any]) -> str:
     )
 
 
-def _rows(bet: dict[str, Any], several: bool) -> str:
+def _rows(bet: Plain, several: bool) -> str:
     rows = "".join(
         f"<tr><td>{escape(row['row'])}</td>"
         f'<td class="n">{row["count"]:,}</td><td class="n">{row["part"]:.6%}</td>'
@@ -110,7 +110,7 @@ def _rows(bet: dict[str, Any], several: bool) -> str:
     )
 
 
-def _expected(row: dict[str, Any]) -> str:
+def _expected(row: Plain) -> str:
     off = "" if row["errors_off"] is None else f"{row['errors_off']:+.2f}"
     return (
         f'<td class="n">{row["chance"]["decimal"]:.6%}</td>'
@@ -118,7 +118,7 @@ def _expected(row: dict[str, Any]) -> str:
     )
 
 
-def _meter(meter: dict[str, Any], rounds: int) -> str:
+def _meter(meter: Plain, rounds: int) -> str:
     spans = [(float(at), low / 100, high / 100) for at, low, high in meter["course"]]
     lines = [
         ("Hits of the whole meter", f"{meter['hits']:,}"),
@@ -154,11 +154,11 @@ def _meter(meter: dict[str, Any], rounds: int) -> str:
     )
 
 
-def _waits(meter: dict[str, Any]) -> str:
+def _waits(meter: Plain) -> str:
     return f"; exactly {meter['exact']['rounds_between']:,.0f}" if meter["exact"] else ""
 
 
-def _by_bet(meter: dict[str, Any]) -> str:
+def _by_bet(meter: Plain) -> str:
     """Who won it, where several bets feed it."""
     if len(meter["by_bet"]) < 2:
         return ""
@@ -171,7 +171,7 @@ def _by_bet(meter: dict[str, Any]) -> str:
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _exactly(meter: dict[str, Any]) -> str:
+def _exactly(meter: Plain) -> str:
     exact = meter["exact"]
     return (
         f"; exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} errors off" if exact else ""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
 
-from title58.rounds.game import Game
+from title58.rounds.game import AnyGame
 
 _GAMES = {
     "baccarat": "title58.games.baccarat.game:BACCARAT",
@@ -30,11 +29,11 @@ def game_slugs() -> tuple[str, ...]:
 
 
 @cache
-def find_game(slug: str) -> Game[Any, Any]:
+def find_game(slug: str) -> AnyGame:
     """The game of that name. Raises KeyError with the names there are."""
     try:
         module, _, name = _GAMES[slug].partition(":")
     except KeyError:
         raise KeyError(f"no game {slug!r}; there are {', '.join(_GAMES)}") from None
-    game: Game[Any, Any] = getattr(import_module(module), name)
+    game: AnyGame = getattr(import_module(module), name)
     return game

@@ -15,7 +15,7 @@ from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
 from title58.submission.table import TableOptions
 
-O = TypeVar("O", bound=TableOptions)  # noqa: E741
+O = TypeVar("O", bound=TableOptions, covariant=True)  # noqa: E741
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def ask(
     seen: str = "",
     left: str = "",
     exactly: bool = False,
-) -> Asked[Any]:
+) -> Asked[TableOptions]:
     """A question about a filing, which must be lawful. Cards are written as in `9H,KD` or `3x9H`:
     those that are gone, or all that are left.
     """

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from title58.compiling import compilable, compiled
+from title58.compiling import F, compilable, compiled
 from title58.wagers.views import NO_CARD, CardView, DeclarationError, Partition, V
 
 Weights = NDArray[np.int64]
@@ -126,7 +126,7 @@ def _through(fine: Partition, coarse: Partition) -> list[int]:
     return found
 
 
-def compiled_rule(rule: Callable[..., Any]) -> Any:
+def compiled_rule(rule: F) -> F:
     """A plain function that compiled code may call; a NamedTuple's own constructor always may."""
     if isinstance(rule, FunctionType):
         compilable(sys.modules[rule.__module__])
@@ -134,7 +134,7 @@ def compiled_rule(rule: Callable[..., Any]) -> Any:
 
 
 @cache
-def _counter(view: CardView[V], deal: Deal | None, read: int) -> Any:
+def _counter(view: CardView[V], deal: Deal | None, read: int) -> Callable[..., None]:
     """The walk through all cases, compiled for one view."""
     import numba.np.unsafe.ndarray as fixed
 
@@ -145,7 +145,7 @@ def _counter(view: CardView[V], deal: Deal | None, read: int) -> Any:
     cards = _all_cards(deal) if deal is not None else 0
 
     @compiled_here
-    def seen(classes: Any, starts: Any, sizes: Any) -> int:
+    def seen(classes: Weights, starts: Weights, sizes: Weights) -> int:
         """The key of the view of these classes."""
         key = 0
         numbers = of(*to_fixed_tuple(classes, read))
@@ -156,21 +156,22 @@ def _counter(view: CardView[V], deal: Deal | None, read: int) -> Any:
     if dealt is None:
 
         @compiled_here
-        def others(kinds: Any, where: int) -> int:
+        def others(kinds: Weights, where: int) -> int:
             return NO_CARD
 
     else:
 
         @compiled_here
-        def others(kinds: Any, where: int) -> int:
+        def others(kinds: Weights, where: int) -> int:
             """Which card of the shoe lies at a place that may have none."""
             at: int = dealt(*to_fixed_tuple(kinds, cards))[-1 - where]
             return at
 
     @compiled_here
     def walk(
-        many: int, fines: int, fine: Any, coarse: Any, into: Any, of_view: Any, of_deal: Any,
-        place: Any, where: Any, starts: Any, sizes: Any, found: Any,
+        many: int, fines: int, fine: Weights, coarse: Weights, into: Weights, of_view: Weights,
+        of_deal: Weights, place: Weights, where: Weights, starts: Weights, sizes: Weights,
+        found: Weights,
     ) -> None:  # fmt: skip
         chosen = np.full(many, -1, dtype=np.int64)
         weight = np.ones(many + 1, dtype=np.int64)
@@ -209,6 +210,6 @@ def _counter(view: CardView[V], deal: Deal | None, read: int) -> Any:
     return walk
 
 
-def compiled_here(function: Any) -> Any:
+def compiled_here(function: F) -> F:
     """Compiled for this process alone: what it closes over differs from view to view."""
     return compiled(function, cache=False)

@@ -42,7 +42,7 @@ from title58.rounds.answers import (
     Pocket,
     TilesShown,
 )
-from title58.rounds.game import Game
+from title58.rounds.game import AnyGame
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.wagers import PLACE, REDUCE, Action, Wager
@@ -98,7 +98,7 @@ class Shown:
 
 
 class Record(NamedTuple):
-    game: Game[Any, Any]
+    game: AnyGame
     law: Law  # of the day it was played
     facility: str
     options: TableOptions
@@ -346,7 +346,7 @@ def _old_systems(
     return OldBanks(game, **banks, drawn=numbers), kept
 
 
-def _state(game: Game[Any, Any], raw: object, path: str, old: OldBanks | None = None) -> TableState:
+def _state(game: AnyGame, raw: object, path: str, old: OldBanks | None = None) -> TableState:
     systems = OLD_SYSTEMS.get(game.slug, {}) if old is not None else {}
 
     def read() -> TableState:

@@ -20,7 +20,7 @@ from title58.rounds.answers import (
 from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.offer import seats_of
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -186,8 +186,8 @@ NOTHING_MORE = Told()
 
 
 def as_record(
-    game: Game[Any, Any],
-    table: Setup[Any, Any],
+    game: AnyGame,
+    table: AnySetup,
     played: Played[TableState],
     told: Told = NOTHING_MORE,
 ) -> dict[str, object]:
@@ -199,8 +199,8 @@ def as_record(
 
 
 def record_of(
-    game: Game[Any, Any],
-    table: Setup[Any, Any],
+    game: AnyGame,
+    table: AnySetup,
     entries: Iterable[Entry],
     told: Told = NOTHING_MORE,
     acts: Iterable[Wager] = (),

@@ -20,7 +20,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown
 from title58.rounds.bars import Misplaced
 from title58.rounds.driver import Entry, Outcome, Responder
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.offer import seats_of
 from title58.rounds.settlement import Settlement
 from title58.rounds.state import TableState
@@ -79,7 +79,7 @@ class Round:
             self.answer(act)
 
     @property
-    def _setup(self) -> Setup[Any, Any]:
+    def _setup(self) -> AnySetup:
         return Setup(self.filing.law, self.filing.options, self.before, self.players)
 
     def _send(self, answer: Answer) -> None:
@@ -388,7 +388,7 @@ def _in_turn(step: Step, answer: Answer | Act, seat: int | None, place: str) -> 
     return answer is None or step.takes(answer, seat, place)
 
 
-def state_of(game: Game[Any, Any], before: TableState | Mapping[str, object] | None) -> TableState:
+def state_of(game: AnyGame, before: TableState | Mapping[str, object] | None) -> TableState:
     """How a table stands: as said, as plain data says, or about to open."""
     if isinstance(before, Mapping) or before is None:
         state: TableState = game.state.read(before or {})

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
@@ -24,6 +24,7 @@ from title58.wagers.registry import TableWager, Wagers
 if TYPE_CHECKING:  # compiled code is loaded only to simulate
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
@@ -154,6 +155,16 @@ class Game(ABC, Generic[O, S]):
             value=self.slug,
             lawful="a game that can be simulated",
         )
+
+    def trial(self, odds: WagerOdds, options: O) -> Trial | str:
+        """How a wager is simulated by itself, or why it cannot be."""
+        from title58.simulation.trial import as_it_lies
+
+        return as_it_lies(odds, options)
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+AnySetup: TypeAlias = Setup[Any, Any]
 
 
 def prices_of(here: TableWager[D]) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 from title58.odds import WagerOdds
 from title58.odds.meters import full_hits
+from title58.plain import Plain
 from title58.simulation.awards import IN_TURN, Awards, Climb
 from title58.simulation.kernel import Bet, Kernel
 from title58.simulation.meters import GRAIN, MeterRun
@@ -24,7 +24,7 @@ Find = Callable[[Bet], WagerOdds | None]
 METER = "meter"
 
 
-def told(run: MeterRun | MysteryRun, kernel: Kernel, find: Find) -> dict[str, Any]:
+def told(run: MeterRun | MysteryRun, kernel: Kernel, find: Find) -> Plain:
     """A meter of either kind; `find` finds a bet's exact odds."""
     if isinstance(run, MysteryRun):
         known = next(each for each in kernel.mysteries if each.name == run.name)
@@ -36,7 +36,7 @@ def told(run: MeterRun | MysteryRun, kernel: Kernel, find: Find) -> dict[str, An
     return found
 
 
-def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> dict[str, Any]:
+def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> Plain:
     staked = run.staked
     wagers = staked // (sum(run.stakes.values()) or 1)  # rounds that were not void
     return {
@@ -73,7 +73,7 @@ def _common(run: MeterRun | MysteryRun, kernel: Kernel, seed: int) -> dict[str, 
     }
 
 
-def _meter(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict[str, Any]:
+def _meter(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> Plain:
     shared = awards.common or awards.shares != IN_TURN
     return {
         "kind": "meter",
@@ -120,7 +120,7 @@ def _long_run(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict
     }
 
 
-def _mystery(run: MysteryRun, exact: Climb | None) -> dict[str, Any]:
+def _mystery(run: MysteryRun, exact: Climb | None) -> Plain:
     hits, seats = run.hits, len(run.adds)
     between = run.since / hits if hits else None
     mean = run.paid / GRAIN / hits if hits else None

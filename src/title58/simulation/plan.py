@@ -11,6 +11,7 @@ from typing import Any
 from title58.errors import Error, given
 from title58.law import Code, Law
 from title58.money import format_money
+from title58.plain import Plain
 
 BLOCK = 1 << 20  # rounds to a block; sums of squares stay within 64 bits
 SEEDS = 1 << 64
@@ -94,11 +95,11 @@ class Plan:
         """Which law a result rests on, where that is not the packaged one alone."""
         return (self.code.about,) if self.code.about else ()
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_plain(self) -> Plain:
         """Without the law itself: overlays are told by their names and digests."""
         told = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "code"}
         told["bets"] = [asdict(wish) for wish in self.bets]
-        plain: dict[str, Any] = json.loads(json.dumps(told, default=str))
+        plain: Plain = json.loads(json.dumps(told, default=str))
         return plain | self.code.told()
 
     @classmethod

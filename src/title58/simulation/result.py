@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from math import sqrt
-from typing import Any
 
 from title58.odds import Result, WagerOdds
+from title58.plain import Plain
 from title58.simulation.cases import over_cases
 from title58.simulation.kernel import Bet
 from title58.simulation.meter_results import told
@@ -58,7 +58,7 @@ def _mixed(bet: Bet, found: list[WagerOdds]) -> WagerOdds | None:
     return replace(found[0], results=tuple(rows.values()), under=())
 
 
-def result(run: Run, exact: Sequence[WagerOdds] = ()) -> dict[str, Any]:
+def result(run: Run, exact: Sequence[WagerOdds] = ()) -> Plain:
     """Everything a reader needs to judge the run and to repeat it."""
     tally, plan = run.tally, run.plan
     stakes = run.kernel.stakes
@@ -135,10 +135,10 @@ def alone(run: Run) -> list[Sessions | None]:
     return [found.get(number) for number in range(bets)]
 
 
-def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> dict[str, Any]:
+def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> Plain:
     estimate = edge(bet, counts)
     decided = sum(counts)
-    found: dict[str, Any] = {
+    found: Plain = {
         "wager": bet.wager,
         "on": bet.on,
         "seat": bet.seat,
@@ -174,7 +174,7 @@ def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> dict[str
     return found
 
 
-def _expected(row: str, count: int, decided: int, exact: WagerOdds) -> dict[str, Any]:
+def _expected(row: str, count: int, decided: int, exact: WagerOdds) -> Plain:
     """How often a row should have come, and how many standard errors it is off."""
     chance = float(exact.chance(row))
     expected, spread = chance * decided, sqrt(decided * chance * (1 - chance))
@@ -185,13 +185,13 @@ def _expected(row: str, count: int, decided: int, exact: WagerOdds) -> dict[str,
     }
 
 
-def _with_meter(bet: dict[str, Any], paid: dict[str, Any]) -> None:
+def _with_meter(bet: Plain, paid: Plain) -> None:
     """What a meter paid to a bet, beyond what its rows are worth."""
     bet["paid_by_meters"] = bet.get("paid_by_meters", 0) + paid["paid"]
     bet["edge_with_meters"] = bet.get("edge_with_meters", bet["edge"]) - paid["return"]
 
 
-def sessions_result(sessions: Sessions, plan: Plan, players: int = 1) -> dict[str, Any]:
+def sessions_result(sessions: Sessions, plan: Plan, players: int = 1) -> Plain:
     """With intervals. Players at one table are not independent: they count as if they were one."""
     number = sessions.number
     tables = number // players

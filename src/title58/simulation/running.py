@@ -19,6 +19,7 @@ from typing import Any, Protocol, TypeVar
 from title58.compiling import source_digest
 from title58.law import Code
 from title58.money import format_money
+from title58.plain import Plain
 from title58.simulation.kernel import Kernel, Loop, Played, loop_of, play_block
 from title58.simulation.meters import MeterRun
 from title58.simulation.mysteries import MysteryRun
@@ -143,7 +144,7 @@ def read(
     return plan, tally, with_
 
 
-def sealed(saved: dict[str, Any]) -> str:
+def sealed(saved: Plain) -> str:
     """A digest of all that a file keeps."""
     return hashlib.sha256(json.dumps(saved).encode()).hexdigest()
 
@@ -178,7 +179,7 @@ def save(run: Run, path: Path) -> None:
     write(path, run.plan, {"bets": run.kernel.identity, "tally": run.tally.as_plain()})
 
 
-def write(path: Path, plan: Plan, what: dict[str, Any]) -> None:
+def write(path: Path, plan: Plan, what: Plain) -> None:
     """The old file stays until the new one is whole."""
     kept = {"plan": plan.as_plain(), "digest": plan.digest, "sources": source_digest(), **what}
     text = json.dumps({**kept, "seal": sealed(kept)})

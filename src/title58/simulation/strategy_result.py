@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
+from title58.plain import Plain
 from title58.simulation.plan import Plan
 from title58.simulation.result import QUANTILES, sessions_result
 from title58.simulation.strategies import Report
@@ -13,7 +13,7 @@ from title58.simulation.strategies import Report
 
 def strategy_result(
     plan: Plan, name: str, reports: Sequence[Report], about: Sequence[str]
-) -> dict[str, Any]:
+) -> Plain:
     """The same keys as a compiled run has; there are `players` in place of bets."""
     done = len(reports[0].results)
     return {
@@ -33,7 +33,7 @@ def strategy_result(
     }
 
 
-def player_result(plan: Plan, name: str, number: int, report: Report) -> dict[str, Any]:
+def player_result(plan: Plan, name: str, number: int, report: Report) -> Plain:
     mean, edge = report.mean, report.edge
     return {
         "player": number,

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from title58.plain import Plain
 from title58.simulation.generator import Ints
 from title58.simulation.kernel import (
     ACTION,
@@ -55,7 +56,7 @@ class Sessions:
             for value, count in _counted(np.floor_divide(values, self.width)):
                 into[value] += count
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_plain(self) -> Plain:
         plain = dict(vars(self))
         for name in ("results", "drawdowns"):
             plain[name] = sorted(plain[name].items())
@@ -120,7 +121,7 @@ class Tally:
         self.rounds += rounds
         self.blocks += 1
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_plain(self) -> Plain:
         return {
             **vars(self),
             "sessions": self.sessions.as_plain(),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from title58.law import Law
 from title58.records.replay import Told, as_record
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Entry, Played, run
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import AnyGame, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -34,7 +34,7 @@ class LiveTable:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         options: TableOptions,
         law: Law,
         equipment: Equipment,

@@ -12,7 +12,7 @@ from title58.equipment.cards import Card
 from title58.games import find_game
 from title58.law import Law
 from title58.rounds.answers import Answer
-from title58.rounds.game import Game, Setup, Spot
+from title58.rounds.game import AnyGame, Setup, Spot
 from title58.rounds.offer import refuse_beyond_limits
 from title58.rounds.steps import Choose, DrawCard, Measure, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
@@ -58,9 +58,7 @@ def _refuse_unlawful(plan: Plan, bets: list[Bet]) -> None:
         layout.check_complete()
 
 
-def _wager(
-    game: Game[Any, Any], bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]
-) -> Wager:
+def _wager(game: AnyGame, bet: Bet, places: tuple[int, ...], spots: Mapping[str, Spot]) -> Wager:
     """A bet as it lies. What Royal 9 lies on is its position's combination, which is no spot."""
     seat = bet.seat if game.slug in BY_PLACE else places[bet.seat - 1]
     named = bet.wager not in spots or bet.on in spots[bet.wager].selections
@@ -69,7 +67,7 @@ def _wager(
     return Wager(seat, kind, bet.stake // bet.areas, bet.on if named else "")
 
 
-def open_layout(game: Game[Any, Any], law: Law, options: Any, seats: tuple[int, ...]) -> Layout:
+def open_layout(game: AnyGame, law: Law, options: Any, seats: tuple[int, ...]) -> Layout:
     """The layout of a new table at the moment when wagers are taken."""
     procedure = game.round(Setup(law, options, game.state(), seats))
     step = next(procedure)

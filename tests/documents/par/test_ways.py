@@ -2,13 +2,14 @@
 
 from fractions import Fraction
 
-from title58.documents.par.ways import Trial, way_of
+from title58.documents.par.ways import way_of
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side.rules import bet_the_set
 from title58.games.blackjack.views import TwoCards
 from title58.games.blackjack.wagers import WAGERS, SeenWager
 from title58.money import Odds
 from title58.odds import WagerOdds, priced
+from title58.simulation.trial import Trial
 from title58.wagers.offer import Paytable
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 from tests.games.blackjack.base import (
     DAY,
     DRAW,
-    LAW,
     STAND,
     bet,
     one,
@@ -21,35 +19,8 @@ from tests.records.samples import NO_MORE_BETS
 from tests.records.samples import bet as placed
 from title58.games import find_game
 from title58.games.blackjack.game import BLACKJACK_GAME
-from title58.games.blackjack.options.table import BlackjackOptions
 from title58.records.record import parse_record
 from title58.records.replay import UnfinishedRound, as_record, replay
-
-
-@pytest.mark.law("633a.13(a)", "633a.13(b)")
-@pytest.mark.parametrize(
-    ("wager", "filed", "said"),
-    [
-        ("blackjack", {}, "blackjack 3 to 2, win 1 to 1 (push: push)"),
-        ("insurance", {}, "2 to 1"),
-        ("even-money", {"even_money": True}, "1 to 1"),
-        ("double-down", {}, "1 to 1 (push: push)"),
-        ("split", {}, "1 to 1 (push: push)"),
-        ("surrender", {}, "half of the wager goes back"),
-        (
-            *("blackjack", {"switch": True}),
-            "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)",
-        ),
-        (
-            *("blackjack", {"switch": True, "switch_rules": "as-marketed"}),
-            "1 to 1 (push: a dealer's 22, except a Blackjack)",
-        ),
-    ],
-)
-def test_what_each_wager_pays_in_one_line(wager: str, filed: dict[str, Any], said: str) -> None:
-    assert BLACKJACK_GAME.pays(LAW, BlackjackOptions.filing(**filed), wager) == said
-    # and the law data says the same in money
-    assert one("AH 5S KD 9C").settlement.net(1) == 1500
 
 
 def test_the_game_is_found_by_its_name() -> None:

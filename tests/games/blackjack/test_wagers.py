@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.blackjack.base import LAW, STAND, bet, one, pair, play, proves, table
-from tests.games.script import cited, refusal
+from tests.games.blackjack.base import LAW, bet, pair, proves, table
+from tests.games.script import refusal
 from title58.games.blackjack.hands import place
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.layout import (
@@ -176,14 +176,6 @@ def test_what_is_refused(
 )
 def test_what_is_taken(wagers: list[Wager], at: dict[str, Any]) -> None:
     laid(*wagers, **at).close()
-
-
-@pytest.mark.law("633a.6(a)", "633a.6(a)[s2]")
-def test_cash_with_a_spoken_wager_confirmed_is_turned_into_chips() -> None:
-    spoken = Wager(1, "blackjack", 1000, form="cash", confirmed=True)
-    played = play(spoken, "9H 10S 10D 10C", STAND)
-    assert "turns the cash into chips" in cited(played, "633a.6(a)[s2]")[0]
-    assert not cited(one("9H 10S 10D 10C", STAND), "633a.6(a)[s2]")
 
 
 @pytest.mark.law("633a.6(c)", "633a.6(c)[s2]")

@@ -1,7 +1,6 @@
 """What may lie where, what is refused, and what every row pays (651a.7, 651a.9, 651a.10)."""
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -21,9 +20,9 @@ from tests.games.casino_war.war import (
 )
 from tests.games.script import bets, lines, moves, refusal
 from title58.games.casino_war.options import CasinoWarOptions
-from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
+from title58.games.casino_war.wagers import layout, spots, war_layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import Layout, Wager
 
 
 def open_layout(**at: Any) -> Layout:
@@ -62,17 +61,6 @@ def test_a_higher_card_wins_the_initial_wager_at_1_to_1_and_loses_the_tie_wager(
     assert won.cites == ("651a.9(a)(2)", "651a.10(1)")
     assert (lost.row, lost.result, lost.net) == ("lose", "lose", -500)
     assert lost.cites == ("651a.9(a)(2)",)
-
-
-@pytest.mark.law("651a.9(a)(1)")
-def test_a_lower_card_loses_both() -> None:
-    played = play((initial(), tie()), "QH KS")
-    found = lines(played)
-    assert [(x.row, x.net, x.cites) for x in found.values()] == [
-        ("lose", -1_000, ("651a.9(a)(1)",)),
-        ("lose", -500, ("651a.9(a)(1)",)),
-    ]
-    assert moves(played) == [("layout", "rack", 1, 1_000), ("layout", "rack", 1, 500)]
 
 
 @pytest.mark.law("651a.9(a)(3)", "651a.9(c)(1)", "651a.10(2)")
@@ -139,28 +127,7 @@ def test_a_war_without_tie_wagers_nets_one_two_or_minus_two_units() -> None:
     ]
 
 
-@pytest.mark.law("651a.7(c)")
-def test_the_tie_wager_of_the_war_deal_is_a_new_one() -> None:
-    """Open to a player who made none before (651a-09), and the first one is paid and gone."""
-    both = play((initial(), tie()), "9H 9S", WAR, bets(war(), war_tie(1, 20)), "5H 5S")
-    found = lines(both)
-    assert (found[1, "tie"].net, found[1, "tie-on-war-deal"].net) == (5_000, 20_000)
-    assert lines(to_war("5H 5S", side=(war_tie(1, 20),)))[1, "tie-on-war-deal"].net == 20_000
-    first_only = play((initial(), tie()), "9H 9S", WAR, bets(war()), "5H 6S")
-    assert (1, "tie-on-war-deal") not in lines(first_only)
-    assert lines(first_only)[1, "tie"].net == 5_000
-
-
 # Halves (651a-02)
-
-
-@pytest.mark.law("651a.9(c)(1)")
-def test_half_of_an_odd_wager_is_exact_down_to_the_chip() -> None:
-    odd = Wager(1, "initial", 3_333)
-    (line,) = play((odd,), "9H 9S", SURRENDER).settlement.lines
-    assert (line.net, line.breakage) == (-1_667, Fraction(1, 2))
-    (chips,) = play((initial(1, 5),), "9H 9S", SURRENDER, chip=100).settlement.lines
-    assert (chips.net, chips.breakage) == (-300, Fraction(50))
 
 
 @pytest.mark.law("651a.9(c)(1)")
@@ -236,16 +203,6 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
     assert lying.why_not(war(1, 1)) is not None  # nor may it be raised
     played = refusal(lambda: play((initial(),), "9H 9S", WAR, bets(war(1, dollars))))
     assert str(played.cites) == "651a.9(c)(2)"
-
-
-@pytest.mark.law("651a.9(e)")
-def test_a_player_who_chose_war_must_place_the_wager() -> None:
-    for down in (bets(), bets(war_tie())):
-        no = refusal(lambda down=down: play((initial(),), "9H 9S", WAR, down))  # type: ignore[misc]
-        assert (str(no.cites), no.value, no.lawful) == (
-            *("651a.9(e)", "no War Wager"),
-            "a War Wager of $10.00",
-        )
 
 
 @pytest.mark.law("651a.9(c)(2)", "651a.9(e)")
@@ -341,20 +298,6 @@ def test_boxes_must_be_adjacent_and_no_more_than_filed() -> None:
     lying.place_all([initial(3), initial(3, 10, "5"), initial(3, 10, "8")])
     lying.withdraw(3, "initial", "5")
     assert str(refusal(lying.close).cites) == "651a.7(e)"
-
-
-def test_wagers_of_a_record_may_stand_in_any_order() -> None:
-    listed = (tie(3, 5, "1"), initial(3, 10, "1"), initial(3, 10, "2"), initial(3))
-    assert [w.title for w in in_order(listed, CasinoWarOptions())] == [
-        *("initial", "initial 2", "initial 1", "tie 1"),
-    ]
-    undone = (initial(3), replace(initial(3), action=REMOVE), initial(3, 10, "1"))
-    assert in_order(undone, CasinoWarOptions()) == list(undone)
-    played = play(listed, "KH QH JH 9S", adjacent_boxes=3)
-    assert played.settlement.net(3) == 2_500
-    assert set(lines(played)) == {
-        (3, name) for name in ("initial", "initial 2", "initial 1", "tie 1")
-    }
 
 
 def test_a_box_is_one_players() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from tests.games.pai_gow.tiles import (
     ACCEPT,
     DICE,
-    NINE_AND_FIVE,
     PASS,
     PLAY,
     begun,
@@ -50,21 +49,6 @@ def banked(
         *((tiles(dealer),) if wager else ()),
         *(surrender or [PLAY] * len(hands)),
         players=players,
-        **at,
-    )
-
-
-def co_banked(*hands: tuple[int, int, str], **at: Any) -> Played[Any]:
-    """Seat 1 co-banks; the dealer sets its hand, nine and five."""
-    at = {"state": begun(s1=1_000), "player_bank": True, "co_banking": True} | at
-    return play(
-        *(ACCEPT, SHARED, 100_000, NO_CUT),
-        bets(*(bet(seat, cents) for seat, cents, _ in hands)),
-        DICE,
-        *(part for _, _, text in hands for part in setting(text)),
-        tiles(NINE_AND_FIVE),
-        *[PLAY] * len(hands),
-        players=(1, *(seat for seat, _, _ in hands)),
         **at,
     )
 

@@ -8,19 +8,13 @@ from typing import Any
 import pytest
 
 from tests.games.pai_gow.tiles import (
-    DICE,
     LAW,
     NINE_AND_FIVE,
-    PLAY,
     WIN_IT,
     against_dealer,
     bet,
-    play,
-    setting,
     table,
-    tiles,
 )
-from tests.games.script import bets
 from tests.records.samples import NO_MORE_BETS
 from tests.records.samples import bet as placed
 from title58.games import find_game
@@ -121,16 +115,3 @@ def test_a_setting_of_other_tiles_is_refused() -> None:
         replayed(*ANSWERS[:4], others, *ANSWERS[5:])
     assert str(caught.value.cites) == "621a.8(a)"
     assert "high 1-1 1-1 low 5-5 2-4" in caught.value.lawful
-
-
-def test_the_facts_of_a_round() -> None:
-    played = play(bets(bet()), DICE, *setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY)
-    assert played.settlement.facts == {
-        "dice": [4, 3, 2],
-        "total": 9,
-        "start": "dealer",
-        "settings": {
-            "dealer": "high 6-6 1-6 low 1-3 5-6",
-            "position-1": "high 1-1 1-1 low 5-5 2-4",
-        },
-    }

@@ -9,14 +9,13 @@ import pytest
 from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
-    TIE_IT,
     WIN_IT,
     against_dealer,
     begun,
     bet,
     table,
 )
-from tests.games.script import lines, moves, refusal
+from tests.games.script import lines, refusal
 from title58.games.banking import Bank
 from title58.games.banking.paying import taxed
 from title58.games.pai_gow.hands import Setting
@@ -161,8 +160,6 @@ def test_a_bank_has_one_area_and_no_wager_against_itself() -> None:
     assert "621a.9(f)" in str(own.cites)
 
 
-# What a wager pays
-
 # 5% of the amount won, exact and up to the next quarter (621a.8(k)).
 VIGORISH = [
     *((100, 5, 25), (300, 15, 25), (500, 25, 25), (700, 35, 50), (1_000, 50, 50)),
@@ -225,8 +222,3 @@ def test_a_result_names_what_decided_it(mine: str, dealer: str, cites: str) -> N
     hand, other = Setting.parse(mine), Setting.parse(dealer)
     found = cites_of(HERE.decision(hand.against(other)).why, hand.compared(other))
     assert str(found) == ", ".join(f"621a.{cite}" for cite in cites.split(", "))
-
-
-def test_a_tie_goes_back() -> None:
-    played = against_dealer(NINE_AND_FIVE, (bet(1, 1_000), TIE_IT))
-    assert moves(played) == [("layout", "seat", 1, 1_000)]

@@ -22,7 +22,6 @@ LAW = law.on(DAY)
 
 OPENING = PaiGowState()
 STACKED = PaiGowState(opened=True)
-IDLE = PaiGowState(opened=True, idle=True)
 
 PLAY, SURRENDER, PASS, ACCEPT = Say("play"), Say("surrender"), Say("pass"), Say("accept")
 DICE = (4, 3, 2)  # nine: the dealer is first

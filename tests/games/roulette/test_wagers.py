@@ -170,16 +170,6 @@ def test_better_odds_are_paid_as_filed() -> None:
     assert (line.winnings, int(line.breakage)) == (3_500, 10)
 
 
-@pytest.mark.law("617a.3(c)")
-def test_a_wager_is_settled_where_it_lies() -> None:
-    for pocket, net in (("9", 1_000), ("10", -1_000)):
-        (line,) = spin([Wager(2, "red", 1_000, said="black")], pocket).settlement.lines
-        assert (line.wager, line.net) == ("red", net)
-        assert line.cites[-1] == "617a.3(c)"
-    as_told = Wager(2, "straight", 1_000, "9", said="straight 9")
-    assert "617a.3(c)" not in settle(as_told, "9", LAW, DOUBLE).cites
-
-
 # What each wheel offers
 
 
@@ -252,17 +242,3 @@ def test_five_adjacent_beside_a_covered_00() -> None:
             other = replace(options, five_adjacent_beside_00=reading)
             assert selections(other) == selections(options)
             assert five_around("0", LAW, other) == five_around("0", LAW, options)
-
-
-@pytest.mark.law("617a.3(e)(3)(i)")
-def test_trio_and_first_four_as_an_option() -> None:
-    """Question 617a-05."""
-    options = replace(SINGLE, trio_and_first_four=True)
-    found, plain = selections(options), selections(SINGLE)
-    assert set(found["three-numbers"]) - set(plain["three-numbers"]) == {"0-2-3"}
-    assert set(found["four-numbers"]) - set(plain["four-numbers"]) == {"0-1-2-3"}
-    for pocket, net in (("0", 800), ("3", 800), ("4", -100)):
-        wager = Wager(1, "four-numbers", 100, "0-1-2-3")
-        assert spin([wager], pocket, options=options).settlement.net() == net
-    wager = Wager(1, "three-numbers", 100, "0-2-3")
-    assert [settle(wager, n, LAW, options).net for n in ("0", "1", "3")] == [1_100, -100, 1_100]

@@ -12,6 +12,7 @@ import xlsxwriter
 from title58.documents.par.figures import combinations, figures, played_by, table_line
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
+from title58.plain import Plain
 
 EXACT = 10**15  # the largest whole numbers that a spreadsheet keeps
 
@@ -60,7 +61,7 @@ def _names(par: ParSheet) -> list[str]:
     return found
 
 
-def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any]) -> None:
+def _summary(book: Any, par: ParSheet, names: list[str], styles: Plain) -> None:
     page = book.add_worksheet("Summary")
     page.set_column(0, 0, 46)
     page.set_column(1, 6, 16)
@@ -111,7 +112,7 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any])
     page.freeze_panes(head + 1, 1)
 
 
-def _wager(book: Any, name: str, wager: WagerOdds, styles: dict[str, Any]) -> None:
+def _wager(book: Any, name: str, wager: WagerOdds, styles: Plain) -> None:
     page = book.add_worksheet(name)
     page.set_column(0, 0, 34)
     page.set_column(1, 6, 20)
@@ -153,7 +154,7 @@ def _whole(page: Any, row: int, ways: str, style: Any) -> None:
         page.write_string(row, 2, ways or "not counted", style)
 
 
-def _filing(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
+def _filing(book: Any, par: ParSheet, styles: Plain) -> None:
     page = book.add_worksheet("Rules Submission")
     page.set_column(0, 0, 28)
     page.set_column(1, 1, 34)
@@ -167,7 +168,7 @@ def _filing(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
         page.write_string(row, 3, line.about, styles["wrap"])
 
 
-def _method(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
+def _method(book: Any, par: ParSheet, styles: Plain) -> None:
     page = book.add_worksheet("Method and checks")
     page.set_column(0, 0, 70)
     page.set_column(1, 2, 30)
@@ -187,7 +188,7 @@ def _method(book: Any, par: ParSheet, styles: dict[str, Any]) -> None:
     page.write_string(row + 2, 0, "Sections: " + ", ".join(par.sections), styles["wrap"])
 
 
-def _simulation(book: Any, par: ParSheet, names: list[str], styles: dict[str, Any]) -> None:
+def _simulation(book: Any, par: ParSheet, names: list[str], styles: Plain) -> None:
     """The independent check, in numbers that can be worked with."""
     found = par.simulation
     if found is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from title58.equipment.cards import RANKS
 from title58.odds import Asked
+from title58.submission.table import TableOptions
 
 ROUNDS, SEED = 10_000_000, 58  # what the command asks for
 
@@ -53,7 +53,7 @@ TESTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def question(game: str, asked: Asked[Any]) -> str:
+def question(game: str, asked: Asked[TableOptions]) -> str:
     """The words after `title58 par` that ask for the same sheet."""
     plain = asked.options.as_plain()
     words = ["SUBMISSION.toml" if asked.as_filed else game]

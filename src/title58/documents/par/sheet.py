@@ -19,6 +19,7 @@ from title58.law import Code
 from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
 from title58.odds.plain import as_plain
+from title58.submission.table import TableOptions
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ class ParSheet:
         }
 
 
-def sheet(game: str, asked: Asked[Any], facility: str = "") -> ParSheet:
+def sheet(game: str, asked: Asked[TableOptions], facility: str = "") -> ParSheet:
     """Price every wager asked for and gather what a reader needs to check it."""
     found = find_game(game)
     options, catalogue = asked.options, asked.options.catalogue(asked.law.code)

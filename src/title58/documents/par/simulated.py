@@ -16,8 +16,10 @@ from typing import Any
 
 from title58.documents.par.tables import Table, tables
 from title58.odds import Asked, WagerOdds
+from title58.plain import Plain
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
+from title58.submission.table import TableOptions
 
 Play = Callable[[Any], object]  # of a run, to its end
 ERRORS = 4  # standard errors that no wager's edge should be off by
@@ -91,7 +93,7 @@ class Simulation:
     def by_number(self) -> dict[int, Simulated]:
         return {each.number: each for each in self.wagers}
 
-    def as_plain(self) -> dict[str, Any]:
+    def as_plain(self) -> Plain:
         return {
             "rounds": self.rounds,
             "seed": self.seed,
@@ -118,7 +120,7 @@ class Simulation:
 
 def simulate(
     game: str,
-    asked: Asked[Any],
+    asked: Asked[TableOptions],
     wagers: Sequence[WagerOdds],
     rounds: int,
     seed: int,
@@ -179,7 +181,7 @@ def _dealt_with(seed: int, odds: WagerOdds) -> bool:
 
 
 def _played(
-    table: Table, game: str, asked: Asked[Any], rounds: int, seed: int, play: Play | None
+    table: Table, game: str, asked: Asked[TableOptions], rounds: int, seed: int, play: Play | None
 ) -> Any:
     from title58.simulation.running import go_on, start
     from title58.table.kernels import kernel_of
@@ -214,7 +216,7 @@ def _told(table: Table, run: Any, wagers: Sequence[WagerOdds], at: int) -> dict[
 
 def _entry(
     number: int, at: int, sheet: WagerOdds, odds: WagerOdds, bet: Any, counts: list[int],
-    result: dict[str, Any], run: Any,
+    result: Plain, run: Any,
 ) -> Simulated:  # fmt: skip
     from title58.simulation.statistics import Z95, part_interval
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from title58.documents.par.ways import Trial, way_of
+from title58.documents.par.ways import way_of
 from title58.games import find_game
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.simulation.plan import Plan
+from title58.simulation.trial import Trial
+from title58.submission.table import TableOptions
 
 
 @dataclass
@@ -18,7 +19,7 @@ class Table:
     """Wagers of the sheet, by their numbers, that one filing offers and one plan plays."""
 
     way: Trial
-    options: Any
+    options: TableOptions
     numbers: list[int] = field(default_factory=list)
 
     def plan(self, game: str, law: Law, rounds: int, seed: int) -> Plan:
@@ -28,12 +29,12 @@ class Table:
             strategy=way.strategy, players=way.players, more=way.more, code=law.code,
         )  # fmt: skip
 
-    def otherwise(self, filed: Any) -> Mapping[str, object]:
+    def otherwise(self, filed: TableOptions) -> Mapping[str, object]:
         """What is filed here and not on the sheet."""
         here, there = self.options.as_plain(), filed.as_plain()
         return {name: value for name, value in here.items() if value != there[name]}
 
-    def parts(self, asked: Asked[Any], wagers: Sequence[WagerOdds]) -> Iterator[Table]:
+    def parts(self, asked: Asked[TableOptions], wagers: Sequence[WagerOdds]) -> Iterator[Table]:
         """A table for each of its wagers alone."""
         for number in self.numbers:
             found = _alone(number, wagers[number], asked)
@@ -41,7 +42,9 @@ class Table:
             yield found
 
 
-def tables(asked: Asked[Any], wagers: Sequence[WagerOdds]) -> tuple[list[Table], dict[int, str]]:
+def tables(
+    asked: Asked[TableOptions], wagers: Sequence[WagerOdds]
+) -> tuple[list[Table], dict[int, str]]:
     """All that can be played, and why the others cannot, by the numbers of the wagers."""
     found: list[Table] = []
     left_out: dict[int, str] = {}
@@ -60,7 +63,7 @@ def tables(asked: Asked[Any], wagers: Sequence[WagerOdds]) -> tuple[list[Table],
     return found, left_out
 
 
-def _alone(number: int, odds: WagerOdds, asked: Asked[Any]) -> Table | str:
+def _alone(number: int, odds: WagerOdds, asked: Asked[TableOptions]) -> Table | str:
     way = way_of(odds, asked.options, as_filed=asked.as_filed)
     if isinstance(way, str):
         return way
@@ -76,7 +79,9 @@ def _alone(number: int, odds: WagerOdds, asked: Asked[Any]) -> Table | str:
     return reason
 
 
-def _together(table: Table, other: Table, asked: Asked[Any], game: str) -> tuple[Trial, Any] | None:
+def _together(
+    table: Table, other: Table, asked: Asked[TableOptions], game: str
+) -> tuple[Trial, TableOptions] | None:
     """One way to play both, if one filing offers all their wagers."""
     one, two = table.way, other.way
     if (one.strategy, one.more, one.players, one.apart) != (

@@ -31,6 +31,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
 S = TypeVar("S", bound=BaccaratState)
@@ -60,6 +61,11 @@ class BaccaratGame(Game[O, S]):
         from title58.games.baccarat.simulate.kernel import kernel
 
         return kernel(self.wagers, plan, law, options)
+
+    def trial(self, odds: WagerOdds, options: O) -> Trial | str:
+        from title58.games.baccarat.simulate.trial import trial
+
+        return trial(odds, options)
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         from title58.games.baccarat.odds.wagers import exact

@@ -27,6 +27,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class Blackjack(Game[BlackjackOptions, BlackjackState]):
@@ -70,6 +71,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def trial(self, odds: WagerOdds, options: BlackjackOptions) -> Trial | str:
+        from title58.games.blackjack.simulate.trial import trial
+
+        return trial(odds, options)
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
         from title58.games.blackjack.odds.wagers import exact

@@ -96,7 +96,8 @@ class PlayedWager(Played):
     of_suits: bool = False  # whether suits make a difference
 
 
-AnyWager: TypeAlias = SeenWager[Any] | PlayedWager
+AnySeen: TypeAlias = SeenWager[Any]
+AnyWager: TypeAlias = AnySeen | PlayedWager
 
 
 # Where a wager may lie
@@ -318,12 +319,12 @@ def bonuses_of(slug: str, options: BlackjackOptions) -> list[Bonus]:
     ]
 
 
-def on_first_cards() -> Iterator[SeenWager[Any]]:
+def on_first_cards() -> Iterator[AnySeen]:
     """The wagers that the first cards decide, in the order of 633a.7(g)."""
     return (one for one in WAGERS if isinstance(one, SeenWager) and one.earliest is not DEALER)
 
 
-def limited() -> list[SeenWager[Any]]:
+def limited() -> list[AnySeen]:
     """The wagers with a row that a payout limit is for (B-01, B-02)."""
     return [one for one in on_first_cards() if one.earliest is READER]
 

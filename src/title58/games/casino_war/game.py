@@ -18,6 +18,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
@@ -39,6 +40,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         from title58.games.casino_war.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def trial(self, odds: WagerOdds, options: CasinoWarOptions) -> Trial | str:
+        from title58.games.casino_war.simulate.trial import trial
+
+        return trial(odds)
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
         from title58.games.casino_war.odds.wagers import exact

@@ -19,6 +19,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class Craps(Game[CrapsOptions, CrapsState]):
@@ -45,6 +46,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
         from title58.games.craps.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def trial(self, odds: WagerOdds, options: CrapsOptions) -> Trial | str:
+        from title58.games.craps.simulate.trial import trial
+
+        return trial(odds, options)
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
         from title58.games.craps.odds.wagers import exact

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -19,6 +20,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class PaiGow(Game[PaiGowOptions, PaiGowState]):
@@ -49,6 +51,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         from title58.games.pai_gow.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def trial(self, odds: WagerOdds, options: PaiGowOptions) -> Trial | str:
+        from title58.simulation.trial import as_it_lies
+
+        strategy = "best" if any("best" in how for _, how in odds.under) else "house"
+        return replace(as_it_lies(odds, options), strategy=strategy, apart=odds.wager)
 
     def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow.odds.wagers import exact

@@ -15,10 +15,12 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
+from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
@@ -42,6 +44,16 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         line = prices_of(WAGERS.priced(law, options, wager))
         vigorish = law.wager(GAME, wager).more.get("vigorish")
         return f"{line}, less {vigorish} vigorish" if vigorish else line
+
+    def trial(self, odds: WagerOdds, options: PaiGowPokerOptions) -> Trial | str:
+        from title58.simulation.plan import Wish
+        from title58.simulation.trial import Trial, as_declared, as_it_lies
+
+        for bonus in WAGERS.beside:
+            if bonus.slug == odds.wager and isinstance(bonus, Bonus):
+                # What another player holds brings it.
+                return Trial((Wish(bonus.of),), as_declared(odds, options, bonus.of), players=2)
+        return as_it_lies(odds, options)
 
     def odds(self, asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow_poker.odds.wagers import exact

@@ -20,6 +20,7 @@ from title58.rounds.steps import Procedure
 if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.trial import Trial
 
 
 class Roulette(Game[RouletteOptions, RouletteState]):
@@ -43,6 +44,12 @@ class Roulette(Game[RouletteOptions, RouletteState]):
         balls = deciding(law, options)  # a void spin is no round: it is spun again
         about = f"A fair wheel of {len(balls)} compartments that decide."
         return drawn(WAGERS, plan, law, options, balls, about, _under(options))
+
+    def trial(self, odds: WagerOdds, options: RouletteOptions) -> Trial | str:
+        from title58.simulation.trial import as_it_lies
+
+        found = as_it_lies(odds, options)
+        return replace(found, changes={**found.changes, "wheel": dict(odds.under)["wheel"]})
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
         asked.refuse_seen("Roulette", "617a.5")

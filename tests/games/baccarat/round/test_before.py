@@ -6,8 +6,6 @@ import pytest
 
 from tests.games.baccarat.forms import (
     FULL,
-    MIDI,
-    MINI,
     NEW_DECKS,
     PLAYER_7_6,
     Form,
@@ -18,7 +16,6 @@ from tests.games.script import (
     Part,
     Say,
     announcements,
-    before_wagers,
     bets,
     burned,
     choices,
@@ -56,46 +53,6 @@ def measures(played: Played[Any]) -> dict[str, Measure]:
 
 # New decks (629a.3 to 629a.5(a), 631a.3 to 631a.5(a))
 
-INSPECTED = [
-    "The dealer inspects the cards and the floorperson verifies it",
-    "The cards are spread face up by deck, suit and sequence for the first player to look over",
-    "The cards are turned face down, washed and stacked",
-]
-REPLACED = "The decks are replaced by new ones"
-SHUFFLED = {
-    "midibaccarat": [
-        "The dealer shuffles the cards",
-        "The stack is left feathered so that the floorperson can see an even mixture",
-    ],
-    "baccarat": [
-        "One or more of the dealers wash and stack the cards",
-        "Each dealer shuffles the stack by himself",
-    ],
-}
-
-
-@forms("627a.4(a)", "627a.4(b)", "627a.4(c)", "627a.5(a)", among=NEW_DECKS)
-def test_new_cards_are_inspected_spread_washed_and_shuffled(form: Form) -> None:
-    played = begin(form, 10, 14, "AH", state=form.game.state(), players=NOBODY)
-    assert before_wagers(played)[:5] == [*INSPECTED, *SHUFFLED[form.name]]
-    assert [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"] == [1, 1, 1, 0]
-    assert cited(played, form.cite("627a.5(a)"))[0] == SHUFFLED[form.name][0]
-    assert played.outcome.state == form.loaded
-    assert labels(form.play(PLAYER_7_6))[0] == "no-more-bets"  # a loaded shoe is dealt from
-
-
-@forms("627a.3(b)", among=NEW_DECKS)
-def test_every_shoe_has_new_decks(form: Form) -> None:
-    played = begin(form, 10, 14, "AH", state=form.between_shoes, players=NOBODY)
-    assert before_wagers(played)[:6] == [REPLACED, *INSPECTED, *SHUFFLED[form.name]]
-    assert cited(played, form.cite("627a.3(b)")) == [REPLACED]
-    assert labels(played)[0] == "new-decks"
-    assert played.outcome.state.shoes == 2
-    last = form.play(PLAYER_7_6, state=form.last_hand)
-    assert str(steps(last)[-1]) == "The cards are to be replaced by new decks"
-    again = begin(form, 10, 14, "AH", state=last.outcome.state, players=NOBODY)
-    assert cited(again, form.cite("627a.3(b)")) == [REPLACED]
-
 
 @forms("627a.3(b)", among=NEW_DECKS)
 def test_the_equipment_brings_a_whole_new_set_even_if_it_comes_shuffled(form: Form) -> None:
@@ -128,21 +85,6 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(form: F
         ]
         assert "preshuffled" in labels(played)
         assert "shuffle" not in labels(played)
-
-
-@forms("627a.5(a)", "627a.5(a)[feathering]", among=(MINI, MIDI))
-def test_only_a_hand_shuffle_is_left_feathered(form: Form) -> None:
-    at: dict[str, Any] = {"state": form.between_shoes, "players": NOBODY}
-    by_hand = begin(form, 10, 14, "AH", **at)
-    assert cited(by_hand, form.cite("627a.5(a)[feathering]")) == SHUFFLED["midibaccarat"][1:]
-    assert cited(by_hand, form.cite("627a.5(a)"))[0] == SHUFFLED["midibaccarat"][0]
-    other: dict[str, Any] = {"shuffler": "machine"}
-    if form is MINI:
-        other = {"shuffler": "automated", "decks": 16}
-    machine = begin(form, 10, 14, "AH", **at, **other)
-    assert not cited(machine, form.cite("627a.5(a)[feathering]"))
-    assert "shuffle" in labels(machine)
-    assert form is MINI or cited(machine, "629a.5(a)") == ["A machine shuffles the cards"]
 
 
 # The cut, the cover card and the burn

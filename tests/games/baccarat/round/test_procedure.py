@@ -6,55 +6,16 @@ from tests.games.baccarat.forms import (
     BANKER_7_6,
     COVER,
     DRAGON_7,
-    MIDI,
     MINI,
     NATURAL_9_3,
-    NEW_DECKS,
     PANDA_8,
     PLAYER_7_6,
     THIRDS,
     TIE_6,
     Form,
-    bet,
     forms,
 )
 from tests.games.script import announcements, cards_dealt, cited, labels, refusal, seen_card, steps
-from title58.rounds.steps import DrawCard, Move, TakeWagers
-
-
-@forms("627a.8(a)", "627a.8(b)", among=(MINI, MIDI))
-def test_no_more_bets_then_two_hands(form: Form) -> None:
-    played = form.play(PLAYER_7_6)
-    kinds = [type(step).__name__ for step in steps(played)]
-    assert kinds[:4] == ["TakeWagers", "Announce", "Do", "DrawCard"]
-    assert cited(played, form.cite("627a.8(b)")) == ["The dealer announces: “no more bets”"]
-    assert cited(played, form.cite("627a.8(a)")) == [
-        "Two hands are dealt, the Player's and the Banker's"
-    ]
-    layout = next(step.layout for step in steps(played) if isinstance(step, TakeWagers))
-    assert layout.closed
-    assert {step.to for step in steps(played) if isinstance(step, DrawCard)} == {
-        "the Player's Hand",
-        "the Banker's Hand",
-    }
-
-
-@forms("627a.8(c)", among=(MINI, MIDI))
-def test_first_and_third_cards_are_the_players(form: Form) -> None:
-    played = form.play(PLAYER_7_6)
-    assert cards_dealt(played) == [
-        ("player-1", "KH"),
-        ("banker-1", "KD"),
-        ("player-2", "7H"),
-        ("banker-2", "6D"),
-    ]
-    draws = [step for step in steps(played) if isinstance(step, DrawCard)]
-    assert {(step.face_up, step.cites) for step in draws} == {
-        (True, ("627a.8(c)", "627a.8(c)(1)")) if form is MINI else (False, ("629a.8(c)",))
-    }
-    assert played.settlement.facts["player"] == ["KH", "7H"]
-    assert played.settlement.facts["banker"] == ["KD", "6D"]
-
 
 WHY = [  # cards, the paragraph for the Player's Hand, the paragraph for the Banker's Hand
     (NATURAL_9_3, "627a.10(a)", "627a.10(a)"),
@@ -127,25 +88,6 @@ def test_the_result_is_announced(form: Form, cards: str, ez: bool, words: str) -
         assert announcements(form.play(cards, ez=True))[-1] == words
 
 
-@forms("627a.11(c)", among=NEW_DECKS)
-def test_cards_go_to_the_bucket_after_the_wagers_are_settled(form: Form) -> None:
-    played = form.play(PLAYER_7_6, wagers=(bet(1, "player", 10),))
-    assert cited(played, form.cite("627a.11(c)")) == [
-        "All cards go to the discard bucket",
-        "The round is over",
-    ]
-    order = [step.label for step in steps(played)]
-    money = [i for i, step in enumerate(steps(played)) if isinstance(step, Move)]
-    assert max(money) < order.index("clear") < order.index("round-end")
-
-
-@forms()
-def test_a_shuffle_may_be_ordered_only_where_cards_serve_again(form: Form) -> None:
-    end = next(s for s in steps(form.play(PLAYER_7_6)) if s.label == "round-end")
-    assert ("shuffle-ordered" in end.may) == (form is MINI)
-    assert {"leaves", "card-drawn-in-error"} <= set(end.may)
-
-
 # The cover card in a round
 
 
@@ -171,11 +113,6 @@ def test_the_cover_card_lets_this_hand_finish_and_one_more(form: Form, at: int) 
     assert steps(last)[-1].cites == (form.shoe_over, form.cite("627a.9(e)"))
     assert last.outcome.state.shoe_loaded is False
     assert last.outcome.state.last_hand is False
-
-
-@forms()
-def test_without_the_cover_card_the_shoe_goes_on(form: Form) -> None:
-    assert form.play(PLAYER_7_6).outcome.state == form.loaded
 
 
 @forms()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.baccarat.forms import BANKER_7_6, FULL, PLAYER_7_6, TIE_6, Form, bet, forms
-from tests.games.script import cited, labels, lines, moves, steps
+from tests.games.script import cited, lines, moves, steps
 from title58.games.baccarat.state import BaccaratState
 from title58.money import Odds
 from title58.refusal import Refusal
@@ -174,22 +174,6 @@ def test_markers_stay_and_grow_until_collected(form: Form) -> None:
     lost = form.play(PLAYER_7_6, wagers=(bet(3, "banker", 20),), state=before, **DEFERRED)
     assert lost.outcome.state.owed == {3: 50, 5: 35}
     assert not cited(form.play(PLAYER_7_6, **DEFERRED), form.cite("627a.12(d)(2)(iii)"))
-
-
-@forms("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
-def test_all_debts_fall_due_before_the_next_shoe(form: Form) -> None:
-    before = owing(form.last_hand, s1=35, s8=50, s3=25)
-    played = form.play(PLAYER_7_6, state=before, positions=SEATS, **DEFERRED)
-    assert moves(played) == [
-        ("seat", "rack", 8, 50),
-        ("seat", "rack", 3, 25),
-        ("seat", "rack", 1, 35),
-    ]
-    assert played.outcome.state.owed == {}
-    assert labels(played)[-1] == "shoe-over"  # and only then
-    collected = lines(played)[8, "vigorish"]
-    assert (collected.vigorish, collected.collected, collected.net) == (50, True, -50)
-    assert collected.cites == (form.cite("627a.12(d)(2)(i)"), form.cite("627a.12(d)(2)(iii)"))
 
 
 @forms("627a.12(d)(2)(i)")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.forms import EMPTY, SQUEEZED
+from tests.games.baccarat.forms import EMPTY
 from tests.games.baccarat.side_bets import (
     FULL,
     IN_2024,
@@ -21,7 +21,6 @@ from tests.games.baccarat.side_bets import (
 from tests.games.script import Say, announcements, cited, moves, refusal, seen_card, steps
 from title58.money import Odds
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard
 
 LETTERS = (
     *("(a)", "(c)", "(c)(1)", "(c)(2)", "(c)(3)", "(c)(3)(i)", "(c)(3)(ii)", "(d)", "(e)", "(f)"),
@@ -94,29 +93,6 @@ def test_pairs_pay_eleven_to_one_or_lose(section: Section) -> None:
         assert two.cites == (section["(c)(2)"], *((section["(g)"],) if banker > 0 else ()))
 
 
-@sections(*CITES, "(d)")
-def test_pairs_are_settled_before_third_cards(section: Section) -> None:
-    wagers = (PLAYER, "player-pair", "banker-pair")
-    played = free(section.form, "QH 3D QS 4C 8H", *wagers)
-    assert moves(played)[:3] == [
-        ("rack", "seat", 1, 11_000),
-        ("layout", "seat", 1, 1000),
-        ("layout", "rack", 1, 1000),
-    ]
-    told = [str(step) for step in steps(played)]
-    third = max(i for i, step in enumerate(steps(played)) if isinstance(step, DrawCard))
-    order = [
-        "Two hands are dealt, the Player's and the Banker's",
-        "Before any third card each Player Pair wager is settled",
-        "Before any third card each Banker Pair wager is settled",
-        "The round goes on with any third cards that are due",
-    ]
-    places = [told.index(text) for text in order]
-    assert places == sorted(places)
-    assert places[-1] < third
-    assert set(order) <= set(cited(played, section["(d)"]))
-
-
 @sections(*CITES, "(c)(3)", "(c)(3)(i)", "(c)(3)(ii)", "(k)(1)", "(k)(2)")
 def test_lucky_six(section: Section) -> None:
     for cards, net, *parts in (
@@ -172,23 +148,6 @@ def test_the_cards_go_to_the_rack(section: Section) -> None:
     (cleared,) = cited(free(section.form, BANKER_7_6), section["(l)"])
     assert "discard rack in order of the hands" in cleared
     assert "bucket" in str(cited(play(FULL, BANKER_7_6), "631a.12(c)"))
-
-
-def test_bent_cards_go_to_the_bucket() -> None:
-    (cleared,) = cited(free(SQUEEZED, BANKER_7_6), "631c.5(l)")  # BAC-67
-    assert cleared == "All cards go to the discard bucket"
-
-
-def test_the_highest_wager_turns_the_cards() -> None:
-    played = play(
-        SQUEEZED,
-        PLAYER_7_6,
-        bet(1, PLAYER, 10),
-        bet(2, PLAYER, 20),
-        commission_free=True,
-        players=(1, 2),
-    )
-    assert any("goes face down to seat 2" in str(step) for step in steps(played))
 
 
 @sections(*CITES, "(l)[irregularities]")

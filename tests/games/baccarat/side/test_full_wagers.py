@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from tests.games.baccarat.side_bets import FULL, bet, line, play, problem, violations
-from tests.games.script import cited, moves, refusal, steps
+from tests.games.script import refusal
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import REMOVE, Wager
 
 FORTUNE_7 = "KH KD 6H 2D 5D"  # Banker 7 on three cards over 6
@@ -65,23 +64,6 @@ def test_what_each_treasure_pays() -> None:
 @pytest.mark.law("631c.3(f)(5)")
 def test_cover_all_needs_none_of_the_others() -> None:
     assert line(treasures(FORTUNE_7, "A", "cover-all"), "cover-all").net == 6000
-
-
-@pytest.mark.law("631c.3(d)", "631c.3(e)")
-def test_treasures_are_settled_with_the_result() -> None:
-    wagers = (bet(2, "banker", 10), bet(1, "banker", 10), bet(1, "fortune-7", 10))
-    played = play(FULL, FORTUNE_7, *wagers, five_treasures="A", players=(1, 2))
-    assert [move for move in moves(played) if move[0] == "rack"] == [
-        ("rack", "seat", 2, 1000),
-        ("rack", "seat", 1, 1000),
-        ("rack", "seat", 1, 40_000),
-    ]
-    assert cited(played, "631c.3(d)") == ["Two hands are dealt, the Player's and the Banker's"]
-    assert len(cited(played, "631c.3(e)")) == 2
-    called = next(i for i, step in enumerate(steps(played)) if step.label == "result")
-    paid = next(i for i, step in enumerate(steps(played)) if "631c.3(e)" in step.cites)
-    assert called < paid
-    assert not cited(play(FULL, FORTUNE_7, bet(1, "banker", 10), five_treasures="A"), "631c.3(d)")
 
 
 @pytest.mark.law("631c.3(c)")
@@ -161,36 +143,6 @@ def test_what_lucky_nines_pays() -> None:
             )
 
 
-@pytest.mark.law("631c.4(d)", "631c.4(f)")
-def test_lucky_nines_is_settled_before_third_cards_and_a_third_nine_does_not_count() -> None:
-    wagers = (bet(1, "player", 10), bet(1, "lucky-nines", 10))
-    played = nines("KH 5D 5H KS 9C", "A", *wagers)
-    assert line(played, "lucky-nines").net == -1000
-    assert moves(played)[0] == ("layout", "rack", 1, 1000)
-    told = [str(step) for step in steps(played)]
-    settled = told.index("Before any third card each Lucky Nines wager is settled")
-    goes_on = told.index("The round goes on with any third cards that are due")
-    third = max(i for i, step in enumerate(steps(played)) if isinstance(step, DrawCard))
-    assert settled < goes_on < third
-    assert told[settled] in cited(played, "631c.4(d)")
-    assert cited(played, "631c.4(f)") == [told[goes_on]]
-
-
-@pytest.mark.law("631c.4(c)")
-def test_lucky_nines_is_placed_after_a_base_wager_and_electronically() -> None:
-    base, side = bet(1, "tie", 1), bet(1, "lucky-nines", 10)
-    for wagers in ((side,), (side, base)):
-        refused = refusal(
-            lambda wagers=wagers: nines(  # type: ignore[misc]
-                NOTHING, "A", *wagers, side_wagers_need_base=False
-            )
-        )
-        assert refused.cites == ("631c.4(c)", "631a.8(a)")
-    cash = Wager(1, "lucky-nines", 1000, form="cash", confirmed=True)
-    refused = refusal(lambda: nines(NOTHING, "A", base, cash))
-    assert (str(refused.cites), refused.value, refused.lawful) == ("631c.4(c)", "cash", "chips")
-
-
 @pytest.mark.law("631c.4(a)", "631c.4(e)")
 def test_lucky_nines_at_fully_automated_tables_only() -> None:
     for paytable in "ABCD":
@@ -228,18 +180,6 @@ def test_majestic_match_with_no_base_wager() -> None:
         assert (settled.net, settled.cites) == (net, cites), (cards, on)
 
 
-@pytest.mark.law("631c.7(c)", "631c.7(c)(1)")
-def test_both_hands_are_paid_before_third_cards() -> None:
-    wagers = (bet(1, "majestic-match", 10, "player"), bet(1, "majestic-match", 10, "banker"))
-    played = play(FULL, "KH 2D QH 5D 2C", *wagers, majestic_match=True)
-    assert played.settlement.net(1) == 25_000 + 2_500
-    told = [str(step) for step in steps(played)]
-    settled = told.index("Before any third card each Majestic Match wager is settled")
-    third = max(i for i, step in enumerate(steps(played)) if isinstance(step, DrawCard))
-    assert settled < third
-    assert told[settled] in cited(played, "631c.7(c)")
-
-
 @pytest.mark.law("631c.7(b)", "631c.7(d)")
 def test_filing_majestic_match() -> None:
     assert violations(FULL, majestic_match=True) == []
@@ -247,10 +187,3 @@ def test_filing_majestic_match() -> None:
     table = FULL.table(date=datetime.date(2024, 6, 1), majestic_match=True)
     told = FULL.game.pays(table.law, table.options, "majestic-match")
     assert told == "royal-match 25 to 1, suited-match 2.5 to 1"
-
-
-def test_an_odd_chip_of_two_and_a_half_to_one() -> None:
-    """$1 at 2.5 to 1 where the smallest chip is $1: the half dollar is breakage (BAC-07)."""
-    wager = bet(1, "majestic-match", 1, "player")
-    played = play(FULL, "4H KD 4H 5C", wager, majestic_match=True, chip=100)
-    assert line(played, "majestic-match", "player").net == 200

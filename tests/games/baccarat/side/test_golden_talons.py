@@ -53,22 +53,6 @@ def test_every_row_of_every_paytable() -> None:
             assert settled.cites[0] == ground
 
 
-@pytest.mark.law("627b.5(e)")
-def test_on_either_hand_or_both() -> None:
-    wagers = (bet(1, "tie", 1), bet(1, KIND, 10, "player"), bet(1, KIND, 20, "banker"))
-    played = play(MINI, MARGINS[9], *wagers, golden_talons="A")
-    assert line(played, KIND, "player").net == 30_000
-    lost = line(played, KIND, "banker")
-    assert (lost.net, lost.cites) == (-2000, ("627b.5(e)",))
-    both = play(MINI, NATURAL_TIE, *wagers, golden_talons="B")
-    assert line(both, KIND, "player").net == 2000
-    assert line(both, KIND, "banker").net == 4000
-    refused = refusal(
-        lambda: play(MINI, NATURAL_TIE, bet(1, "tie", 1), bet(1, KIND, 1), golden_talons="A")
-    )
-    assert refused.lawful == "player, banker"
-
-
 @pytest.mark.law("627b.5(e)(1)")
 def test_what_loses() -> None:
     for cards, on in (

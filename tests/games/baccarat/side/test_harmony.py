@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.baccarat.progressive import go_on, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import bank_after, cited, labels, moves, refusal
+from tests.games.script import bank_after, cited, refusal
 from title58.rounds.driver import Played
 
 KIND = "harmony-progressive"
@@ -112,43 +112,6 @@ def test_the_reserve_goes_into_the_reset() -> None:
     assert reads(won, KIND) == {"Progressive": 200_000}
     assert bank_after(won, KIND).meters["Progressive"].reserve == 0  # its $6 are in it
     assert "Progressive is reset to $2,000.00" in cited(won, "627b.6(j)")
-
-
-def test_several_winners_share_the_meter() -> None:
-    alike = harmony(SIX_OF_A_KIND, "A", 5, 5, 5)
-    # $10,002.25 in three: the cent left over goes to the first who is paid, from the highest seat.
-    assert [line(alike, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_409, 333_408, 333_408]
-    assert [m for m in moves(alike) if m[0] == "meter"] == [
-        ("meter", "seat", seat, cents) for seat, cents in ((3, 333_409), (2, 333_408), (1, 333_408))
-    ]
-    assert reads(alike, KIND) == {"Progressive": 1_000_000}
-    assert labels(alike).count("meter-reset") == 1
-    stakes = harmony(SIX_OF_A_KIND, "A", 5, 15)  # $10,003.00, one part and three
-    assert [line(stakes, KIND, seat=s).winnings for s in (1, 2)] == [250_075, 750_225]
-    assert [line(stakes, KIND, seat=s).breakage for s in (1, 2)] == [0, 0]
-    equal = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="equal")
-    assert [line(equal, KIND, seat=s).winnings for s in (1, 2)] == [500_150, 500_150]
-    odd = harmony(SIX_OF_A_KIND, "A", 5, 16, progressive_shares="equal", chip=100)
-    # $10,003.15 in two: $5,001.57½ each, of which chips pay $5,002 and $5,001.
-    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_200, 500_100]
-    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [
-        Fraction("-42.5"),
-        Fraction("57.5"),
-    ]
-    turn = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="in-turn")
-    assert [line(turn, KIND, seat=s).winnings for s in (2, 1)] == [1_000_300, 1_000_000]
-    assert labels(turn).count("meter-reset") == 2
-
-
-def test_what_chips_cannot_pay_stays_on_the_meter() -> None:
-    played = harmony(SIX_OF_A_KIND, "A", 5, 5, 5, chip=100)
-    assert [line(played, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_400] * 3
-    left = sum(line(played, KIND, seat=s).breakage for s in (1, 2, 3))
-    assert left == 25  # of $10,002.25
-    assert reads(played, KIND) == {"Progressive": 1_000_000}  # it counts towards the reset
-    odd = harmony(SIX_OF_A_KIND, "A", 5, 5, chip=100)  # $10,001.50: $5,001 and $5,000
-    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_100, 500_000]
-    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-25, 75]
 
 
 @pytest.mark.law("627b.6(a)", "627b.6(c)")

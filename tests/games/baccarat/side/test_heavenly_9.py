@@ -14,16 +14,12 @@ from tests.games.script import (
     Meters,
     bank_after,
     bets,
-    cited,
     labels,
-    moves,
     refusal,
-    steps,
 )
-from title58.progressive import MeterError, Secret, verify
+from title58.progressive import MeterError, Secret
 from title58.rounds.answers import NoCardsLeft
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, Move
 from title58.rounds.wagers import Wager
 
 KIND = "heavenly-9-progressive"
@@ -76,33 +72,11 @@ def test_what_every_row_pays() -> None:
         assert (lost.net, lost.cites) == (-500, ("631c.2(h)",))
 
 
-@pytest.mark.law("631c.2(i)", "631c.2(i)[Meter seed/reseed]", "631c.2(i)[Increment rate]")
-def test_the_meter_begins_and_begins_again_at_10_000_dollars() -> None:
-    first = heavenly(NOTHING, 5, 7)
-    assert reads(first, KIND) == {"Progressive": 1_000_120}  # 10% of $12
-    won = heavenly(SUITED, 5, **go_on(FULL, first))
-    assert line(won, KIND).winnings == 1_000_170
-    assert reads(won, KIND) == {"Progressive": 1_000_000}
-    assert cited(won, "631c.2(i)[Meter seed/reseed]")[-2] == "Progressive is reset to $10,000.00"
-    assert ("meter", "seat", 1, 1_000_170) in moves(won)
-    assert ("layout", "rack", 1, 500) in moves(won)  # paid without the stake
-
-
 def test_winners_share_by_their_wagers() -> None:
     both = heavenly(SUITED, 5, 15)  # $10,002 in four parts
     assert [line(both, KIND, seat=s).winnings for s in (1, 2)] == [250_050, 750_150]
     alike = heavenly(SUITED, 5, 5)
     assert [line(alike, KIND, seat=s).winnings for s in (1, 2)] == [500_050, 500_050]
-
-
-@pytest.mark.law("631c.2(e)", "631c.2(f)")
-def test_settled_with_the_other_wagers_after_the_result() -> None:
-    played = heavenly(PLAYER_9, 5, 5)
-    assert cited(played, "631c.2(e)") == ["Two hands are dealt, the Player's and the Banker's"]
-    called = next(i for i, step in enumerate(steps(played)) if step.label == "result")
-    settled = [i for i, step in enumerate(steps(played)) if "631c.2(f)" in step.cites]
-    assert called < settled[0]
-    assert len(settled) == 4
 
 
 @pytest.mark.law("631c.2(a)", "631c.2(c)")
@@ -234,58 +208,6 @@ def test_each_small_configuration_where_it_sets_the_minimum(configuration: str) 
     assert reads(miss, KIND)["Must-Hit-By Mystery"] == low * 100 + added
     with pytest.raises(MeterError, match="outside its configuration"):
         mystery(high * 100, bets(), NOTHING, configuration=configuration, **at)
-
-
-@pytest.mark.law(
-    *("631c.6(c)(5)", "631c.6(c)(5)(i)", "631c.6(c)(5)(ii)"),
-    *("631c.6(c)(5)(iii)", "631c.6(c)(5)(iv)", "631c.6(c)(6)"),
-)
-def test_light_floorperson_payment_reset_in_that_order() -> None:
-    hit = mystery(10_000, bets(*down(5)), NOTHING)
-    told = [
-        (str(step), cites[0])
-        for step in steps(hit)
-        if (cites := [cite for cite in step.cites if cite.startswith("631c.6(c)(5)(")])
-    ]
-    assert told == [
-        ("The dealer verifies that the light of the progressive system is on", "631c.6(c)(5)(i)"),
-        ("A floorperson or above validates the progressive payout", "631c.6(c)(5)(ii)"),
-        (
-            "The dealer pays from the meter $100.10, seat 1: 100% of Must-Hit-By Mystery",
-            "631c.6(c)(5)(iii)",
-        ),
-        ("Must-Hit-By Mystery is reset to $100.00", "631c.6(c)(5)(iv)"),
-    ]
-    # The text demands the floorperson here, whatever is filed for other payouts.
-    assert "validate-payout" in labels(
-        mystery(10_000, bets(*down(5)), NOTHING, progressive_validated=False)
-    )
-    rack = mystery(10_000, bets(*down(5)), NOTHING, must_hit_by_paid_from="table-inventory")
-    for played, source in ((hit, "meter"), (rack, "rack")):
-        paid = next(s for s in steps(played) if isinstance(s, Move) and s.cents == 10_010)
-        assert (paid.source, paid.target, paid.seat) == (source, "seat", 1)
-        assert "631c.6(c)(6)" in paid.cites
-        first = next(i for i, s in enumerate(steps(played)) if isinstance(s, DrawCard))
-        assert steps(played).index(paid) < first
-
-
-@pytest.mark.law("631c.6(c)(1)", "631c.6(c)(2)", "631c.6(c)(3)", "631c.6(c)(7)")
-def test_the_qualifying_wager_that_exceeds_the_value_wins() -> None:
-    wagers = (*down(5, 5, 10), bet(4, "banker", 25))  # seat 4 has no Heavenly 9 wager
-    # 2% each, by seats: $100.10, $100.20, $100.40.
-    third = mystery(10_020, bets(*wagers), NOTHING, players=(1, 2, 3, 4))
-    assert line(third, BONUS, seat=3).net == 10_040
-    second = mystery(10_010, bets(*wagers), Hide(20_000), NOTHING, players=(1, 2, 3, 4))
-    assert line(second, BONUS, seat=2).net == 10_020
-    assert reads(second, KIND)["Must-Hit-By Mystery"] == 10_020  # seat 3, as reset
-    texts = cited(second, "631c.6(c)(3)")
-    commitment = next(text for text in texts if "commitment to" in text).split()[-1]
-    nonce = next(text for text in texts if "with the nonce" in text).split()[-1]
-    assert verify(commitment, 10_010, nonce)
-    assert not verify(commitment, 10_011, nonce)
-    nobody = mystery(10_000, bets(bet(4, "banker", 25)), NOTHING, players=(4,))
-    assert reads(nobody, KIND)["Must-Hit-By Mystery"] == 10_000
-    assert "meters" not in labels(nobody)
 
 
 @pytest.mark.law("631c.6(c)(3)")

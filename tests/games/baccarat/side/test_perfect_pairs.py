@@ -18,9 +18,8 @@ from tests.games.baccarat.side_bets import (
     sections,
     violations,
 )
-from tests.games.script import cited, moves, refusal, steps
+from tests.games.script import refusal
 from title58.games.baccarat.state import BaccaratState
-from title58.rounds.steps import DrawCard
 
 MINI_CITES = {
     "colored": "627b.1(a)(1)",
@@ -80,19 +79,6 @@ def test_each_paytable_pays_each_pair(section: Section) -> None:
         assert paid.cites == (section["won"], section[kind], section[paytable])
 
 
-@sections(MINI_CITES, FULL_CITES, "lost", "win", "rank")
-def test_each_wager_goes_by_its_own_hand_and_by_rank(section: Section) -> None:
-    wagers = (
-        bet(1, "tie", 10),
-        bet(1, "perfect-pairs", 10, "player"),
-        bet(1, "perfect-pairs", 20, "banker"),
-    )
-    played = play(section.form, "KH 9D TH 9C", *wagers, perfect_pairs="A")
-    lost = line(played, "perfect-pairs", "player")
-    assert (lost.net, lost.cites) == (-1000, (section["lost"],))  # 10 and king are no pair
-    assert line(played, "perfect-pairs", "banker").net == 12_000
-
-
 @sections(MINI_CITES, FULL_CITES, "won")
 def test_both_hands_are_paid(section: Section) -> None:
     wagers = (
@@ -103,30 +89,6 @@ def test_both_hands_are_paid(section: Section) -> None:
     played = play(section.form, "4H 9D 4H 9H", *wagers, perfect_pairs="B")
     assert line(played, "perfect-pairs", "player").net == 30_000
     assert line(played, "perfect-pairs", "banker").net == 10_000
-
-
-@sections(MINI_CITES, FULL_CITES, "settled")
-def test_settled_before_third_cards_losers_first(section: Section) -> None:
-    wagers = (
-        bet(2, "player", 10),
-        bet(2, "perfect-pairs", 5, "banker"),
-        bet(1, "player", 10),
-        bet(1, "perfect-pairs", 5, "player"),
-        bet(1, "perfect-pairs", 6, "banker"),
-    )
-    played = play(section.form, "QH KD QH 4D 9S", *wagers, perfect_pairs="A", players=(1, 2))
-    told = [str(step) for step in steps(played)]
-    settled = told.index("Before any third card each Perfect Pairs wager is settled")
-    third = max(i for i, step in enumerate(steps(played)) if isinstance(step, DrawCard))
-    assert any("Player's Hand, 0" in text for text in told[:settled])
-    assert settled < third
-    assert told[settled] in cited(played, section["settled"])
-    assert moves(played)[:4] == [
-        ("layout", "rack", 2, 500),
-        ("layout", "rack", 1, 600),
-        ("rack", "seat", 1, 12_500),
-        ("layout", "seat", 1, 500),
-    ]
 
 
 @pytest.mark.parametrize("form", [MINI, FULL], ids=str)

@@ -149,17 +149,6 @@ def test_a_jackpot_is_validated_as_filed(system: System, cards: str, cite: str) 
     )
 
 
-def test_two_systems_at_one_table_are_told_apart() -> None:
-    wagers = (bet(1, "tie", 1), bet(1, "royal-9-progressive", 5), bet(1, "harmony-progressive", 5))
-    at = {"royal_9": "5-dollar", "harmony": "A"}
-    happened = Happening("count-differs", "harmony-progressive-count", {"seat": 1})
-    played = play_parts(MINI, bets(*wagers), happened, "QH KD 9H 9D", **at)
-    assert line(played, "harmony-progressive").result == "void"
-    assert line(played, "royal-9-progressive").net == 150_000 - 500  # suited on both hands
-    assert reads(played, "harmony-progressive") == {"Progressive": 1_000_000}
-    assert reads(played, "royal-9-progressive")["Mega Jackpot"] == 5_000_050
-
-
 @EACH
 def test_linked_tables_share_their_meters(system: System) -> None:
     meter, added = system.grows
@@ -180,16 +169,6 @@ def test_linked_tables_share_their_meters(system: System) -> None:
     third = play_round(system.form, NO_TIE, *system.wagers(1), meters=meanwhile, **one)
     assert reads(third, system.kind)[meter] == begun + 5 * added
     assert bank_after(third, system.kind).tables["C"].phase == "live"
-
-
-def test_a_jackpot_at_one_table_is_gone_at_the_other() -> None:
-    one = {"harmony": "A", "progressive_table": "A", "progressive_linked": ("B",)}
-    two = {"harmony": "A", "progressive_table": "B", "progressive_linked": ("A",)}
-    first = play_round(MINI, "AH AD AS AC AH AD", *SYSTEMS[1].wagers(1), **one)
-    assert line(first, "harmony-progressive").winnings == 1_000_075
-    there = go_on(MINI, first)
-    second = play_round(MINI, "AH AD AS AC AH AD", *SYSTEMS[1].wagers(1), **there, **two)
-    assert line(second, "harmony-progressive").winnings == 1_000_075
 
 
 @EACH
@@ -268,14 +247,6 @@ def test_a_void_round_takes_back_what_its_wagers_added(system: System) -> None:
     assert reads(void, system.kind)[meter] == stood
     assert added > 0
     assert bank_after(void, system.kind).tables["table 1"].phase == "open"
-
-
-def test_no_system_where_none_is_offered() -> None:
-    for form in (MINI, FULL):
-        played = play_round(form, NO_TIE, bet(1, "tie", 1))
-        assert not {"lock-out", "meters-stand"} & set(labels(played))
-        assert "meters" not in played.settlement.facts
-        assert form.options().systems(form.table(date=IN_2024).law) == {}
 
 
 def test_the_bank_comes_before_the_first_card() -> None:

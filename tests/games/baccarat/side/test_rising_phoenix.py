@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, unreadable, violations
-from tests.games.script import announcements, cited, refusal, steps
+from tests.games.script import refusal
 from title58.money import Odds
 from title58.rounds.driver import Played
 
@@ -68,14 +68,6 @@ def test_each_bonus_wager_wins_at_its_odds_and_loses_otherwise() -> None:
         assert lost.cites == (f"627b.4(g)(4)({paragraph})",)
 
 
-@pytest.mark.law("627b.4(g)(4)(x)", "627b.4(g)(4)(xiv)", "627b.4(g)(4)(ii)")
-def test_each_bonus_wager_is_decided_by_itself() -> None:
-    """BAC-49: one result may win several of them."""
-    kinds = ("3-card-8-over-3-card-0", "player-3-card-8-over-3-card-0", "moon-8", "sun-7")
-    played = phoenix("KH KD 4H 2D 4S 8D", PLAYER, *kinds)
-    assert [line(played, kind).net for kind in kinds] == [130_000, 250_000, 25_000, -1000]
-
-
 @pytest.mark.law(
     *("627b.4(g)(1)(i)", "627b.4(g)(1)(ii)", "627b.4(g)(1)(iii)", "627b.4(g)(1)(iv)"),
     *("627b.4(g)(2)(i)", "627b.4(g)(2)(ii)", "627b.4(g)(2)(iii)"),
@@ -117,21 +109,6 @@ def test_tie_at_the_price_filed_and_vigorish_as_filed() -> None:
         assert ("less 5%" in told[BANKER]) == (form == "commission")
     owed = phoenix(BANKER_7_6, BANKER, vigorish_collection="deferred").outcome.state.owed
     assert owed == {1: 50}
-
-
-@pytest.mark.law("627b.4(c)")
-def test_the_rest_is_played_as_the_chapter_has_it() -> None:
-    for form in FORMS:
-        played = phoenix(THREE_CARD_7, BANKER, form=form)
-        words = "Player's Hand, 6; Banker's Hand, 7; Banker wins"
-        assert words in announcements(played)
-        told = cited(played, "627b.4(c)")
-        assert any(words in text for text in told)
-        assert "Two hands are dealt, the Player's and the Banker's" in told
-        drawn = next(step for step in steps(played) if step.label == "banker-third")
-        assert "627a.10(c)(1)" in drawn.cites
-    pushed = phoenix(BANKER_6_5, BANKER, form="commission-free")
-    assert "Lucky Six" not in " ".join(announcements(pushed))  # not among its wagers (BAC-47)
 
 
 @pytest.mark.law("627b.4(g)", "627b.4(g)(5)", "627b.4(f)")

@@ -1,18 +1,15 @@
 """The Royal 9 Progressive at the table (627b.3)."""
 
 import datetime
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
+from tests.games.baccarat.progressive import play_parts, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import Hide, announcements, bets, cited, labels, moves, refusal, steps
-from title58.progressive import MeterError, verify
-from title58.rounds.answers import NoCardsLeft
+from tests.games.script import Hide, bets, labels, moves, refusal, steps
+from title58.progressive import MeterError
 from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard
 from title58.rounds.wagers import Wager
 
 KIND = "royal-9-progressive"
@@ -107,41 +104,6 @@ def test_what_every_row_pays(denomination: str) -> None:
     assert (lost.net, lost.cites) == (-dollars * 100, ("627b.3(b)[win]",))
 
 
-@pytest.mark.law("627b.3(e)(5)", "627b.3(e)(6)", "627b.3(e)(9)")
-def test_mega_jackpot_to_the_position_and_envy_to_all_others() -> None:
-    played = royal(MEGA_1, 1, 2, 3)
-    assert line(played, KIND, seat=1).winnings == 5_000_150  # three wagers have fed it
-    for seat in (2, 3):
-        envy = line(played, KIND, seat=seat)
-        assert (envy.row, envy.winnings) == ("mega-envy", 500_000)
-    assert reads(played, KIND) == {
-        "Mega Jackpot": 5_000_000,
-        "Major Jackpot": 45_150,
-        "Minor Jackpot": 45_150,
-    }
-    assert ("meter", "seat", 1, 5_000_150) in moves(played)
-    assert ("rack", "seat", 2, 500_000) in moves(played)
-    empty = royal(MEGA_1, 2)  # nobody wagers at seat 1: the meter stands, the others get Mega Envy
-    assert line(empty, KIND, seat=2).winnings == 500_000
-    assert reads(empty, KIND)["Mega Jackpot"] == 5_000_050
-
-
-@pytest.mark.law("627b.3(e)(5)", "627b.3(e)(7)", "627b.3(e)(8)")
-def test_major_and_minor_can_go_to_two_positions_in_one_round() -> None:
-    played = royal("KH KS 9H 9S", 1, 2, 3)  # seat 1's on the Banker Hand, seat 2's on the Player's
-    assert [
-        (line(played, KIND, seat=s).row, line(played, KIND, seat=s).winnings) for s in (1, 2, 3)
-    ] == [
-        ("major-jackpot", 45_150),
-        ("minor-jackpot", 45_150),
-        ("suited-royal-9-tie-hand", 150_000),
-    ]
-    assert labels(played).count("meter-reset") == 2
-    other = royal(MAJOR_1, 3)  # a position without a wager wins nothing, and nobody wins for it
-    assert line(other, KIND, seat=3).row == "any-suited-royal-9"
-    assert reads(other, KIND)["Major Jackpot"] == 45_050
-
-
 @pytest.mark.law("627b.3(e)(5)")
 def test_combinations_as_filed() -> None:
     filed, wrong = MINI.game.options.read(
@@ -152,37 +114,6 @@ def test_combinations_as_filed() -> None:
     assert line(royal(NOBODYS, 4, **at), KIND, seat=4).row == "mega-jackpot"
     assert line(royal(NOBODYS, 7, **at), KIND, seat=7).row == "mega-envy"
     assert line(royal(MEGA_1, 7, **at), KIND, seat=7).row == "suited-royal-9-tie-hand"
-
-
-@pytest.mark.law("627b.3(c)", "627b.3(d)")
-def test_paid_after_four_cards_and_before_any_third() -> None:
-    cards = "KH KD 2H 4D 3H 5D"  # nothing royal, and both hands draw
-    played = royal(cards, 1, 2)
-    names = [step.label for step in steps(played)]
-    assert names.index("counts") < names.index(KIND) < names.index("player-third")
-    assert cited(played, "627b.3(c)") == ["Two hands are dealt, the Player's and the Banker's"]
-    assert cited(played, "627b.3(d)") == [
-        "Before any third card each Royal 9 Progressive wager is settled",
-        "The dealer collects $5.00, seat 2: royal-9-progressive loses (lose)",
-        "The dealer collects $5.00, seat 1: royal-9-progressive loses (lose)",
-        "The round goes on with any third cards that are due",
-    ]
-    won = royal(MAJOR_1, 1)
-    assert cited(won, "627b.3(d)")[1:-1] == [
-        "The dealer pays from the meter $450.50, seat 1: royal-9-progressive at"
-        " 100% of Major Jackpot (major-jackpot)",
-        "The dealer collects $5.00, seat 1: royal-9-progressive, paid",
-    ]
-    assert cited(won, "627b.3(f)(2)")[-2] == "Major Jackpot is reset to $450.00"
-    assert not [s for s in steps(won) if isinstance(s, DrawCard) and s.label.endswith("third")]
-
-
-def test_beside_another_wager_on_the_first_cards() -> None:
-    wagers = (bet(1, "commission-free-tie", 1), bet(1, "player-pair", 5), bet(1, KIND, 5))
-    at = {"royal_9": "5-dollar", "commission_free": True}
-    played = play_round(MINI, NOT_ROYAL, *wagers, **at)
-    goes_on = next(s for s in steps(played) if str(s).startswith("The round goes on"))
-    assert goes_on.cites == ("627b.2(d)", "627b.3(d)")
 
 
 def test_jackpots_are_validated_as_filed() -> None:
@@ -199,37 +130,6 @@ def test_the_wager_goes_back_where_that_is_filed() -> None:
         assert line(played, KIND).net == pays
         assert ("layout", "seat", 1, 500) in moves(played)
     assert line(royal(NOT_ROYAL, **at), KIND).net == -500
-
-
-@pytest.mark.law("627b.3(f)(2)", "627b.3(g)(2)")
-def test_meters_open_grow_and_go_on() -> None:
-    first = royal(NOT_ROYAL, 1, 2)
-    assert cited(first, "627b.3(f)(2)") == [
-        "The Royal 9 Progressive meters are read",
-        "The Royal 9 Progressive meters stand at Mega Jackpot $50,000.00, Major Jackpot $450.00,"
-        " Minor Jackpot $450.00",
-        "The wager of position 1 feeds the Royal 9 Progressive meters",
-        "The wager of position 2 feeds the Royal 9 Progressive meters",
-        "The wagers feed the Royal 9 Progressive meters: Mega Jackpot $50,001.00,"
-        " Major Jackpot $451.00, Minor Jackpot $451.00",
-        "The Royal 9 Progressive system is open for wagers again",
-    ]
-    second = royal(NOT_ROYAL, 1, **go_on(MINI, first))
-    assert reads(second, KIND)["Mega Jackpot"] == 5_000_150
-    stands = "The Royal 9 Progressive meters stand at Mega Jackpot $50,001.00"
-    assert cited(second, "627b.3(f)(2)")[1].startswith(stands)
-    small = royal(NOT_ROYAL, denomination="1-dollar", **meters("1-dollar", "3.5%"))
-    assert reads(small, KIND) == {
-        "Mega Jackpot": 1_000_000 + Fraction("3.5"),
-        "Major Jackpot": 9_000 + Fraction("3.5"),
-        "Minor Jackpot": 9_000 + Fraction("3.5"),
-    }
-    assert len(cited(small, "627b.3(g)(2)")) == 5
-    assert second.settlement.facts["meters"] == {
-        "royal-9 Mega Jackpot": "$50,001.50",
-        "royal-9 Major Jackpot": "$451.50",
-        "royal-9 Minor Jackpot": "$451.50",
-    }
 
 
 @pytest.mark.law("627b.3(f)(2)", "627b.3(g)(2)")
@@ -334,50 +234,8 @@ def test_mystery_configurations(configuration: str, reseed: int, most: int, adde
 
 
 @pytest.mark.law("627b.3(h)")
-def test_the_mystery_goes_to_the_wager_that_exceeds_the_value() -> None:
-    at = {"royal_9": "5-dollar", "royal_9_mystery": "2"}
-    wagers = bets(*(w for s in (3, 1, 2) for w in (bet(s, "tie", 1), bet(s, KIND, 5))))
-    # $0.25 each, in ascending order of seats: seat 2 lifts the meter above $100.25.
-    played = play_parts(MINI, Hide(10_025), wagers, Hide(40_000), NOT_ROYAL, **at)
-    assert line(played, "royal-9-mystery", seat=2).net == 10_050
-    assert reads(played, KIND)["Mystery"] == 10_025  # seat 3 feeds it as reset (BAC-62)
-    assert "Mystery has exceeded its hidden value of $100.25: seat 2 has won it" in cited(
-        played, "627b.3(h)"
-    )
-    published = [text for text in cited(played, "627b.3(h)") if "commitment to" in text]
-    assert len(published) == 2  # of the value that was hit, and of the one that is hidden now
-    commitment = published[0].split()[-1]
-    shown = next(text for text in cited(played, "627b.3(h)") if "with the nonce" in text)
-    assert shown == f"It was committed to as {commitment} with the nonce {shown.split()[-1]}"
-    assert verify(commitment, 10_025, shown.split()[-1])
-    assert "10025" not in "".join(announcements(played))
-
-
-@pytest.mark.law("627b.3(h)")
 def test_filing_a_mystery() -> None:
     for configuration in "123":
         assert violations(MINI, royal_9="1-dollar", royal_9_mystery=configuration) == []
     alone = violations(MINI, royal_9_mystery="1")
     assert alone == [("royal_9_mystery", "627b.3(h)")]
-
-
-# The shoe runs out
-
-
-def test_a_void_round_after_royal_9_was_settled() -> None:
-    wagers = [w for s in (1, 2) for w in (bet(s, "tie", 1), bet(s, KIND, 5))]
-    at = {"royal_9": "5-dollar", **meters("5-dollar")}
-
-    def run_out(cards: str, **more: Any) -> Played[Any]:
-        return play_parts(MINI, bets(*wagers), cards, NoCardsLeft(), **at, **more)
-
-    cards = "KH KD 2H 5D"  # nothing royal; the Player's third card is due and there is none
-    stands = run_out(cards)
-    assert line(stands, KIND).net == -500
-    assert reads(stands, KIND)["Mega Jackpot"] == 5_000_100  # what it added stays, too
-    undone = run_out(cards, void_returns="all-wagers")
-    assert (line(undone, KIND).result, line(undone, KIND).net) == ("void", 0)
-    assert reads(undone, KIND)["Mega Jackpot"] == 5_000_000
-    early = run_out("KH KD")
-    assert (line(early, KIND).result, line(early, KIND).net) == ("void", 0)
-    assert reads(early, KIND)["Mega Jackpot"] == 5_000_000

@@ -2,13 +2,8 @@
 
 import pytest
 
-from tests.games.big_six_wheel.spun import FAILED, FRESH, FRUIT, LAW, RIM, play, table
+from tests.games.big_six_wheel.spun import FAILED, FRESH, LAW, play, table
 from tests.games.script import (
-    announcements,
-    assert_money_conserved,
-    cited,
-    labels,
-    moves,
     play_script,
     refusal,
     steps,
@@ -19,26 +14,14 @@ from title58.games.big_six_wheel.round.procedure import BigSixWheelState
 from title58.games.big_six_wheel.wagers import layout
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Played
-from title58.rounds.equipment import Counted
-from title58.rounds.steps import Announce, Move, SpinWheel, TakeWagers
+from title58.rounds.steps import Announce, TakeWagers
 from title58.rounds.wagers import Wager
 
 OPEN = "The layout is open for wagers"
 NO_MORE = "The dealer announces: “no more bets”"
 SPUN = "The dealer spins the wheel, in either direction, for at least 3 revolutions"
 REST = "The wheel comes to rest"
-AGAIN = "The spin is void; the wagers stand as they lie and the wheel is spun again"
-REOPENED = "The spin is void; the layout reopens before the wheel is spun again"
-VOID = "The round is void and every wager goes back"
 BROKEN = "The wheel has failed; it is not spun again until it is mended"
-MISHAPS = (
-    "under-three-revolutions",
-    "clapper-between-sections",
-    "spin-disturbed",
-    "wheel-fails",
-)
-REOPEN = BigSixWheelOptions(wagers_at_respin="reopen")
-RETURN = BigSixWheelOptions(disturbed_spin="return")
 
 THREE = [Wager(2, "five", 500), Wager(1, "one", 1_000), Wager(2, "one", 300)]
 SETTLED = [  # the losers of all seats before the winners, seats in order within each
@@ -48,66 +31,10 @@ SETTLED = [  # the losers of all seats before the winners, seats in order within
     "The dealer pays $3.00, seat 2: one at 1 to 1 (win)",
     "The dealer returns $3.00, seat 2: the wager on one",
 ]
-GIVEN_BACK = [("layout", "seat", 2, 500), ("layout", "seat", 1, 1_000), ("layout", "seat", 2, 300)]
 
 
 def told(played: Played[BigSixWheelState]) -> list[str]:
     return [str(step) for step in steps(played)]
-
-
-def cites(played: Played[BigSixWheelState], text: str) -> tuple[str, ...]:
-    (found,) = {step.cites for step in steps(played) if str(step) == text}
-    return found
-
-
-@pytest.mark.law("619a.2(a)", "619a.2(b)", "619a.2(c)", "619a.2(e)", "619a.1(b)")
-def test_a_round_from_the_call_to_the_last_payment() -> None:
-    played = play(THREE, "1")
-    assert told(played) == [OPEN, NO_MORE, SPUN, REST, *SETTLED]
-    assert cites(played, NO_MORE) == ("619a.2(a)",)
-    assert cites(played, SPUN) == ("619a.2(b)",)
-    assert cites(played, REST) == ("619a.1(b)", "619a.2(b)", "619a.2(c)")
-    assert cites(played, SETTLED[0]) == ("619a.2(e)",)
-    assert cites(played, SETTLED[1]) == ("619a.2(e)", "619a.3")
-    assert [(x.seat, x.title, x.net) for x in played.settlement.lines] == [
-        (2, "five", -500),
-        (1, "one", 1_000),
-        (2, "one", 300),
-    ]
-    assert played.settlement.facts == {"section": "1"}
-    assert not played.settlement.void
-    assert played.outcome.state == FRESH
-    assert_money_conserved(played)
-
-
-@pytest.mark.law("619a.2(e)")
-def test_seats_are_settled_in_the_order_of_the_table() -> None:
-    backwards = BigSixWheelOptions(positions=(3, 2, 1))
-    played = play([Wager(n, "one", 100) for n in (1, 3, 2)], "1", options=backwards)
-    assert [line.seat for line in played.settlement.lines] == [3, 2, 1]
-    assert [seat for _, _, seat, _ in moves(played)] == [3, 3, 2, 2, 1, 1]
-
-
-@pytest.mark.law("619a.2(b)")
-def test_three_revolutions_and_all_54_sections() -> None:
-    found = steps(play(THREE, "1"))
-    (spun,) = [step for step in found if isinstance(step, Counted)]
-    assert (spun.label, spun.count) == ("spin", 3)
-    (rest,) = [step for step in found if isinstance(step, SpinWheel)]
-    assert list(rest.pockets) == RIM
-    assert rest.may == MISHAPS
-    assert rest.label == "wheel"
-    assert rest.lawful() == "one of joker, 1, 2, 5, 10, 20, flag"
-    assert [step.label for step in found if step.may] == ["wheel"]
-
-
-@pytest.mark.law("619a.1(c)")
-def test_a_themed_wheel_shows_its_own_symbols_only() -> None:
-    refused = refusal(lambda: play(THREE, "1", options=FRUIT))
-    assert (refused.value, refused.lawful) == (
-        Pocket("1"),
-        "one of star, cherry, plum, lemon, melon, seven, Our Casino",
-    )
 
 
 @pytest.mark.law("619a.2(a)")
@@ -126,96 +53,6 @@ def test_the_call_closes_the_layout() -> None:
     assert str(late.cites) == "619a.2(a)"
     assert str(refusal(lambda: opened.layout.withdraw(1, "one")).cites) == "619a.2(a)"
     assert opened.layout.wagers == (Wager(1, "one", 100),)
-
-
-@pytest.mark.law("619a.2(d)")
-def test_a_clapper_between_two_sections_voids_the_spin() -> None:
-    """The wagers stand locked (619a-02), the call is not repeated and the next spin decides."""
-    played = play(THREE, "!clapper-between-sections", "1")
-    assert told(played) == [OPEN, NO_MORE, SPUN, REST, AGAIN, SPUN, REST, *SETTLED]
-    assert cites(played, AGAIN) == ("619a.2(d)",)
-    assert announcements(played) == ["no more bets"]
-    assert labels(played) == ["no-more-bets", "spin", "wheel", "respin", "spin", "wheel"]
-    assert played.settlement == play(THREE, "1").settlement
-    assert_money_conserved(played)
-
-
-@pytest.mark.law("619a.2(b)")
-def test_a_spin_of_fewer_than_three_revolutions_is_spun_again() -> None:
-    """Question 619a-01."""
-    played = play(THREE, "!under-three-revolutions", "!under-three-revolutions", "1")
-    again = [AGAIN, SPUN, REST]
-    assert told(played) == [OPEN, NO_MORE, SPUN, REST, *again, *again, *SETTLED]
-    assert cites(played, AGAIN) == ("619a.2(b)", "619a.2(d)")
-    for options in (None, RETURN):  # the filing on disturbed spins has no say here
-        respun = play(THREE, "!under-three-revolutions", "5", options=options)
-        assert respun.settlement.net() == 2_500 - 1_300
-        assert not respun.settlement.void
-
-
-@pytest.mark.law("619a.2(b)")
-def test_a_disturbed_spin_is_spun_again_or_the_wagers_go_back() -> None:
-    """Question 619a-11."""
-    played = play(THREE, "!spin-disturbed", "1")
-    assert told(played) == [OPEN, NO_MORE, SPUN, REST, AGAIN, SPUN, REST, *SETTLED]
-    assert cites(played, AGAIN) == ("619a.2(b)", "619a.2(d)")
-    played = play(THREE, "!spin-disturbed", options=RETURN)
-    assert told(played)[:5] == [OPEN, NO_MORE, SPUN, REST, VOID]
-    assert moves(played) == GIVEN_BACK
-    assert {str(step.cites) for step in steps(played)[4:]} == {"619a.2(b)"}
-    assert {str(line.cites) for line in played.settlement.lines} == {"619a.2(b)"}
-    assert played.settlement.void
-    assert played.settlement.net() == 0
-    assert played.outcome.state == FRESH
-    assert_money_conserved(played)
-
-
-@pytest.mark.law("619a.2(d)")
-@pytest.mark.parametrize(
-    ("mishap", "cite"),
-    [
-        ("under-three-revolutions", "619a.2(b)"),
-        ("clapper-between-sections", "619a.2(d)"),
-        ("spin-disturbed", "619a.2(b)"),
-        ("wheel-fails", "619a.1(e)"),
-    ],
-)
-def test_a_layout_filed_to_reopen_frees_the_wagers(mishap: str, cite: str) -> None:
-    """Question 619a-02, the other reading: the wheel is spun again after new betting."""
-    played = play(THREE, f"!{mishap}", options=REOPEN)
-    assert told(played)[:5] == [OPEN, NO_MORE, SPUN, REST, REOPENED]
-    assert len(told(played)) == 8
-    assert moves(played) == GIVEN_BACK
-    assert {step.cites for step in steps(played)[4:]} == {(cite, "619a.2(a)")}
-    assert {line.cites for line in played.settlement.lines} == {(cite, "619a.2(a)")}
-    assert {line.result for line in played.settlement.lines} == {"void"}
-    assert played.settlement.void
-    assert played.outcome.state == BigSixWheelState(wheel_failed=mishap == "wheel-fails")
-    assert_money_conserved(played)
-    assert [s.label for s in steps(played)].count("void") == 1
-    assert cited(play([], "!clapper-between-sections", options=REOPEN), "619a.2(d)") == [REOPENED]
-
-
-def test_a_wheel_that_fails_is_mended_and_spun_again() -> None:
-    """Questions 619a-11 and 619a.1(e): without a clapper no section can be selected."""
-    played = play(THREE, "!wheel-fails", "!device-repaired", "1")
-    assert told(played) == [OPEN, NO_MORE, SPUN, REST, BROKEN, AGAIN, SPUN, REST, *SETTLED]
-    assert cites(played, BROKEN) == ("619a.1(e)",)
-    assert cites(played, AGAIN) == ("619a.1(e)", "619a.2(d)")
-    assert played.outcome.state == FRESH
-    assert_money_conserved(played)
-
-
-def test_a_wheel_that_stays_broken_voids_the_round() -> None:
-    played = play(THREE, "!wheel-fails")
-    assert told(played)[:6] == [OPEN, NO_MORE, SPUN, REST, BROKEN, VOID]
-    assert moves(played) == GIVEN_BACK
-    assert {str(line.cites) for line in played.settlement.lines} == {"619a.1(e)"}
-    assert played.outcome.state == FAILED
-    at_once = play(THREE, "!wheel-fails", options=RETURN)
-    assert told(at_once)[:5] == [OPEN, NO_MORE, SPUN, REST, VOID]
-    assert at_once.outcome.state == FAILED
-    assert_money_conserved(at_once)
 
 
 def test_no_round_on_a_broken_wheel() -> None:
@@ -245,26 +82,12 @@ def test_a_mishap_that_a_spin_cannot_have_is_refused(kind: str) -> None:
     assert refused.value == kind
 
 
-def test_no_wagers_no_moves() -> None:
-    played = play([], "joker")
-    assert not [step for step in steps(played) if isinstance(step, Move)]
-    assert played.settlement.lines == ()
-
-
 def test_a_wager_the_table_may_not_take_stops_the_round() -> None:
     refused = refusal(lambda: play([Wager(1, "red", 100)], "1"))
     assert str(refused.cites) == "619a.1(g)(2)"
     limits = BigSixWheelOptions(minimum=500, maximum=1_000)
     assert layout(LAW, limits).why_not(Wager(1, "one", 499)) is not None
     assert layout(LAW, limits).why_not(Wager(1, "one", 1_000)) is None
-
-
-def test_the_layout_is_left_empty() -> None:
-    for spins, options in ((("1",), None), (("!spin-disturbed",), RETURN)):
-        played = play(THREE, *spins, options=options)
-        (opened,) = [step for step in steps(played) if isinstance(step, TakeWagers)]
-        assert opened.layout.wagers == ()
-        assert opened.layout.closed
 
 
 def test_scripts_use_every_answer() -> None:

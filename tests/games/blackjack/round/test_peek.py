@@ -7,38 +7,24 @@ from typing import Any
 import pytest
 
 from tests.games.blackjack.base import (
-    DRAW,
     EVEN_MONEY,
     INSURE,
-    NO_INSURANCE,
     PEEK_MISSED,
     STAND,
     SURRENDER,
-    bet,
     ends,
     insurance,
     line,
     one,
-    play,
     proves,
     refused,
-    told,
 )
 from tests.games.script import (
     Part,
-    Say,
-    announcements,
-    bets,
     choices,
     cited,
     labels,
-    lines,
-    refusal,
-    steps,
 )
-from title58.rounds.answers import Happening, WagersDown
-from title58.rounds.driver import Played
-from title58.rounds.steps import DrawCard, TakeWagers
 
 READER = "card-reader"
 
@@ -57,14 +43,6 @@ def test_a_ten_value_card_is_checked_without_insurance(up: str) -> None:
     assert [choice[1] for choice in choices(played)] == ["box-1"]
 
 
-@pytest.mark.law("633a.7(h)", "633a.8(a)")
-def test_an_ace_is_insured_against_first_and_then_checked() -> None:
-    played = one("9H AS 9D 7C", NO_INSURANCE, STAND)
-    assert choices(played)[0] == (1, "box-1-insurance", ("insurance", "no-insurance"))
-    named = labels(played)
-    assert named.index("box-1-insurance") < named.index(READER) < named.index("box-1")
-
-
 @pytest.mark.law("633a.7(h)")
 @pytest.mark.parametrize("up", ["2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S"])
 def test_any_other_card_is_not_checked(up: str) -> None:
@@ -72,23 +50,7 @@ def test_any_other_card_is_not_checked(up: str) -> None:
     assert READER not in labels(played)
 
 
-def test_the_hole_card_is_a_secret_until_it_is_turned() -> None:
-    played = one("9H KS 9D 7C", STAND)
-    secret = [s.label for s in steps(played) if isinstance(s, DrawCard) and s.secret]
-    assert secret == ["dealer-hole"]
-
-
 # Insurance
-
-
-@pytest.mark.law("633a.8(a)", "633a.8(d)")
-def test_lost_insurance_is_collected_before_any_other_card() -> None:
-    played = one("5H AS 9D 7C", INSURE, insurance(500), DRAW, "6S", STAND)
-    assert told(played, "insurance") == ("lose", 0, -500)
-    named = [getattr(step, "label", "") for step in steps(played)]
-    collected = next(i for i, s in enumerate(steps(played)) if "633a.8(d)" in s.cites)
-    assert named.index(READER) < collected < named.index("box-1")
-    assert told(played) == ("win", 1000, 1000)  # 20 against soft 18
 
 
 @pytest.mark.parametrize(
@@ -168,94 +130,3 @@ def test_what_insurance_comes_to(
     assert {title: end for (_, title), end in ends(played).items()} == lines
     assert ("633a.13(b)" in line(played, "insurance").cites) == (lines["insurance"][0] == "win")
     assert "dealer" not in labels(played)  # no further card is dealt
-
-
-@pytest.mark.law("633a.8(b)")
-def test_insurance_is_placed_before_the_reader_by_those_who_chose_it() -> None:
-    def both(*wagers: WagersDown) -> Played[Any]:
-        return play(
-            (bet(1), bet(2)), "9H 9C AS 9D 8C 7C", NO_INSURANCE, INSURE, *wagers, STAND, STAND
-        )
-
-    played = both(insurance(500))
-    named = labels(played)
-    assert named.index("insurance") < named.index(READER)
-    (asked,) = (s for s in steps(played) if isinstance(s, TakeWagers) and s.due)
-    assert asked.due == (bet(1, 500, kind="insurance"),)
-    assert str(refusal(lambda: both(insurance(500, seat=2))).cites) == "633a.8(a), 633a.8(b)"
-    assert str(refusal(lambda: both(bets())).cites) == "633a.8(b)"
-
-
-@pytest.mark.law("633a.8(a)")
-def test_each_hand_is_insured_by_itself() -> None:
-    played = play(
-        (bet(1), bet(1, 2000, "2")),
-        "9H 9C AS 9D 8C QC",
-        INSURE,
-        NO_INSURANCE,
-        insurance(1000, on="2"),
-    )
-    assert lines(played)[1, "insurance 2"].net == 2000
-    assert (1, "insurance") not in lines(played)
-    assert played.settlement.net(1) == 2000 - 3000
-
-
-# Even money
-
-
-@pytest.mark.law("633a.8(e)", "633a.8(e)[s2]")
-def test_even_money_is_paid_at_once_and_the_cards_removed() -> None:
-    played = play((bet(1), bet(2)), "9C AH AS 9D KD QC", NO_INSURANCE, EVEN_MONEY, even_money=True)
-    assert told(played, "even-money") == ("win", 1000, 1000)
-    assert [n.wager for n in played.settlement.lines] == ["even-money", "blackjack"]
-    at = next(i for i, s in enumerate(steps(played)) if "633a.8(e)[s2]" in s.cites)
-    assert at < labels_at(played, READER)
-    assert cited(played, "633a.8(e)[s2]")[-1] == "The cards of box 1 are removed"
-
-
-def labels_at(played: Played[Any], label: str) -> int:
-    return next(i for i, s in enumerate(steps(played)) if s.label == label)
-
-
-@pytest.mark.law("633a.8(e)")
-def test_even_money_is_offered_where_it_is_filed() -> None:
-    offered = choices(one("AH AS KD QC", NO_INSURANCE, even_money=True))[0][2]
-    assert offered == ("even-money", "insurance", "no-insurance")
-
-
-# The dealer has a Blackjack
-
-
-@pytest.mark.law("633a.7(h)[s3]", "633a.7(q)", "633a.7(p)(2)")
-def test_a_dealers_blackjack_ends_the_round() -> None:
-    played = play((bet(1), bet(2), bet(3)), "9C AH 5D KS 9D KD 5C AD")
-    assert announcements(played)[-1] == "the dealer has Blackjack"
-    assert [told(played, seat=s) for s in (1, 2, 3)] == [
-        ("lose", 0, -1000),
-        ("push", 0, 0),
-        ("lose", 0, -1000),
-    ]
-    also = ("633a.1[Blackjack]", "633a.7(h)[s3]")
-    assert line(played, seat=1).cites == ("633a.7(p)(2)", *also)  # 18, below 21 (B-14)
-    assert line(played, seat=2).cites == ("633a.7(q)", *also)
-    assert not choices(played)
-
-
-# The reader fails, is forgotten, or misused
-
-
-@pytest.mark.law("633a.14(k)")
-def test_nothing_is_dealt_until_a_failed_reader_works_again() -> None:
-    played = one("9H KS 9D 7C", Happening("reader-fails"), Say("replaced"), STAND)
-    assert labels(played).count(READER) == 2
-    failed = labels(played).index("reader-fails")
-    assert labels(played)[failed + 1] == READER
-    assert choices(played)[0][2] == ("repaired", "replaced")
-
-
-@pytest.mark.law("633a.14(j)", "633a.14(j)(2)")
-def test_a_misused_reader_that_shows_nothing_changes_nothing() -> None:
-    played = one("9H 5S 9D 7C", Happening("reader-misused"), STAND, "6C")
-    assert cited(played, "633a.14(j)")
-    assert cited(played, "633a.14(j)(2)")
-    assert told(played) == ("push", 0, 0)

@@ -8,22 +8,11 @@ import pytest
 
 from tests.games.blackjack.base import (
     COVER,
-    DOUBLE,
-    DRAW,
     EMPTY,
-    INSURE,
-    NO_INSURANCE,
-    PEEK_MISSED,
-    SPLIT,
     STAND,
-    bet,
-    double,
-    insurance,
     one,
-    play,
-    split,
 )
-from tests.games.script import Part, Say, choices, cited, labels, lines, moves, refusal, steps
+from tests.games.script import Say, cited, refusal
 from title58.equipment.cards import decks
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.dealing import Dealing, OutOfCards
@@ -32,70 +21,6 @@ from title58.rounds.steps import Do, Procedure
 DEVICE: dict[str, Any] = {"dealing": "continuous"}
 
 SHORT: dict[str, Any] = {"decks": 1}
-
-
-@pytest.mark.law("633a.14(f)")
-def test_the_discards_are_shuffled_cut_and_dealt_on_from_after_a_burned_card() -> None:
-    played = one("9H 6S 10D 10C", STAND, EMPTY, Say("accept"), 20, 12, "5C", **SHORT)
-    assert "the 48 cards of the discard rack are shuffled" in cited(played, "633a.14(f)")[0]
-    named = labels(played)
-    assert named.index("refill") < named.index("cut") < named.index("cover-card")
-    assert named[named.index("load") + 1] == "burn"
-    assert "633a.14(f)" in next(s for s in steps(played) if s.label == "burn").cites
-    cut = next(s for s in steps(played) if s.label == "cut")
-    assert (cut.low, cut.high) == (10, 38)  # type: ignore[attr-defined]
-    cover = next(s for s in steps(played) if s.label == "cover-card")
-    assert cover.low == 12  # type: ignore[attr-defined]
-    assert played.settlement.facts["hands"]["dealer"] == ["6S", "10C", "5C"]
-    assert played.outcome.state.reshuffle == "cover-card"
-
-
-@pytest.mark.law("633a.14(f)")
-def test_the_player_on_whose_area_the_cover_card_came_is_offered_that_cut() -> None:
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "9H 8H 7H 6S 10D",
-        COVER,
-        "9C 9D 10C",
-        STAND,
-        STAND,
-        STAND,
-        *(EMPTY, Say("accept"), 20, 11, "5C"),
-        **SHORT,
-    )
-    assert [c[0] for c in choices(played) if c[1] == "offer-cut"] == [2]
-
-
-@pytest.mark.law("633a.14(f)")
-def test_too_few_discards_to_be_cut_are_dealt_as_shuffled() -> None:
-    """One deck: 33 cards lie on the table, so that 19 are in the rack."""
-    tens = ["JC", "QC", "KC", "10D", "JD", "KD", "10H", "JH", "QH", "10S", "JS", "QS", "KS", "10C"]
-    splits: list[Part] = []
-    for number in range(2, 9):
-        splits += [SPLIT, split(f"hand-{number}", seat=2), tens.pop()]
-    stands = [part for _ in range(7) for part in (STAND, tens.pop())] + [STAND]
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "3C KH 2C 6S 3D QD 3S 9C",
-        *(DRAW, "3H", DRAW, "4C", DRAW, "4D", STAND),
-        *splits,
-        *stands,
-        *(part for c in ["2D", "2H", "2S", "AC", "AD", "AH", "AS", "4H"] for part in (DRAW, c)),
-        *(STAND, EMPTY, "9H"),
-        resplits=6,
-        **SHORT,
-    )
-    (told_so,) = (s for s in cited(played, "633a.14(f)") if "too few to be cut" in s)
-    assert "10 from either end" in told_so
-    assert "cut" not in labels(played)
-
-
-@pytest.mark.law("633a.14(f)")
-def test_with_no_discards_at_all_every_open_wager_goes_back() -> None:
-    played = one("9H 6S 10D 10C", STAND, EMPTY, Say("accept"), 20, 12, EMPTY, **SHORT)
-    assert played.settlement.void
-    assert moves(played) == [("layout", "seat", 1, 1000)]
-    assert "not even discards" in cited(played, "633a.14(f)")[-2]
 
 
 @pytest.mark.law("633a.14(f)")
@@ -118,25 +43,6 @@ def test_one_discard_would_be_burned_and_none_be_left(lying: int, goes_on: bool)
     else:
         with pytest.raises(OutOfCards):
             draw.send(EMPTY)
-
-
-@pytest.mark.law("633a.14(f)")
-def test_what_was_decided_stands_when_the_cards_run_out() -> None:
-    played = play(
-        (bet(1), bet(2), bet(3)),
-        "9H KH 5H AS 10D QD 6H 6C",
-        *(NO_INSURANCE, NO_INSURANCE, INSURE, insurance(), PEEK_MISSED),
-        *(STAND, DRAW, "KC", DOUBLE, double()),
-        *(EMPTY, Say("accept"), 20, 12, EMPTY),
-        **SHORT,
-    )
-    assert {title: n.result for title, n in lines(played).items()} == {
-        (2, "blackjack"): "lose",
-        (1, "blackjack"): "void",
-        (1, "double-down"): "void",
-        (1, "insurance"): "void",
-        (3, "blackjack"): "void",
-    }
 
 
 @pytest.mark.law("633a.14(f)", "633a.5(h)")

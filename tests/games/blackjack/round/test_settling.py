@@ -21,7 +21,7 @@ from tests.games.blackjack.base import (
     proves,
     split,
 )
-from tests.games.script import Part, cited, lines, moves, steps
+from tests.games.script import Part, lines, moves, steps
 from title58.rounds.steps import Move
 from title58.rounds.wagers import Wager
 
@@ -100,30 +100,10 @@ def test_how_a_wager_ends(
         assert moves(played) == [("layout", "seat", 1, 1000)]
 
 
-@pytest.mark.law("633a.7(j)", "633a.7(p)(2)")
-def test_over_21_loses_at_once_whatever_the_dealer_gets() -> None:
-    played = play((bet(1), bet(2)), "6H KH 6S KD 9D 10C", DRAW, "QD", STAND, "6C")
-    # 26, and the dealer 22 (B-13)
-    assert ends(played) == {(2, "blackjack"): LOSE, (1, "blackjack"): WIN}
-    assert moves(played)[0] == ("layout", "rack", 2, 1000)
-    assert "box 2 has 26 and is discarded" in cited(played, "633a.7(j)")
-    collected = next(i for i, s in enumerate(steps(played)) if "633a.7(p)(2)" in s.cites)
-    assert collected < next(i for i, s in enumerate(steps(played)) if s.label == "box-1")
-
-
 LATE: tuple[Any, ...] = (
     *("8H KS 8D AC", PEEK_MISSED, SPLIT, split(), "5C", DRAW, "KC"),  # 23
     *("4D", DOUBLE, double(1000, "hand-2"), "KH"),  # 22
 )
-
-
-@pytest.mark.law("633a.10(b)", "633a.11(d)")
-def test_busted_additions_come_back_too() -> None:
-    played = one(*LATE)
-    titles = "blackjack", "split hand-2", "double-down hand-2"
-    assert [ends(played)[1, title][2] for title in titles] == [-1000, 0, 0]
-    assert moves(played)[-2:] == [("rack", "seat", 1, 1000)] * 2
-    assert len([s for s in steps(played) if "collected before the dealer's" in str(s)]) == 2
 
 
 @pytest.mark.law("633a.10(b)")

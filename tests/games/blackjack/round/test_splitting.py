@@ -7,45 +7,19 @@ from typing import Any
 import pytest
 
 from tests.games.blackjack.base import (
-    DOUBLE,
     DRAW,
     SPLIT,
     STAND,
-    asked,
     bet,
-    double,
     one,
-    play,
     refused,
     split,
 )
-from tests.games.script import Part, lines, refusal, steps
+from tests.games.script import Part, refusal
 from title58.equipment.cards import Card, parse_cards
 from title58.games.blackjack.hands import Box, Hand
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import choices as choices_of
-from title58.rounds.steps import DrawCard, TakeWagers
-
-
-@pytest.mark.law("633a.11(a)", "633a.11(b)", "633a.11(c)")
-@pytest.mark.parametrize("pair", [("7H", "7D"), ("KH", "10D"), ("QH", "JD")])
-def test_two_cards_of_one_value_become_two_hands(pair: tuple[str, str]) -> None:
-    played = one(f"{pair[0]} 6S {pair[1]} 10C", SPLIT, split(), "9H", STAND, "2D", STAND, "5C")
-    facts = played.settlement.facts
-    assert facts["hands"]["box 1"] == [pair[0], "9H"]
-    assert facts["hands"]["box 1 hand 2"] == [pair[1], "2D"]
-    labelled = [(s.label, isinstance(s, DrawCard)) for s in steps(played)]
-    first_done = labelled.index(("box-1", False))
-    assert first_done < labelled.index(("box-1-hand-2", True))
-    assert asked(played)[1:] == [
-        ("box-1", ("stand", "draw", "double")),
-        ("box-1-hand-2", ("stand", "draw", "double")),
-    ]
-    assert {t: n.net for t, n in lines(played).items()} == {
-        (1, "blackjack"): -1000,
-        (1, "split hand-2"): -1000,
-    }
-
 
 NO_PAIR = "stand, draw, double, surrender"
 
@@ -97,76 +71,12 @@ def test_aces_are_split_again_as_filed_for_aces() -> None:
     assert [n.row for n in played.settlement.lines] == ["push"] * 3
 
 
-@pytest.mark.law("633a.11(c)")
-def test_split_aces_get_one_card_unless_filed_otherwise() -> None:
-    played = one("AH 6S AD 10C", SPLIT, split(), "5C", "9C", "9S")
-    assert len(asked(played)) == 1
-    assert [n.net for n in played.settlement.lines] == [1000, 1000]  # the dealer has 25
-    free = one(
-        "AH 6S AD 10C",
-        SPLIT,
-        split(),
-        "5C",
-        DRAW,
-        "3C",
-        STAND,
-        "9C",
-        DOUBLE,
-        double(on="hand-2"),
-        "AC",
-        "9S",
-        split_aces="free",
-    )
-    assert free.settlement.facts["hands"]["box 1 hand 2"] == ["AD", "9C", "AC"]
-    assert lines(free)[1, "double-down hand-2"].net == 1000
-
-
 @pytest.mark.law("633a.11(b)", "633a.13(a)")
 def test_an_ace_and_a_ten_after_a_split_are_a_plain_21() -> None:
     played = one("AH 6S AD 10C", SPLIT, split(), "KC", "QC", "5S")
     assert [n.row for n in played.settlement.lines] == ["push", "push"]  # against 21
     won = one("AH 6S AD 10C", SPLIT, split(), "KC", "QC", "4S")
     assert [(n.row, n.winnings) for n in won.settlement.lines] == [("win", 1000)] * 2
-
-
-@pytest.mark.law("633a.10(a)", "633a.11(c)")
-def test_a_split_hand_may_be_doubled() -> None:
-    played = one(
-        "8H 6S 8D 10C",
-        SPLIT,
-        split(),
-        "3H",
-        DOUBLE,
-        double(),
-        "KC",
-        "2D",
-        DOUBLE,
-        double(600, "hand-2"),
-        "KD",
-        "KS",
-    )
-    assert {t: n.net for t, n in lines(played).items()} == {
-        (1, "blackjack"): 1000,
-        (1, "double-down"): 1000,
-        (1, "split hand-2"): 1000,
-        (1, "double-down hand-2"): 600,
-    }
-    due = [s.due[0] for s in steps(played) if isinstance(s, TakeWagers) and s.due]
-    assert [(w.kind, w.on, w.amount) for w in due] == [
-        ("split", "hand-2", 1000),
-        ("double-down", "", 1000),
-        ("double-down", "hand-2", 1000),
-    ]
-
-
-@pytest.mark.law("633a.11(a)")
-def test_a_split_in_another_box_names_the_box() -> None:
-    played = play(
-        (bet(1), bet(1, 500, "2")),
-        "8H KD 6S 8D KC 10C",
-        *(SPLIT, split("2 hand-2", 500), "KH", STAND, "KS", STAND, STAND, "10S"),
-    )
-    assert lines(played)[1, "split 2 hand-2"].net == 500
 
 
 @pytest.mark.law("633a.11(c)[s2]")

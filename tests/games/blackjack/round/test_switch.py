@@ -8,25 +8,20 @@ from typing import Any
 import pytest
 
 from tests.games.blackjack.base import (
-    DOUBLE,
-    DRAW,
     KEEP,
     NO_INSURANCE,
     PEEK_MISSED,
-    SPLIT,
     STAND,
     SURRENDER,
     SWITCH,
     bet,
-    double,
     line,
     pair,
     play,
     proves,
-    split,
     told,
 )
-from tests.games.script import Part, announcements, choices, cited, refusal
+from tests.games.script import Part, cited, refusal
 from title58.rounds.driver import Played
 
 
@@ -36,16 +31,6 @@ def switch(*parts: Part, **filed: Any) -> Played[Any]:
 
 
 # Two equal wagers
-
-
-@pytest.mark.law("633a.12(a)(1)")
-def test_two_equal_wagers_are_made() -> None:
-    for wagers in ((bet(1),), (bet(1, on="hand-2"),)):
-        refused = refusal(lambda wagers=wagers: play(wagers, switch=True))  # type: ignore[misc]
-        assert str(refused.cites) == "633a.12(a)(1)"
-        assert "two equal" in refused.lawful
-    unequal = refusal(lambda: play((bet(1), bet(1, 900, "hand-2")), switch=True))
-    assert (str(unequal.cites), unequal.lawful) == ("633a.12(a)(1)", "exactly $10.00")
 
 
 @pytest.mark.law("633a.12(a)(1)")
@@ -64,36 +49,6 @@ def test_wagers_raised_one_by_one_must_end_up_equal() -> None:
 
 
 # Dealing and switching
-
-
-@pytest.mark.law("633a.12(a)(4)")
-def test_the_second_cards_change_places() -> None:
-    played = switch("10H 6H 6S 5D KC KH", SWITCH, STAND, DOUBLE, double(on="hand-2"), "KD", "KS")
-    assert played.settlement.facts["hands"]["box 1"] == ["10H", "KC"]
-    assert played.settlement.facts["hands"]["box 1 hand 2"] == ["6H", "5D", "KD"]
-    assert "box 1: 15 and 16" in announcements(played)
-    assert choices(played)[0] == (1, "box-1-switch", ("keep", "switch"))
-    assert cited(played, "633a.12(a)(4)")[2] == "box 1 now has 10♥ K♣ and 6♥ 5♦"
-
-
-@pytest.mark.law("633a.12(a)(4)")
-def test_after_the_switch_hands_are_played_as_usual() -> None:
-    played = switch(
-        "8H KD 6S 9D 8C KH",
-        SWITCH,
-        SPLIT,
-        split("hand-3"),
-        "2C",
-        DRAW,
-        "9C",
-        STAND,
-        "9S",
-        STAND,
-        STAND,
-        "KS",
-    )
-    assert played.settlement.facts["hands"]["box 1 hand 3"] == ["8C", "9S"]
-    assert played.settlement.net(1) == 3000
 
 
 @pytest.mark.law("633a.12(a)(4)")
@@ -184,55 +139,8 @@ def test_what_a_blackjack_comes_to(
     assert cite in line(found).cites
 
 
-@pytest.mark.law("633a.12(a)(5)(v)")
-def test_a_dealers_22_ties_whatever_is_not_over_21() -> None:
-    played = switch(
-        "10H 2H 6S 6D 9D 10C", KEEP, DRAW, "KC", DOUBLE, double(on="hand-2"), "3C", "6C"
-    )
-    assert told(played) == LOSE  # 26 (B-68)
-    assert told(played, on="hand-2") == told(played, "double-down", "hand-2") == PUSH
-    assert "633a.12(a)(5)(v)" in line(played, on="hand-2").cites
-
-
-@pytest.mark.law("633a.12(a)(5)")
-def test_any_other_bust_of_the_dealer_pays() -> None:
-    played = switch("10H 2H 6S 2D 9D 10C", KEEP, STAND, STAND, "7C")
-    assert [n.row for n in played.settlement.lines] == ["win", "win"]
-
-
-@pytest.mark.law("633a.12(a)(5)(v)", "633a.7(q)", "633a.7(p)(2)")
-def test_a_switched_hand_that_is_no_blackjack_falls_under_the_usual_paragraphs() -> None:
-    def nineteen(*more: Part, late: tuple[Part, ...] = (), up: str = "6S 9D KD 10C") -> Played[Any]:
-        return switch(f"{SWITCHED} {up}", *late, SWITCH, STAND, *more)
-
-    assert "633a.12(a)(5)(v)" in line(nineteen("6C"), on="hand-2").cites  # the dealer has 22
-    assert line(nineteen("5C"), on="hand-2").cites == ("633a.7(p)(2)",)  # 21
-    late = nineteen(late=(PEEK_MISSED,), up="KS 9D KD AC")
-    assert line(late, on="hand-2").cites == ("633a.7(p)(2)", "633a.1[Blackjack]")
-    tie = switch("10H KH 6S KD 9D 10C", SWITCH, STAND, STAND, "4C")
-    assert line(tie, on="hand-2").cites == ("633a.7(q)",)
-
-
 def test_naturals_wait_for_the_dealer() -> None:
     played = dealt("6S", "10C", "8C")
     assert not cited(played, "633a.7(i)(1)(i)")
     ten = switch(f"{DEALT} AS KD 9D 9C", NO_INSURANCE, NO_INSURANCE, KEEP, STAND)
     assert told(ten) == ("blackjack", 1500, 1500)
-
-
-@pytest.mark.law("633a.12(a)(1)")
-def test_a_player_may_play_two_boxes_with_two_wagers_each() -> None:
-    played = play(
-        (*pair(), *pair(1, 500, "2")),
-        "9H 8H 7H 6H 6S KD KC KH QD 10S",
-        *(KEEP, STAND, STAND, KEEP, STAND, STAND),
-        "10C",
-        switch=True,
-    )
-    assert played.settlement.net(1) == 3000
-
-
-@pytest.mark.law("633a.12(a)(5)")
-def test_a_blackjack_alone_still_needs_the_dealers_total() -> None:
-    played = switch(f"{DEALT} 6S KD 9D 10C", KEEP, DRAW, "9C", "6C")
-    assert told(played) == ("push", 0, 0)

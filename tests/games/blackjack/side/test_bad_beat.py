@@ -53,13 +53,6 @@ def test_bad_beat_pays_for_1(cards: int, odds: int, name: str) -> None:
     assert found.cites[:2] == ("633a.6(e)(8)", "633a.7(o)(1)(i)")
 
 
-@pytest.mark.law("633a.13(j)(1)[Blackjack]", "633a.7(h)[s3]")
-def test_bad_beat_against_a_blackjack() -> None:
-    played = deal(beside(BAD_BEAT, 1), "KH JS QD AS", bad_beat=True)
-    found = line(played, 1, BAD_BEAT)
-    assert (found.row, found.net) == ("dealer-blackjack", 9 * DOLLAR)
-
-
 @pytest.mark.law("633a.13(j)(1)[21 with seven or more cards]", "633a.7(o)(1)(ii)(C)")
 @pytest.mark.parametrize("cards", [7, 8])
 def test_bad_beat_wins_the_meter(cards: int) -> None:
@@ -195,21 +188,3 @@ def test_the_lucky_player_bonus() -> None:
         assert [n.wager for n in none.settlement.lines] == [BAD_BEAT, "blackjack", "blackjack"]
     among = deal(wagers, 1, *script, **filed, lucky_player_drawn="with-wagers")
     assert line(among, 2, "lucky-player-bonus").net == 5 * DOLLAR
-
-
-def test_both_bonuses_and_a_bad_beat_together() -> None:
-    played = deal(
-        beside(BAD_BEAT, 1),
-        *(36, 1, "10H 7S QD 5S", STAND, "9D"),
-        bad_beat=True,
-        magic_card=True,
-        lucky_player=True,
-    )
-    assert played.settlement.net(1) == (24 + 20 + 5) * DOLLAR - TEN
-
-
-def test_nothing_is_selected_for_nobody() -> None:
-    played = deal(
-        base(1), "10H 7S QD 10S", STAND, bad_beat=True, magic_card=True, lucky_player=True
-    )
-    assert "magic-card" not in labels(played)

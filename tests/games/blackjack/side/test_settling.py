@@ -4,62 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.blackjack.base import NO_INSURANCE, SPLIT, STAND, proves, split
+from tests.games.blackjack.base import NO_INSURANCE, STAND, proves
 from tests.games.blackjack.side_table import (
     BOUNTY,
     LADIES,
     ROYAL,
     TEN,
     at,
-    base,
     beside,
     deal,
     line,
     order,
 )
 from tests.games.script import cited, labels
-from title58.rounds.answers import Happening
-from title58.rounds.wagers import Wager
-
-
-@pytest.mark.law("633a.7(g)")
-def test_before_the_card_reader() -> None:
-    played = deal(beside("three-card-poker", 1), "2H KS 2D 9C", STAND, three_card_poker=True)
-    assert at(played, "three-card-poker loses") < at(played, "card-reader")
-
-
-@pytest.mark.law("633a.7(g)")
-def test_all_wagers_of_a_box_in_the_order_of_the_section() -> None:
-    kinds = (
-        *("three-card-poker", "kings-bounty", "bet-the-set-21", "royal-match-21"),
-        *("in-between", "match-the-dealer", "lucky-ladies"),
-    )
-    wagers = (*base(1), *(Wager(1, kind, TEN) for kind in kinds))
-    played = deal(
-        wagers,
-        "8H 8D 8H 10C",
-        STAND,
-        lucky_ladies=True,
-        match_the_dealer=True,
-        in_between=True,
-        royal_match="C",
-        bet_the_set="C",
-        kings_bounty=True,
-        three_card_poker=True,
-    )
-    told = [step for step in order(played) if step != "seat 1 blackjack"]
-    assert told == [f"seat 1 {kind}" for kind in reversed(kinds)]
-    nets = {n.wager: n.net for n in played.settlement.lines if n.wager != "blackjack"}
-    assert nets == {
-        "lucky-ladies": -TEN,
-        "match-the-dealer": 8 * TEN,  # two cards of another suit at 4 to 1
-        "in-between": 30 * TEN,
-        "royal-match-21": 25 * TEN // 10,
-        "bet-the-set-21": 15 * TEN,
-        "kings-bounty": -TEN,
-        "three-card-poker": 9 * TEN,
-    }
-
 
 # Two queens of hearts, two kings of spades
 
@@ -140,60 +97,7 @@ def test_against_2_to_9_nothing_waits(slug: str, card: str, filed: str) -> None:
     assert line(played, 1, slug).net == 200 * TEN
 
 
-def test_other_pairs_do_not_wait() -> None:
-    played = deal(
-        (*beside(LADIES, 1), Wager(1, BOUNTY, TEN)),
-        "QD AC QD 5D",
-        NO_INSURANCE,
-        STAND,
-        "5C",
-        lucky_ladies=True,
-        kings_bounty=True,
-    )
-    assert "held" not in labels(played)
-    assert line(played, 1, LADIES).net == 25 * TEN
-    assert line(played, 1, BOUNTY).net == 25 * TEN
-
-
-def test_a_split_comes_after_and_changes_nothing() -> None:
-    played = deal(
-        beside(LADIES, 1),
-        *("QH 9C QH 10D", SPLIT, split(), "5C", STAND, "5D", STAND),
-        lucky_ladies=True,
-    )
-    assert line(played, 1, LADIES).row == "queen-of-hearts-pair"
-
-
-def test_a_missed_reader_leaves_the_pair_until_the_hole_card_shows() -> None:
-    missed = Happening("peek-missed", "card-reader")
-    safe = deal(beside(LADIES, 1), "QH 10C QH 9D", missed, STAND, lucky_ladies=True)
-    assert line(safe, 1, LADIES).net == 200 * TEN
-    assert at(safe, "hole-card") < at(safe, "lucky-ladies at 200 to 1")
-    found = deal(beside(LADIES, 1), "QH 10C QH AD", missed, STAND, lucky_ladies=True)
-    assert line(found, 1, LADIES).net == 1000 * TEN
-
-
 # Royal Match
-
-
-@pytest.mark.law("633a.7(g)(4)[s2]")
-@pytest.mark.parametrize("up", ["QC", "KC"])
-@pytest.mark.parametrize("offered", [True, False])
-def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card(
-    up: str, offered: bool
-) -> None:
-    """Offered or not, it waits (B-49), and comes before the Blackjack Wager."""
-    played = deal(
-        beside(ROYAL, 1), f"KS {up} QS 8D", STAND, royal_match="D", crown_treasure=offered
-    )
-    assert order(played, "held", "hole-card") == [
-        "held",
-        "hole-card",
-        f"seat 1 {ROYAL}",
-        "seat 1 blackjack",
-    ]
-    assert line(played, 1, ROYAL).net == 25 * TEN
-    assert cited(played, "633a.7(g)(4)[s2]")
 
 
 def test_any_other_match_does_not_wait() -> None:
@@ -223,17 +127,3 @@ def test_no_crown_treasure_if_not_offered_or_not_had() -> None:
             beside(ROYAL, 1), f"KS QC QS {hole}", STAND, royal_match="C", crown_treasure=paid
         )
         assert [n.wager for n in played.settlement.lines] == [ROYAL, "blackjack"]
-
-
-def test_crown_treasure_in_one_deck() -> None:
-    played = deal(
-        beside(ROYAL, 1),
-        "KS QC QS KC",
-        STAND,
-        royal_match="B",
-        crown_treasure=True,
-        crown_treasure_pays="999-times",
-        decks=1,
-    )
-    assert line(played, 1, ROYAL).net == 5 * TEN
-    assert line(played, 1, "crown-treasure").net == 999 * TEN

@@ -5,39 +5,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.casino_war.round.test_before import CUT, IDLE, TWO, begin
+from tests.games.casino_war.round.test_before import CUT, TWO, begin
 from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE
-from tests.games.script import Say, before_wagers, burned, choices, cited, labels, steps
+from tests.games.script import cited, labels, steps
 from title58.rounds.answers import Happening
 
 DEVICE: dict[str, Any] = {"shuffler": "continuous"}
-JAMS, FAILS = Happening("shuffler-jams"), Happening("device-fails")
-
-
-@pytest.mark.law("651a.3(e)", "651a.5(h)")
-def test_a_continuous_device_needs_no_cut_no_cover_card_and_no_spreading() -> None:
-    first = begin(state=RESHUFFLE, **DEVICE)
-    assert labels(first)[:1] == ["shuffle"]
-    later = begin(state=LOADED, **DEVICE)
-    assert before_wagers(later) == ["The device has the discards back, reshuffles and counts"]
-    idle = begin(state=IDLE, **DEVICE)
-    assert before_wagers(idle) == before_wagers(later)
-    assert (idle.outcome.state.idle, idle.outcome.state.card_carried) == (False, "unseen")
-    for played in (first, later, idle):
-        assert not {"cut", "cover-card", "load", "offer-cut", "spread"} & set(labels(played))
-        for letter in "bcdefg":
-            assert not cited(played, f"651a.5({letter})")
-
-
-@pytest.mark.law("651a.5(h)", "651a.8(b)")
-def test_a_card_is_burned_from_a_device_only_if_so_filed() -> None:
-    relieved = replace(LOADED, new_dealer=True)
-    assert [burned(begin(state=state, **DEVICE)) for state in (RESHUFFLE, relieved)] == [[], []]
-    at = DEVICE | {"continuous_burn": True}
-    assert [burned(begin(state=state, **at)) for state in (RESHUFFLE, relieved)] == [[1], [1]]
-    assert not begin(state=relieved, **DEVICE).outcome.state.new_dealer
-    burn = next(s for s in steps(begin(state=RESHUFFLE, **at)) if s.label == "burn")
-    assert burn.may == ("card-face-up",)  # there is no cover card in it
+JAMS = Happening("shuffler-jams")
 
 
 @pytest.mark.law("651a.11(d)")
@@ -55,44 +29,3 @@ def test_after_a_jam_the_cards_are_reshuffled(at: dict[str, Any]) -> None:
     assert labels(came_shuffled)[:2] == ["preshuffled", "shuffle"]
     by_hand = begin(*CUT, state=RESHUFFLE)
     assert not any("shuffler-jams" in step.may for step in steps(by_hand))
-
-
-@pytest.mark.law("651a.11(d)")
-def test_a_device_that_jams_between_rounds() -> None:
-    state = replace(LOADED, card_carried="9H")
-    played = begin(JAMS, state=state, **DEVICE)
-    assert labels(played)[:2] == ["device", "shuffle"]
-    assert len(cited(played, "651a.11(d)")) == 1
-    assert played.outcome.state == state  # the card drawn in error is still the next
-
-
-@pytest.mark.law("651a.11(e)")
-@pytest.mark.parametrize("marked", ["covered", "out-of-order-sign"])
-@pytest.mark.parametrize("at", [TWO, DEVICE])
-def test_a_failed_device_is_covered_or_signed_before_cards_are_shuffled_by_hand(
-    at: dict[str, Any], marked: str
-) -> None:
-    played = begin(FAILS, Say(marked), *CUT, state=RESHUFFLE, **at)
-    assert choices(played)[0] == (0, "failed-device", ("covered", "out-of-order-sign"))
-    assert labels(played)[:6] == [
-        *("shuffle", "failed-device", "hand-shuffle", "cut", "cover-card", "load"),
-    ]
-    assert played.outcome.state == replace(LOADED, shoes=2, by_hand=True)
-    assert not cited(played, "651a.3(c)(4)")
-    assert burned(played) == [1]
-
-
-@pytest.mark.law("651a.11(e)")
-@pytest.mark.parametrize("at", [TWO, DEVICE])
-def test_a_failed_device_stays_out_of_use_until_it_is_repaired(at: dict[str, Any]) -> None:
-    out = replace(RESHUFFLE, by_hand=True)
-    still = begin(*CUT, state=out, **at)
-    assert labels(still)[:3] == ["out-of-order", "hand-shuffle", "cut"]
-    assert still.outcome.state.by_hand
-    mended = begin(Happening("device-repaired"), *(CUT if at is TWO else ()), state=out, **at)
-    assert labels(mended)[:2] == ["out-of-order", "shuffle"]
-    assert not mended.outcome.state.by_hand
-    between = begin(state=replace(LOADED, by_hand=True), **at)
-    assert before_wagers(between) == []  # the shoe loaded by hand is dealt from
-    idle = begin(Say("face-down"), *CUT, state=replace(LOADED, by_hand=True, idle=True), **at)
-    assert len(cited(idle, "651a.5(g)(1)")) == 1

@@ -13,13 +13,12 @@ from tests.games.craps.thrown import (
     chain,
     layout,
     mine,
-    play,
     table,
     the_line,
     throw,
 )
 from tests.games.script import Part, Say, bets, cited, refusal
-from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
+from title58.games.craps.options import CrapsOptions
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
@@ -75,23 +74,6 @@ def test_one_to_five_dollars_in_whole_dollars() -> None:
         )
 
 
-@pytest.mark.law("623a.11(a)(1)", "623a.11(a)(3)")
-def test_brought_in_by_number_before_the_first_throw() -> None:
-    played = throw((1, 2), *(Wager(s, "fire", 100) for s in (9, 2, 1)), fresh=True)
-    told = [
-        f"The dealer brings in the Fire Bet of seat {s} to number {s} before the boxperson"
-        for s in (1, 2, 9)
-    ]
-    assert cited(played, "623a.11(a)(3)") == told
-    words = [str(entry.step) for entry in played.entries]
-    assert words.index(told[-1]) < words.index("2 dice are shown")
-    again = throw((1, 2), bets=played.outcome.state.bets)
-    assert not cited(again, "623a.11(a)(3)")
-    mini = MiniCrapsOptions.filing(fire="A")
-    small = throw((1, 2), Wager(1, "fire", 100), fresh=True, options=mini)
-    assert cited(small, "623a.11(a)(3)")[0].endswith("before the dealer")
-
-
 PAID = [
     pytest.param("A", (4, 5, 6, 8), 24, "Four Points"),
     pytest.param("A", (4, 5, 6, 8, 9), 249, "Five Points"),
@@ -145,13 +127,6 @@ def test_fewer_than_four_points_lose(made: int) -> None:
     assert line.cites == ("623a.3(a)(40)(ii)", "623a.11(a)(5)")
 
 
-def test_a_seven_on_the_come_out_ends_nothing() -> None:
-    played = throw((3, 4), bets=(bet("fire", 100),), fire_points=(4, 5))
-    assert not mine(played)
-    assert played.outcome.state.fire_points == (4, 5)
-    assert played.outcome.state.fire_pending
-
-
 @pytest.mark.law("623a.11(b)(3)", "623a.11(a)(4)", "623a.11(a)(6)")
 def test_any_order_and_a_marker_for_each_point() -> None:
     for points in list(permutations(POINTS, 4))[::60]:
@@ -176,15 +151,6 @@ def test_a_point_made_again_does_not_count_again() -> None:
     assert the_line(rolls[-1]).net == -500
 
 
-def test_points_count_only_for_fire_bets_that_wait() -> None:
-    assert throw((2, 2), point=4).outcome.state.fire_points == ()
-    # nor does a total in a roll that only finishes Come Bets (C-52)
-    played = play(
-        table(players=(9,), bets=(bet("fire", 100), bet("come", 500, "4", seat=9))), bets(), (2, 2)
-    )
-    assert played.outcome.state.fire_points == ()
-
-
 @pytest.mark.law("623a.11(a)(2)")
 def test_a_successor_carries_the_points_on() -> None:
     """C-46, C-47, C-49: the count goes on through any number of shooters until a loser 7."""
@@ -207,10 +173,3 @@ def test_a_successor_carries_the_points_on() -> None:
     fresh = layout(shooter=2, fresh=True, fire_points=(4, 5, 6), bets=(bet("fire", 500),))
     assert refusal(lambda: fresh.place(Wager(2, "fire", 100))).cites[0] == "623a.3(a)(40)"
     assert [x.net for x in rolls[-1].settlement.lines if x.wager == "fire"] == [12_000]
-
-
-def test_a_successor_in_the_middle_of_a_point_is_new_until_his_own_come_out() -> None:
-    played = throw((2, 2), point=6, fresh=True, bets=(bet("pass", 500, seat=9),))
-    assert played.outcome.state.fresh
-    made = throw((3, 3), point=6, fresh=True, bets=(bet("pass", 500, seat=9),))
-    assert (made.outcome.state.fresh, made.outcome.state.point) == (True, 0)

@@ -11,7 +11,7 @@ from tests.games.craps.thrown import (
     the_line,
     throw,
 )
-from tests.games.script import cited, moves
+from tests.games.script import cited
 from title58.games.craps.options import CrapsOptions
 from title58.rounds.wagers import Wager
 
@@ -94,52 +94,6 @@ def test_odds_lose_with_the_wager_they_support(
     assert (line.net, line.row, str(line.cites)) == (-600, "lose", f"623a.6({letter})")
 
 
-def test_inactive_wagers_stay_up() -> None:
-    lying = tuple(
-        bet(slug, 1_100)
-        for slug in ("place-to-win-6", "place-to-lose-6", "hardway-6", "hardway-4", "buy-6")
-    )
-    for dice in ((3, 4), (3, 3), (5, 1)):
-        played = throw(dice, bets=lying)
-        assert not mine(played)
-        assert played.outcome.state.bets[: len(lying)] == lying
-
-
-@pytest.mark.law("623a.9(d)")
-def test_losing_wagers_are_collected_before_any_is_paid_seat_by_seat() -> None:
-    played = throw(
-        (1, 1),
-        Wager(2, "craps-two", 100),
-        Wager(1, "any-craps", 100),
-        Wager(2, "any-seven", 100),
-        Wager(1, "eleven-in-one-roll", 100),
-        Wager(1, "whirl", 500),
-    )
-    order = [(line.seat, line.wager) for line in played.settlement.lines]
-    assert order == [
-        (1, "eleven-in-one-roll"), (2, "any-seven"), (9, "pass"),
-        (1, "any-craps"), (1, "whirl"), (2, "craps-two"),
-    ]  # fmt: skip
-    assert moves(played) == [
-        ("layout", "rack", 1, 100), ("layout", "rack", 2, 100), ("layout", "rack", 9, 1_000),
-        ("rack", "seat", 1, 700), ("layout", "seat", 1, 100),
-        ("rack", "seat", 1, 2_600), ("layout", "seat", 1, 500),
-        ("rack", "seat", 2, 3_000), ("layout", "seat", 2, 100),
-    ]  # fmt: skip
-    (places,) = [
-        throw((1, 1), Wager(1, "field", 100), Wager(2, "field", 100),
-              options=CrapsOptions(positions=(2, 1, 9)))
-    ]  # fmt: skip
-    assert [x.seat for x in places.settlement.lines] == [9, 2, 1]
-
-
-def test_a_whirl_bet_breaks_even_on_seven() -> None:
-    played = throw((3, 4), Wager(1, "whirl", 500))
-    line = the_line(played)
-    assert (line.result, line.row, line.net) == ("push", "7", 0)
-    assert line.cites == ("623a.3(a)(21)(i)", "623a.5(e)")
-
-
 @pytest.mark.parametrize(
     ("kind", "dice", "cites"),
     [
@@ -169,15 +123,6 @@ def test_flat_wagers_name_the_roll_that_decides() -> None:
     assert come.cites[0] == "623a.3(a)(3)(i)(A)"
     own = the_line(throw((6, 1), point=0, bets=(bet("come", 500, "9"),)))
     assert own.cites == ("623a.3(a)(3)(ii)(B)",)
-
-
-def test_odd_amounts_leave_breakage_with_the_house() -> None:
-    """C-27: winnings are rounded down to the smallest chip."""
-    line = the_line(throw((2, 2), Wager(1, "place-to-win-4", 333), point=5))
-    assert (line.winnings, str(line.breakage)) == (599, "2/5")  # 9 to 5 on $3.33 is $5.994
-    dollar = the_line(throw((2, 2), Wager(1, "place-to-win-4", 300), point=5,
-                            options=CrapsOptions(chip=100)))  # fmt: skip
-    assert (dollar.winnings, int(dollar.breakage)) == (500, 40)
 
 
 @pytest.mark.law("623a.5(h)")

@@ -8,9 +8,6 @@ from tests.games.craps.thrown import (
     bet,
     call,
     layout,
-    living,
-    mine,
-    net,
     play,
     reduce,
     refused,
@@ -18,8 +15,8 @@ from tests.games.craps.thrown import (
     table,
     throw,
 )
-from tests.games.script import bets, cited, moves, refusal
-from title58.rounds.wagers import REMOVE, Wager
+from tests.games.script import bets, cited, refusal
+from title58.rounds.wagers import Wager
 
 # Taking down
 
@@ -35,32 +32,6 @@ def test_wagers_are_taken_down_or_reduced_before_the_roll_that_decides_them() ->
             here.act(remove(one.kind))
             assert here.at(1, one.kind) is None
         assert not here.bets
-
-
-@pytest.mark.law("623a.4(c)")
-def test_what_is_taken_down_goes_back_to_the_seat() -> None:
-    played = throw(
-        (2, 2),
-        remove("place-to-win-6"),
-        reduce("place-to-win-8", 400),
-        point=6,
-        bets=(bet("place-to-win-6", 600), bet("place-to-win-8", 1_000)),
-    )
-    assert moves(played)[:2] == [("layout", "seat", 1, 600), ("layout", "seat", 1, 400)]
-    assert cited(played, "623a.4(c)") == [
-        "The dealer returns $6.00, seat 1: place-to-win-6 taken down",
-        "The dealer returns $4.00, seat 1: place-to-win-8 reduced",
-    ]
-    assert living(played) == {(1, "place-to-win-8"): 600}
-    again = throw(
-        (2, 2),
-        remove("hardway-6"),
-        Wager(1, "hardway-6", 300),
-        point=6,
-        bets=(bet("hardway-6", 500),),
-    )
-    assert moves(again) == [("layout", "seat", 1, 500)]
-    assert living(again) == {(1, "hardway-6"): 300}
 
 
 @pytest.mark.law("623a.4(c)(1)")
@@ -196,21 +167,3 @@ def test_what_cannot_be_called(kind: str) -> None:
         found = refused(call(kind, what), point=6, bets=(bet(kind, 400),))
         assert str(found.cites).startswith("623a.3(a)")
         assert (found.value, found.lawful) == (what, "it works until it is decided")
-
-
-def test_a_call_can_be_called_back() -> None:
-    lying = (bet("place-to-win-6", 600, call="on"),)
-    assert net(throw((3, 4), bets=lying)) == -600
-    assert net(throw((3, 4), call("place-to-win-6", "off"), bets=lying)) is None
-    raised = throw((1, 2), Wager(1, "place-to-win-6", 600), bets=lying)
-    assert raised.outcome.state.bets == (bet("place-to-win-6", 1_200, call="on"),)
-
-
-def test_betting_can_begin_again() -> None:
-    """What the players did is done anew from what lay there before."""
-    here = layout(bets=(bet("hardway-6", 500),), point=6)
-    here.place(Wager(1, "field", 500))
-    here.lay_down([Wager(1, "any-seven", 200), remove("hardway-6")])
-    assert here.bets == (bet("any-seven", 200),)
-    assert here.journal == [Wager(1, "any-seven", 200), Wager(1, "hardway-6", 500, action=REMOVE)]
-    assert mine(throw((3, 4), Wager(1, "any-seven", 200)))[1, "any-seven"].net == 800

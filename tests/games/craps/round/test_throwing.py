@@ -58,27 +58,6 @@ def test_each_die_has_one_upper_face(dice: tuple[int, ...]) -> None:
     assert found.lawful == "2 dice, each from 1 to 6"
 
 
-@pytest.mark.law("623a.8(b)")
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [("die-off-table", "a die left the table"), ("die-on-die", "one die lies on the other")],
-)
-def test_an_invalid_roll_decides_nothing(kind: str, words: str) -> None:
-    played = thrown(happening(kind), happening(kind), dice=(2, 2))
-    assert announcements(played) == [f"no roll; {words}"] * 2 + ["4"]
-    assert rolls(played) == 3
-    assert played.settlement.net(1) == 500  # the Field Bet stood for the throw that counts (C-60)
-    assert not cited(played, "623a.7(d)[s2]")
-
-
-@pytest.mark.law("623a.8(b)", "623a.7(c)")
-def test_a_lost_die_brings_a_new_set() -> None:
-    played = thrown(happening("die-off-table", lost=True))
-    assert cited(played, "623a.7(d)[s2]") == ["The die is lost; a new set of five dice is used"]
-    assert cited(played, "623a.7(c)")[0].startswith("Seat 9 selects two of the five dice")
-    assert not cited(thrown(happening("die-on-die", lost=True)), "623a.7(d)[s2]")
-
-
 GROUNDS = {
     1: "the dice did not leave the hand together",
     2: "a die did not strike the far end of the table",
@@ -159,21 +138,6 @@ def test_no_roll_needs_a_ground(ground: object) -> None:
     assert found.lawful.startswith("(1) the dice did not leave the hand together; (2)")
 
 
-@pytest.mark.law("623a.8(d)")
-def test_touching_chips_spoils_nothing() -> None:
-    played = thrown(happening("dice-touch-chips", dice=(3, 1)), dice=None)
-    assert (shown(played), rolls(played)) == ([3, 1], 1)
-    assert cited(played, "623a.8(d)") == ["The dice touched chips on the table; the throw stands"]
-    found = refusal(
-        lambda: thrown(happening("dice-touch-chips", dice=(3, 1), by="boxperson"), dice=None)
-    )
-    assert (str(found.cites), found.value, found.lawful) == (
-        "623a.8(d)",
-        "boxperson",
-        "the throw stands",
-    )
-
-
 @pytest.mark.law("623a.9(b)")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_cocked_die_counts_by_the_opposite_face(face: int) -> None:
@@ -185,15 +149,6 @@ def test_a_cocked_die_counts_by_the_opposite_face(face: int) -> None:
     ]
     both = thrown(happening("cocked-die", leaning=(face, 2)), dice=None)
     assert shown(both) == [opposite, 5]
-
-
-@pytest.mark.law("623a.9(b)[s2]")
-def test_a_die_on_two_of_its_sides_is_thrown_again() -> None:
-    for leaning in ((3, 5), (1, 2, 3)):
-        played = thrown(happening("cocked-die", leaning=leaning, dice=(3,)), dice=(2, 2))
-        assert announcements(played) == ["no roll; a die rests on more than one side", "4"]
-        assert rolls(played) == 2
-        assert cited(played, "623a.9(b)[s2]")
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,10 @@
 """Vigorish on Buy and Lay Bets: none, when made, or on a win."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from tests.games.craps.thrown import bet, chain, mine, table, the_line, throw
+from tests.games.craps.thrown import bet, chain, table, the_line, throw
 from tests.games.script import bets, cited, moves
 from title58.games.craps.options import CrapsOptions
 from title58.games.craps.round.layout import CrapsLayout
@@ -51,15 +50,6 @@ def test_on_a_win_of_the_amount_wagered(kind: str, won: tuple[int, int], wins: i
     assert (free.net, free.vigorish) == (wins, 0)
 
 
-@pytest.mark.law("623a.5(g)(3)")
-def test_of_what_is_wagered_never_above_the_rate() -> None:
-    """C-38, C-40: 5% of the stake, a part of a cent falls to the player."""
-    line = the_line(throw((2, 2), Wager(1, "buy-4", 333), point=5, options=ON_WIN))
-    assert (line.winnings, line.vigorish) == (666, 16)
-    half = CrapsOptions.filing(buy=True, buy_vigorish="on-win", vigorish_rate=Fraction(1, 40))
-    assert the_line(throw((2, 2), Wager(1, "buy-4", 2_000), point=5, options=half)).vigorish == 50
-
-
 @pytest.mark.law("623a.5(g)(3)", "623a.5(g)(3)[s2]")
 @pytest.mark.parametrize("kind", ["buy-4", "lay-10"])
 def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
@@ -95,42 +85,6 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         f"The dealer pays $1.00, seat 1: vigorish on {kind}, given back",
         f"The dealer pays $0.50, seat 1: vigorish on {kind}, given back",
     ]
-
-
-@pytest.mark.law("623a.5(g)(3)")
-def test_prepaid_vigorish_is_kept_whatever_the_dice_do() -> None:
-    made = throw((2, 2), Wager(1, "buy-4", 2_000), point=6, options=WHEN_MADE)
-    found = mine(made)
-    assert found[1, "buy-4"].net == 4_000
-    assert "623a.5(g)(3)" in found[1, "buy-4"].cites
-    assert found[1, "vigorish buy-4"].net == -100
-    assert made.settlement.net(1) == 3_900
-    lost = throw((3, 4), point=6, bets=(bet("buy-4", 2_000, prepaid=100),), options=WHEN_MADE)
-    assert lost.settlement.net(1) == -2_000
-    assert moves(made)[0] == ("seat", "rack", 1, 100)
-
-
-def test_buy_and_lay_are_filed_apart() -> None:
-    """C-43."""
-    mixed = CrapsOptions.filing(
-        buy=True, lay=BESIDE, buy_vigorish="when-made", lay_vigorish="on-win"
-    )
-    both = (Wager(1, "buy-4", 2_000), Wager(1, "lay-4", 2_000))
-    found = mine(throw((3, 4), *both, point=6, options=mixed))
-    assert found[1, "vigorish buy-4"].vigorish == 100
-    assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 100)
-    other = CrapsOptions.filing(
-        buy=True, lay=BESIDE, buy_vigorish="on-win", lay_vigorish="when-made"
-    )
-    found = mine(throw((3, 4), *both, point=6, options=other))
-    assert found[1, "vigorish lay-4"].vigorish == 100
-    assert (found[1, "buy-4"].vigorish, found[1, "lay-4"].vigorish) == (0, 0)
-
-
-def test_vigorish_under_a_cent_is_not_moved() -> None:
-    played = throw((1, 2), Wager(1, "buy-4", 19), point=6, options=WHEN_MADE)
-    assert not played.settlement.lines
-    assert played.outcome.state.bets == (bet("buy-4", 19),)
 
 
 @pytest.mark.law("623a.5(g)(3)")

@@ -9,11 +9,8 @@ import pytest
 from tests.games.pai_gow.tiles import (
     LAW,
     NINE_AND_FIVE,
-    PASS,
     PLAY,
     TIE_IT,
-    WIN_IT,
-    begun,
     bet,
     play,
     setting,
@@ -23,7 +20,6 @@ from tests.games.script import Part, Say, announcements, bets, choices, cited, l
 from title58.games.pai_gow.game import PAI_GOW
 from title58.rounds.answers import Answer, Happening
 from title58.rounds.driver import Played
-from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Measure, ShowTiles
 
 AFTER = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
@@ -78,48 +74,6 @@ def test_the_first_stack_goes_where_the_count_ends(dice: tuple[int, ...], first:
     assert count.startswith("Counting the dealer as one, counterclockwise,")
 
 
-@pytest.mark.law("621a.6(d)")
-def test_the_dealer_marks_his_tiles_at_once() -> None:
-    played = dealt((3, 3, 3))
-    said = [s.action for s in steps(played) if isinstance(s, Do)]
-    at = next(i for i, words in enumerate(said) if words.startswith("Four tiles to the dealer"))
-    assert said[at + 1] == "The dealer puts the marker on his tiles"
-
-
-@pytest.mark.law("621a.6(e)", "621a.6(f)")
-def test_stacks_without_a_wager_join_the_dead_hand_and_the_shaker_is_shaken_once() -> None:
-    played = play(
-        *(bets(bet(2), bet(5)), (3, 3, 3)),
-        *(*setting(TIE_IT), *setting(WIN_IT)),
-        *(tiles(NINE_AND_FIVE), PLAY, PLAY),
-        players=(2, 5),
-    )
-    (collected,) = cited(played, "621a.6(e)")
-    assert collected == (
-        "The tiles of position 1, position 3, position 4, position 6 go unseen to the Dead Hand"
-    )
-    (once,) = [s for s in steps(played) if s.label == "shake-once"]
-    assert isinstance(once, Counted)
-    assert once.count == 1
-    assert str(once.cites) == "621a.6(f)"
-    assert set(stood(played)) == {"position-2", "position-5", "dealer"}
-
-
-def test_with_a_wager_at_every_place_nothing_is_collected() -> None:
-    hands = ["6-6 6-6 / 1-3 1-3", "1-1 1-1 / 5-5 5-5", "4-4 4-4 / 3-3 3-3", "2-2 2-2 / 5-6 5-6"]
-    hands += ["4-6 4-6 / 1-6 1-6", "1-5 1-5 / 3-6 4-5"]
-    played = play(
-        bets(*map(bet, range(1, 7))),
-        (3, 3, 3),
-        *(part for hand in hands for part in setting(hand)),
-        tiles("2-4 1-2 1-4 2-3"),
-        *[PLAY] * 6,
-        players=(1, 2, 3, 4, 5, 6),
-    )
-    assert "no tiles are collected" in cited(played, "621a.6(e)")[0]
-    assert sum(len(tiles) for tiles in stood(played).values()) == 28
-
-
 # Styles
 
 SIGNALS = {
@@ -148,39 +102,7 @@ def test_the_dealer_chooses_and_signals_a_style_that_is_filed() -> None:
         assert stood(played)["position-1"][0] == first
 
 
-@pytest.mark.law("621a.7")
-def test_no_style_is_offered_that_was_not_filed() -> None:
-    assert not [c for c in choices(dealt((3, 3, 3))) if c[1] == "style"]
-    played = dealt(Say("standard-from-the-right"), (6, 3, 1), dealing_styles=("jung-quat",))
-    ((_, _, offered),) = [c for c in choices(played) if c[1] == "style"]
-    assert offered == ("standard-from-the-right", "jung-quat")
-    assert stood(played)["position-1"] == ((1, 1), (1, 2), (1, 3), (1, 4))
-    assert cited(played, "621a.7(4)") == []
-
-
 # Dice that do not count
-
-
-@pytest.mark.law("621a.10(a)", "621a.10(b)")
-@pytest.mark.parametrize(
-    ("kind", "cite"), [("dice-not-flat", "621a.10(a)"), ("dice-fall-out", "621a.10(b)")]
-)
-def test_no_roll_is_called_and_the_dice_are_shaken_again(kind: str, cite: str) -> None:
-    played = dealt(Happening(kind, "dice"), Happening(kind, "dice"), (3, 3, 3))
-    assert announcements(played)[:4] == ["no more bets", "no roll", "no roll", "9"]
-    assert len(cited(played, cite)) == 2
-    assert labels(played).count("shake") == 3
-    other = {"621a.10(a)", "621a.10(b)"} - {cite}
-    assert cited(played, other.pop()) == []
-
-
-def test_nobody_wagers() -> None:
-    played = play(bets())
-    assert played.settlement.lines == ()
-    assert labels(played)[-1] == "round-end"
-    assert "no tiles are dealt" in str(steps(played)[-2])
-    kept = play(PASS, bets(), player_bank=True, state=begun(s1=700))
-    assert kept.outcome.state.banking == begun(s1=700).banking
 
 
 def test_only_a_bank_can_lift_the_lid() -> None:

@@ -7,24 +7,15 @@ from typing import Any
 import pytest
 
 from tests.games.pai_gow.tiles import (
-    ACCEPT,
     DICE,
-    NINE_AND_FIVE,
-    PLAY,
-    TIE_IT,
-    WIN_IT,
     begun,
     bet,
     play,
-    setting,
-    tiles,
 )
-from tests.games.script import Part, Say, bets, choices, cited, labels, lines, moves, steps
+from tests.games.script import bets, labels, moves, steps
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import ShowTiles
-
-VOID = Say("void")
 
 
 def exposed(at: str) -> Happening:
@@ -42,57 +33,6 @@ def assert_all_void(played: Played[Any], cite: str) -> None:
     assert last.cites == (cite, "621a.4(d)")
 
 
-# A player's tile
-
-
-@pytest.mark.law("621a.10(d)")
-def test_a_player_whose_tile_the_dealer_exposes_may_void_his_hand() -> None:
-    played = play(
-        *(bets(bet(1, 700), bet(2, 500)), DICE, exposed("position-1"), VOID),
-        *(*setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY),
-        players=(1, 2),
-    )
-    assert (1, "exposed-1", ("play", "void")) in choices(played)
-    line = lines(played)[1, "pai-gow"]
-    assert (line.result, line.net, line.cites) == ("void", 0, ("621a.10(d)",))
-    assert lines(played)[2, "pai-gow"].net == 475
-    assert not played.settlement.void
-    # He decides before he has looked at his tiles.
-    assert not [s for s in steps(played) if isinstance(s, ShowTiles) and s.label == "position-1"]
-
-
-@pytest.mark.law("621a.10(d)")
-def test_or_play_it_out() -> None:
-    played = play(
-        *(bets(bet(1, 700)), DICE, exposed("position-1"), PLAY),
-        *(*setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY),
-    )
-    assert lines(played)[1, "pai-gow"].net == 665
-
-
-@pytest.mark.law("621a.10(d)")
-def test_if_nobody_plays_the_dealers_tiles_are_not_turned() -> None:
-    played = play(bets(bet(1, 700)), DICE, exposed("position-1"), VOID)
-    assert played.settlement.void
-    assert moves(played) == [("layout", "seat", 1, 700)]
-    assert played.outcome.state.banking.wagered == {1: (700,)}
-
-
-@pytest.mark.law("621a.10(d)")
-@pytest.mark.parametrize("filed", ["one-area", "all-wagers"])
-def test_of_two_areas_one_or_both_are_void(filed: str) -> None:
-    rest: tuple[Part, ...] = ()
-    if filed == "one-area":
-        rest = (*setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY)
-    played = play(
-        *(bets(bet(1, 700), bet(1, 500, "2")), DICE, exposed("position-2"), VOID, *rest),
-        two_areas=True,
-        exposed_hand_voids=filed,
-    )
-    assert lines(played)[1, "pai-gow 2"].result == "void"
-    assert (lines(played)[1, "pai-gow"].result == "void") == (filed == "all-wagers")
-
-
 # Anybody else's
 
 
@@ -107,39 +47,6 @@ def test_a_tile_of_the_dealer_the_dead_hand_or_an_empty_place_voids_all(place: s
     assert played.outcome.state.banking == begun().banking
 
 
-@pytest.mark.law("621a.10(e)")
-@pytest.mark.parametrize("at", ["setting", "hands-down"])
-def test_until_the_dealers_tiles_are_turned_over(at: str) -> None:
-    shown = setting(WIN_IT) if at == "hands-down" else ()
-    played = play(bets(bet(1, 700)), DICE, *shown, exposed(at))
-    assert played.settlement.void
-    assert [line.cites for line in played.settlement.lines] == [("621a.10(e)",)]
-    assert steps(played)[-1].cites == ("621a.10(e)", "621a.4(d)")
-    # Then the dealer's tiles lie open by right.
-    whole = play(bets(bet(1, 700)), DICE, *setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY)
-    names = [s.label for s in steps(whole) if "tile-exposed" in s.may]
-    assert names[-2:] == ["setting", "hands-down"]
-
-
-BANKED = {"player_bank": True, "players": (1, 2), "state": begun(s1=400)}
-TO_BANK = (ACCEPT, 50_000, Say("decline"))  # seat 1 banks with $500, no cut
-
-
-@pytest.mark.law("621a.10(e)")
-@pytest.mark.parametrize("place", ["position-1", "dealer"])
-def test_so_does_a_tile_of_the_bank_or_of_a_dealer_who_plays_against_it(place: str) -> None:
-    played = play(*TO_BANK, 400, bets(bet(2, 500)), DICE, exposed(place), **BANKED)
-    assert_all_void(played, "621a.10(e)")
-    assert moves(played) == [
-        ("rack", "layout", 0, 400),
-        ("layout", "seat", 2, 500),
-        ("layout", "rack", 0, 400),
-    ]
-    # Nothing was played; the same player is offered the bank first.
-    history = played.outcome.state.banking
-    assert (history.last_bank, history.first, history.wagered) == (0, 1, {1: (400,)})
-
-
 # Wrong places
 
 
@@ -150,25 +57,3 @@ def test_tiles_at_the_wrong_places_void_all(kind: str) -> None:
     assert_all_void(played, "621a.10(c)")
     assert moves(played) == [("layout", "seat", 1, 700), ("layout", "seat", 2, 500)]
     assert "shake-once" not in labels(played)
-
-
-@pytest.mark.law("621a.10(c)")
-def test_unless_it_was_filed_that_a_wrong_count_stands() -> None:
-    after = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
-    played = play(
-        *(bets(bet()), DICE, Happening("wrong-positions"), *after), wrong_positions="stand"
-    )
-    assert not played.settlement.void
-    assert "the hands stand" in cited(played, "621a.10(c)")[0]
-    wrong_total = play(*(bets(bet()), DICE, Happening("dice-mistotalled")), wrong_positions="stand")
-    assert wrong_total.settlement.void
-
-
-@pytest.mark.law("621a.10(c)")
-def test_a_generators_number_is_not_totalled() -> None:
-    after = (*setting(TIE_IT), tiles(NINE_AND_FIVE), PLAY)
-    played = play(bets(bet()), 4, *after, start="generator")
-    (dealt,) = [s for s in steps(played) if s.label == "dealt"]
-    assert dealt.may == ("wrong-positions", "wrong-stack")
-    void = play(bets(bet()), 4, Happening("wrong-positions"), start="generator")
-    assert_all_void(void, "621a.10(c)")

@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.pai_gow.tiles import (
-    DICE,
     LOSE_IT,
     NINE_AND_FIVE,
-    PLAY,
-    SURRENDER,
     TIE_IT,
     WIN_IT,
     against_dealer,
     bet,
-    play,
-    setting,
-    tiles,
 )
-from tests.games.script import announcements, bets, lines
+from tests.games.script import announcements, lines
 
 # The dealer has the nine 6-6 1-6 and the five 1-3 5-6 unless said otherwise.
 RESULTS = [
@@ -60,24 +54,3 @@ def test_every_kind_of_result(mine: str, dealer: str, row: str, net: int, cites:
     assert cites <= set(line.cites)
     verb = {"win": "wins", "tie": "ties", "lose": "loses"}[row]
     assert announcements(played)[-1].startswith(f"position 1 {verb}: ")
-
-
-@pytest.mark.law("621a.8(e)")
-def test_everyone_may_surrender() -> None:
-    played = against_dealer(NINE_AND_FIVE, (bet(1, 1_000), WIN_IT), surrender=(SURRENDER,))
-    assert played.settlement.net() == -1_000
-    assert not played.settlement.void
-
-
-def test_a_round_is_remembered_for_the_bank() -> None:
-    played = play(
-        *(bets(bet(2, 700), bet(2, 900, "1"), bet(4, 300)), DICE),
-        *(*setting(WIN_IT), *setting(LOSE_IT), *setting(TIE_IT)),
-        *(tiles(NINE_AND_FIVE), PLAY, PLAY, PLAY),
-        players=(2, 4),
-        two_areas=True,
-    )
-    history = played.outcome.state.banking
-    assert history.begun
-    assert history.last_bank == 0
-    assert history.wagered == {2: (700, 900), 4: (300,)}  # the player's own area first

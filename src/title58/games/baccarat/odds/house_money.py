@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import lcm
-from typing import Any
 
 import numpy as np
 
@@ -22,6 +21,7 @@ from title58.games.baccarat.hands import BANKER, PLAYER
 from title58.games.baccarat.odds.deal import VALUES, Weights, all_orders, ended
 from title58.games.baccarat.odds.prices import classed
 from title58.games.baccarat.odds.shoe import RANKS, CountedShoe
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
 from title58.law import Law
@@ -122,7 +122,7 @@ class _Base:
 
 
 @lru_cache(maxsize=16)
-def _base(wagers: Wagers[AnyWager], law: Law, options: Any, side: str) -> _Base:
+def _base(wagers: Wagers[AnyWager], law: Law, options: MinibaccaratOptions, side: str) -> _Base:
     here = wagers.priced(law, options, base_kind(options, side))
     known = here.known
     rows = classed(here.declared, known, here.declared.terms(here.placed()))
@@ -198,7 +198,7 @@ def _apart(*bases: _Base) -> tuple[tuple[tuple[int, ...], Weights], ...]:
 def pressed(
     wagers: Wagers[AnyWager],
     law: Law,
-    options: Any,
+    options: MinibaccaratOptions,
     shoe: CountedShoe,
     under: tuple[tuple[str, str], ...],
 ) -> Iterator[WagerOdds]:
@@ -229,7 +229,7 @@ def pressed(
 
 def _used(
     law: Law,
-    options: Any,
+    options: MinibaccaratOptions,
     shoe: CountedShoe,
     bases: dict[str, _Base],
     sides: tuple[str, ...],
@@ -270,7 +270,7 @@ class _Paid:
 
 
 @lru_cache(maxsize=32)
-def _paid(law: Law, options: Any, row: str) -> _Paid:
+def _paid(law: Law, options: MinibaccaratOptions, row: str) -> _Paid:
     odds = Odds.parse(law.wager(GAME, HOUSE_MONEY).paytables["standard"][row])
     added = odds.profit_ratio * options.house_money_portion
     if options.house_money_adds == "payout-and-stake":

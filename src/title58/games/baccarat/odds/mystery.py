@@ -12,13 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from title58.games.baccarat.odds.deal import Weights
+from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.progressives import HEAVENLY_9, ROYAL_9, ROYAL_9_OFFERED
+from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.wagers import AnyWager
+from title58.law import Law
 from title58.money import format_money, parse_money
 from title58.odds import Asked, Result, WagerOdds
 from title58.submission.progressive import MysteryTerms, must_hit_by, royal_9_mystery
@@ -156,7 +159,7 @@ class MysteryOdds(WagerOdds):
 
 @lru_cache(maxsize=32)
 def bonuses(
-    wagers: Wagers[AnyWager], asked: Asked[Any], under: tuple[tuple[str, str], ...]
+    wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions], under: tuple[tuple[str, str], ...]
 ) -> tuple[WagerOdds, ...]:
     """The mysteries that are filed, or every configuration that may be; no card decides them."""
     return tuple(
@@ -169,17 +172,19 @@ def bonuses(
     )
 
 
-def _lawful(game: str, asked: Asked[Any], bonus: Bonus) -> Iterator[tuple[MysteryTerms, int]]:
+def _lawful(
+    game: str, asked: Asked[BaccaratTableOptions], bonus: Bonus
+) -> Iterator[tuple[MysteryTerms, int]]:
     """Each configuration, and the amount of the wager beside it."""
     if asked.as_filed:
         system = asked.options.systems(asked.law).get(bonus.of)
-        for terms in system.mysteries.values() if system is not None else ():
-            yield terms, system.wager
+        if system is not None:
+            yield from ((terms, system.wager) for terms in system.mysteries.values())
     elif bonus.of in asked.law.wagers(game):
         yield from bonus.odds(asked)
 
 
-def heavenly_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
+def heavenly_9(asked: Asked[BaccaratOptions]) -> Iterator[tuple[MysteryTerms, int]]:
     """The Must-Hit-By Mystery in every lawful configuration."""
     least = parse_money(asked.law.wager("baccarat", HEAVENLY_9).more["minimum_wager"])
     for terms in must_hit_by(asked.law).values():
@@ -187,7 +192,7 @@ def heavenly_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
             yield terms, max(least, asked.options.heavenly_9_minimum)
 
 
-def royal_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
+def royal_9(asked: Asked[BaccaratTableOptions]) -> Iterator[tuple[MysteryTerms, int]]:
     """The mystery of Royal 9 in every configuration, with either denomination."""
     for denomination in asked.law.wager("minibaccarat", ROYAL_9).paytables:
         filed = ROYAL_9_OFFERED.filed(asked.options, denomination)
@@ -195,13 +200,13 @@ def royal_9(asked: Asked[Any]) -> Iterator[tuple[MysteryTerms, int]]:
             yield terms, filed.systems(asked.law)[ROYAL_9].wager
 
 
-def _beside(law: Any, game: str, wager: str, stake: int) -> str:
+def _beside(law: Law, game: str, wager: str, stake: int) -> str:
     return f"{format_money(stake)} {law.wager(game, wager).name}"
 
 
 def _bonus(
     game: str,
-    asked: Asked[Any],
+    asked: Asked[BaccaratTableOptions],
     slug: str,
     terms: MysteryTerms,
     wager: int,

@@ -13,6 +13,7 @@ import numpy as np
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.odds.deal import DEAL, Weights
 from title58.games.baccarat.options.progressives import RETURNED, ROYAL_9, ROYAL_9_METERS
+from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.terms import Terms
 from title58.games.baccarat.views import Place
@@ -102,7 +103,7 @@ def classed(declared: AnyWager, known: WagerLaw, terms: Terms) -> Weights:
 
 
 @lru_cache(maxsize=32)
-def book(wagers: Wagers[AnyWager], asked: Asked[Any]) -> Book:
+def book(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) -> Book:
     found = sheets(wagers, asked)
     by_sight: dict[Sight, dict[int, Weights]] = {}
     for sheet in found:  # paytables that distinguish the same rows share them
@@ -118,7 +119,7 @@ def book(wagers: Wagers[AnyWager], asked: Asked[Any]) -> Book:
     return Book(found, beside, columns)
 
 
-def sheets(wagers: Wagers[AnyWager], asked: Asked[Any]) -> tuple[Sheet, ...]:
+def sheets(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) -> tuple[Sheet, ...]:
     """Every wager and paytable asked for."""
     return tuple(
         sheet
@@ -128,7 +129,7 @@ def sheets(wagers: Wagers[AnyWager], asked: Asked[Any]) -> tuple[Sheet, ...]:
     )
 
 
-def _offered(wagers: Wagers[AnyWager], asked: Asked[Any]) -> Iterator[str]:
+def _offered(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) -> Iterator[str]:
     """What is filed, or all that may be."""
     if asked.as_filed:
         yield from wagers.at(asked.law, asked.options)
@@ -143,13 +144,13 @@ def _phoenix(declared: AnyWager) -> bool:
                for one in each(declared.offered))  # fmt: skip
 
 
-def _phoenix_decks(asked: Asked[Any]) -> bool:
+def _phoenix_decks(asked: Asked[BaccaratTableOptions]) -> bool:
     """Whether Rising Phoenix Baccarat may be dealt from so many decks (627b.4(f), BAC-48)."""
     decks = asked.law.figures("627b")["variations"]["rising-phoenix-baccarat"]["decks"]
     return asked.options.decks_per_shoe in decks
 
 
-def _of(wagers: Wagers[AnyWager], asked: Asked[Any], slug: str) -> Iterator[Sheet]:
+def _of(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions], slug: str) -> Iterator[Sheet]:
     declared, known = wagers[slug], asked.law.wagers(wagers.game)[slug]
     filed = declared.pays.paytable(asked.options, declared.offered) if asked.as_filed else ""
     for paytable in asked.paytables(known, filed):
@@ -166,7 +167,7 @@ def _of(wagers: Wagers[AnyWager], asked: Asked[Any], slug: str) -> Iterator[Shee
 
 
 def _filed(
-    wagers: Wagers[AnyWager], asked: Asked[Any], declared: AnyWager, paytable: str
+    wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions], declared: AnyWager, paytable: str
 ) -> TableWager[AnyWager]:
     """The wager as a table offers it at that paytable: as filed, or in a filing that has it so."""
     options = asked.options
@@ -224,7 +225,7 @@ def _lines(here: TableWager[AnyWager], stake: int, rate: Fraction) -> Iterator[L
 _METERS = ("royal_9_mega", "royal_9_major", "royal_9_minor")
 
 
-def least_meters(asked: Asked[Any], paytable: str) -> dict[str, MeterTerms]:
+def least_meters(asked: Asked[BaccaratTableOptions], paytable: str) -> dict[str, MeterTerms]:
     """Royal 9's meters at the least that the law allows, where whoever asks has not set them."""
     figures = asked.law.wager("minibaccarat", ROYAL_9).more["meters"][paytable]
     found = {}

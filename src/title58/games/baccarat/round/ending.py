@@ -22,10 +22,10 @@ from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Do, Procedure
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.round.procedure import AnyRound
 
 
-def end_round(played: Round[Any, Any], settlement: Settlement) -> Procedure[Outcome[Any]]:
+def end_round(played: AnyRound, settlement: Settlement) -> Procedure[Outcome[Any]]:
     """Errors are worked off, the end of the shoe is seen to, debts fall due."""
     chapter, dealing, last_hand = played.chapter, played.dealing, played.state.last_hand
     run_out = f"{chapter.irregularities}(e)"
@@ -65,7 +65,7 @@ def end_round(played: Round[Any, Any], settlement: Settlement) -> Procedure[Outc
     return Outcome(settlement, played.state)
 
 
-def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, ...], str]]:
+def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], str]]:
     """Who leaves, and under which section a shuffle was ordered, if one was."""
     chapter = played.chapter
     leaving: list[int] = []
@@ -97,7 +97,7 @@ def _things_that_happen(played: Round[Any, Any]) -> Procedure[tuple[tuple[int, .
             yield from _error_at_the_end(played, happened)
 
 
-def _shoe_over(played: Round[Any, Any], why: str) -> Procedure[None]:
+def _shoe_over(played: AnyRound, why: str) -> Procedure[None]:
     chapter = played.chapter
     if chapter.reshuffles:
         way, words = f"{chapter.shuffle}(a)", "The cards are to be reshuffled"
@@ -108,7 +108,7 @@ def _shoe_over(played: Round[Any, Any], why: str) -> Procedure[None]:
 
 
 @implements(*shared("irregularities", "(a)", "(d)"))
-def _error_at_the_end(played: Round[Any, Any], happened: Happening) -> Procedure[None]:
+def _error_at_the_end(played: AnyRound, happened: Happening) -> Procedure[None]:
     """One card too many left the shoe after both hands were complete."""
     section = played.chapter.irregularities
     card = played.dealing.drawn_in_error(happened)
@@ -118,14 +118,14 @@ def _error_at_the_end(played: Round[Any, Any], happened: Happening) -> Procedure
         played.exposed.append((card, f"{section}(d)"))
 
 
-def unseen_error(played: Round[Any, Any], cite: str) -> Procedure[None]:
+def unseen_error(played: AnyRound, cite: str) -> Procedure[None]:
     """A card was drawn in error and not disclosed; `cite` says what is done with it."""
     played.unseen_card = cite
     yield Do(cite, "A card was drawn in error; its face has not been seen", label="error-card")
 
 
 @implements(*shared("irregularities", "(a)", "(b)"))
-def _carry_over(played: Round[Any, Any], cite: str, over: str) -> Procedure[None]:
+def _carry_over(played: AnyRound, cite: str, over: str) -> Procedure[None]:
     """The unseen card begins the next hand, if this shoe has one (BAC-14)."""
     if over:
         yield DiscardCarried(

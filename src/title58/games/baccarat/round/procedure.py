@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
 from title58.games.baccarat import rules
@@ -387,3 +387,6 @@ def _banker_cite(section: str, player: int, banker: int, third: int) -> Cited:
         return f"{section}(c)(2)(ii)"
     table = f"{section}(c)(2)(iii)"
     return cites(table, f"{table}[Table 1, Banker {banker}]")
+
+
+AnyRound: TypeAlias = Round[Any, Any]  # of whichever form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.chapters import shared
@@ -21,7 +21,7 @@ from title58.rounds.steps import Announce, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.round.procedure import AnyRound
     from title58.games.baccarat.side.progressives import Jackpot, Spot
 
 Debts = Mapping[int, Fraction]
@@ -38,7 +38,7 @@ class Settled:
 
 
 @implements(*shared("result", "(b)"))
-def settle(played: Round[Any, Any]) -> Procedure[tuple[tuple[Line, ...], Debts]]:
+def settle(played: AnyRound) -> Procedure[tuple[tuple[Line, ...], Debts]]:
     """All losing wagers first; then, from the highest place down, payment and vigorish."""
     chapter, layout = played.chapter, played.layout
     cite = cites(f"{chapter.result}(b)", played.also("settle"))
@@ -84,7 +84,7 @@ def _vigorish(section: str, line: Line) -> Procedure[None]:
 
 
 @implements(*shared("definitions", "[EZ Baccarat]"), *shared("payout", "(e)"))
-def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
+def _decide(played: AnyRound, wager: Wager) -> tuple[Line, Fraction]:
     """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
     options = played.options
     decided = played.decide(wager)
@@ -109,7 +109,7 @@ def _decide(played: Round[Any, Any], wager: Wager) -> tuple[Line, Fraction]:
 @implements(
     *shared("irregularities", "(e)"), "627b.2(l)[irregularities]", "631c.5(l)[irregularities]"
 )
-def void(played: Round[Any, Any]) -> Procedure[tuple[Line, ...]]:
+def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
     """The shoe ran out: the round is void and wagers go back."""
     cite = f"{played.chapter.irregularities}(e)"
     yield Announce(cite, "the shoe has too few cards; the round is void", label="void")

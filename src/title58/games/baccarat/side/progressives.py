@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from title58.games.baccarat.options.progressives import EQUAL, IN_TURN
 from title58.games.baccarat.side.systems import Progressive, with_stake
@@ -26,12 +26,12 @@ from title58.rounds.wagers import Wager
 from title58.submission.progressive import ProgressiveSystem
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.round.procedure import AnyRound
 
 Spot = tuple[int, str, str]
 
 
-def _systems(played: Round[Any, Any]) -> Iterator[tuple[Progressive, ProgressiveSystem]]:
+def _systems(played: AnyRound) -> Iterator[tuple[Progressive, ProgressiveSystem]]:
     for slug, system in played.systems.items():
         known = played.wagers[slug].progressive
         assert known is not None
@@ -42,7 +42,7 @@ def _systems(played: Round[Any, Any]) -> Iterator[tuple[Progressive, Progressive
 
 
 @implements("627b.3(f)(2)", "627b.3(g)(2)", "627b.6(j)", "631c.2(i)[Meter seed/reseed]")
-def make_ready(played: Round[Any, Any]) -> Procedure[None]:
+def make_ready(played: AnyRound) -> Procedure[None]:
     """The table joins its systems, and says how their meters stand and what is committed to."""
     for known, system in _systems(played):
         table = played.options.progressive_table
@@ -68,7 +68,7 @@ def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
             yield Do(known.cites.hidden, words, label="revealed")
 
 
-def meters_shown(played: Round[Any, Any]) -> BaccaratFacts:
+def meters_shown(played: AnyRound) -> BaccaratFacts:
     """What the displays read, for the facts of a settlement."""
     shown = {
         f"{known.slug.removesuffix('-progressive')} {name}": format_money(meter.shown)
@@ -82,7 +82,7 @@ def meters_shown(played: Round[Any, Any]) -> BaccaratFacts:
 
 
 @implements("627b.6(c)", "631c.2(c)", "631c.6(c)(1)")
-def lock(played: Round[Any, Any]) -> Procedure[None]:
+def lock(played: AnyRound) -> Procedure[None]:
     """Each system is locked; its wagers are counted and feed the meters, in order of seats."""
     for known, system in _systems(played):
         link = played.links[known.slug]
@@ -107,7 +107,7 @@ def lock(played: Round[Any, Any]) -> Procedure[None]:
 
 @implements("631c.6(c)(6)", "631c.6(c)(7)", "627b.3(h)")
 def _pay_mysteries(
-    played: Round[Any, Any], known: Progressive, events: Sequence[Event]
+    played: AnyRound, known: Progressive, events: Sequence[Event]
 ) -> Procedure[None]:
     """A hidden value was exceeded: its meter is paid at once, before any card is dealt."""
     account = known.bonus_account(played.options)
@@ -149,7 +149,7 @@ class Jackpot:
     resets: tuple[Reseed, ...] = ()
 
 
-def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Procedure[Mapping[Spot, Jackpot]]:
+def jackpots(played: AnyRound, wagers: Sequence[Wager]) -> Procedure[Mapping[Spot, Jackpot]]:
     """Those of the wagers that win a meter, with what each is paid of it.
 
     Name them in the order in which they are paid: the meters change here, once for all winners of
@@ -176,7 +176,7 @@ def jackpots(played: Round[Any, Any], wagers: Sequence[Wager]) -> Procedure[Mapp
 
 
 def _award(
-    played: Round[Any, Any],
+    played: AnyRound,
     known: Progressive,
     odds: Odds,
     winners: Sequence[tuple[Wager, str, Cites]],
@@ -200,7 +200,7 @@ def _award(
     return found
 
 
-def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure[None]:
+def pay_jackpot(played: AnyRound, won: Jackpot, cite: Cited) -> Procedure[None]:
     """The meter pays; the wager is collected, or goes back where it is filed so."""
     line, known = won.line, won.known
     yield from pay_award(
@@ -222,13 +222,13 @@ def pay_jackpot(played: Round[Any, Any], won: Jackpot, cite: Cited) -> Procedure
 # The end of a round
 
 
-def release(played: Round[Any, Any]) -> Procedure[None]:
+def release(played: AnyRound) -> Procedure[None]:
     """The round is over; the systems take wagers again."""
     for link in played.links.values():
         yield from link.release()
 
 
-def void(played: Round[Any, Any], cite: Cited) -> Procedure[None]:
+def void(played: AnyRound, cite: Cited) -> Procedure[None]:
     """Wagers that go back take back what they added (the text is silent); settled ones do not.
 
     What stands on a meter is never taken below its reset amount, and a mystery that was paid

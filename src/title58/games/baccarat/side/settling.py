@@ -15,11 +15,11 @@ from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Wager
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.round.procedure import AnyRound
     from title58.games.baccarat.side.progressives import Jackpot, Spot
 
 
-def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]]:
+def settle_first_cards(played: AnyRound) -> Procedure[tuple[Settled, ...]]:
     """One kind of wager after the other: all that lose are collected, then all that win are paid.
 
     No section says in which order of seats or of wagers: from the highest place down, as at the
@@ -65,7 +65,7 @@ def settle_first_cards(played: Round[Any, Any]) -> Procedure[tuple[Settled, ...]
     return tuple(settled)
 
 
-def _decide(played: Round[Any, Any], wager: Wager) -> Line:
+def _decide(played: AnyRound, wager: Wager) -> Line:
     decided = played.decide(wager)
     line = decide(wager, decided.row, decided.odds, decided.cites, chip=played.options.chip)
     return with_stake(played, line)

@@ -14,7 +14,7 @@ from title58.rounds.settlement import WIN, Line
 from title58.rounds.steps import METER, RACK, Location
 
 if TYPE_CHECKING:
-    from title58.games.baccarat.round.procedure import Round
+    from title58.games.baccarat.round.procedure import AnyRound
 
 NO_CITES = Sections("")
 
@@ -84,7 +84,7 @@ HEAVENLY_9_SYSTEM = Progressive(
 
 
 @implements("627b.3(f)(1)", "627b.3(g)(1)")
-def with_stake(played: Round[Any, Any], line: Line) -> Line:
+def with_stake(played: AnyRound, line: Line) -> Line:
     """A Royal 9 award is paid without the stake, unless it is filed otherwise (BAC-42)."""
     if line.wager != ROYAL_9 or line.result != WIN or played.options.royal_9_stake != RETURNED:
         return line

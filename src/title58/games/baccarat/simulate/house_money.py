@@ -10,17 +10,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import lcm
-from typing import Any
 
 import numpy as np
 
 from title58.games.baccarat import rules
 from title58.games.baccarat.hands import BANKER, PLAYER
+from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
+from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.simulate.tables import ENDS, VALUES, coded, rows_of
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, base_kind
 from title58.law import Law, WagerLaw
 from title58.money import FIVE_PERCENT, Odds
 from title58.simulation.bets import priced_bet
+from title58.simulation.generator import Ints
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.wagers.registry import Wagers
@@ -36,6 +38,9 @@ STRATEGIES = (TAKE, *USES)
 WON = ("both-pair", "one-pair")  # rows that pay, as rules.house_money numbers them
 
 
+Pressed = tuple[Ints, Ints, int, Ints]  # as a kernel reads it
+
+
 @dataclass(frozen=True)
 class Base:
     """The wager that is enlarged: its rows, what each wins, and the row of every end."""
@@ -43,7 +48,7 @@ class Base:
     side: str
     names: tuple[str, ...]
     nets: tuple[Fraction, ...]
-    rows: Any
+    rows: Ints
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ class Pressing:
     paid: tuple[Odds, ...] = ()  # for both pairs, for one
     portion: Fraction = Fraction(1)
     with_stake: bool = False
-    best: Any = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
+    best: Ints = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
 
     @property
     def about(self) -> str:
@@ -94,7 +99,7 @@ class Pressing:
             )
         return bet
 
-    def params(self, bets: tuple[Bet, ...]) -> tuple[Any, Any, int, Any]:
+    def params(self, bets: tuple[Bet, ...]) -> Pressed:
         """The choice by values; the row of every end and choice; rows to a class; cents added."""
         rows = np.zeros((ENDS, len(self.bases) + 1), dtype=np.int64)
         after = 0
@@ -109,13 +114,16 @@ class Pressing:
         return self.best, rows, after + 1, amounts
 
 
-def pressing(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: Any) -> Pressing | None:
+def pressing(
+    wagers: Wagers[AnyWager], plan: Plan, law: Law, options: BaccaratTableOptions
+) -> Pressing | None:
     """How the strategy of the plan uses a payout; None where it is taken."""
     strategy = plan.strategy or TAKE
     if strategy not in STRATEGIES:
         raise PlanError(f"strategy {strategy!r} is unknown: choose {', '.join(STRATEGIES)}")
     if strategy == TAKE or HOUSE_MONEY not in wagers.at(law, options):
         return None  # without House Money a strategy is refused with the bets
+    assert isinstance(options, MinibaccaratOptions)
     use, sides = USES[strategy]
     bases = tuple(_base(wagers, law, options, side) for side in sides)
     odds = wagers.at(law, options)[HOUSE_MONEY].odds
@@ -129,7 +137,7 @@ def pressing(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: Any) -> Pr
     )
 
 
-def _base(wagers: Wagers[AnyWager], law: Law, options: Any, side: str) -> Base:
+def _base(wagers: Wagers[AnyWager], law: Law, options: MinibaccaratOptions, side: str) -> Base:
     here = wagers.priced(law, options, base_kind(options, side))
     rows = here.known.rows
     nets = [here.odds[row].profit_ratio if row in here.odds else Fraction(-1) for row in rows]
@@ -139,7 +147,7 @@ def _base(wagers: Wagers[AnyWager], law: Law, options: Any, side: str) -> Base:
     return Base(side, rows, tuple(nets), ends)
 
 
-def best_use(bases: tuple[Base, ...], decks: int, on_natural: bool) -> Any:
+def best_use(bases: tuple[Base, ...], decks: int, on_natural: bool) -> Ints:
     """For the values of Player's and Banker's two cards: 0 to take, or the base to add to."""
     quads = np.indices((VALUES,) * 4).reshape(4, -1).T  # Player's two cards, Banker's two
     full = np.bincount(coded(decks) >> 6, minlength=VALUES)
@@ -156,14 +164,14 @@ def best_use(bases: tuple[Base, ...], decks: int, on_natural: bool) -> Any:
     for base in bases:
         nets = np.array([int(net * scale) for net in base.nets], dtype=np.int64)
         worth.append((ways * nets[base.rows][finish]).sum(axis=(1, 2)))
-    best = np.argmax(np.stack(worth), axis=0)
+    best: Ints = np.argmax(np.stack(worth), axis=0)
     if not on_natural:
         two = np.array(counts)
         best[(two // VALUES >= 8) | (two % VALUES >= 8)] = 0
     return best
 
 
-def _finish() -> Any:
+def _finish() -> Ints:
     """The end of a round, by both two-card counts and the next two cards by value."""
     found = np.zeros((VALUES * VALUES, VALUES, VALUES), dtype=np.int64)
     for start in range(VALUES * VALUES):

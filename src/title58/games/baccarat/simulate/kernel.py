@@ -7,7 +7,8 @@ read here, from the cards as they were dealt.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from title58.games.baccarat import rules, views
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.round.shoe import COVER_MARGIN
 from title58.games.baccarat.simulate.bets import bets_of
-from title58.games.baccarat.simulate.house_money import Pressing, pressing
+from title58.games.baccarat.simulate.house_money import Pressed, Pressing, pressing
 from title58.games.baccarat.simulate.meters import (
     Systems,
     about,
@@ -46,7 +47,7 @@ from title58.games.baccarat.simulate.tables import (
 from title58.games.baccarat.views import NINE, NO_NINE, NO_ROYAL_9
 from title58.games.baccarat.wagers import AnyWager
 from title58.law import Law
-from title58.simulation.generator import below
+from title58.simulation.generator import Generator, Ints, below
 from title58.simulation.kernel import Kernel
 from title58.simulation.linked import linked
 from title58.simulation.plan import Plan
@@ -63,23 +64,23 @@ compilable(rules)
 compilable(views)
 
 
-def begin(generator: Any, params: Any, shoe: Any, memory: Any) -> None:
+def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints) -> None:
     memory[SHOES] = 0
     new_shoe(generator, shoe, memory)
 
 
 @inlined
-def take(generator: Any, shoe: Any, at: int) -> Any:
+def take(generator: Generator, shoe: Ints, at: int) -> int:
     """The card at this place of the shoe, drawn from those not yet dealt (`shoes.deal`)."""
     other = at + below(generator, shoe.shape[0] - at)
-    card = shoe[other]
+    card: int = shoe[other]
     shoe[other] = shoe[at]
     shoe[at] = card
     return card
 
 
 @inlined
-def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
+def new_shoe(generator: Generator, shoe: Ints, memory: Ints) -> None:
     """Shuffled, the cover card put in; the first card is shown and burned with its number."""
     first = take(generator, shoe, 0)
     burned = 1 + rules.burn_count((first & 63) % 13)
@@ -92,7 +93,9 @@ def new_shoe(generator: Any, shoe: Any, memory: Any) -> None:
 
 
 @inlined
-def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
+def dealt(
+    generator: Generator, draws: Ints, shoe: Ints, memory: Ints
+) -> tuple[int, int, int, int, int, int, int]:
     """One round from the shoe: how it ends, and the six cards (NO_CARD where none was due).
 
     When the cover card comes out the hand is completed, and one more is played. It lies so deep
@@ -133,15 +136,15 @@ def dealt(generator: Any, draws: Any, shoe: Any, memory: Any) -> Any:
 class Params(NamedTuple):
     """What a round of the kernel reads and never changes."""
 
-    draws: Any
-    finals: Any
-    kinds: Any
-    starts: Any
-    rows: Any
-    pressed: Any
+    draws: Ints
+    finals: Ints
+    kinds: Ints
+    starts: Ints
+    rows: Ints
+    pressed: Pressed
 
 
-def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def play_final(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """One round of bets that are decided by the final counts and numbers of cards alone."""
     finals = params.finals
     end = dealt(generator, params.draws, shoe, memory)[0]
@@ -150,7 +153,7 @@ def play_final(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -
     return 0
 
 
-def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """One round of any bets on views that this module knows."""
     end, p1, b1, p2, b2, p3, b3 = dealt(generator, params.draws, shoe, memory)
     added = 0
@@ -167,13 +170,15 @@ def play(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
 
 
 @inlined
-def bare(card: int) -> Any:
+def bare(card: int) -> int:
     """A card without its value; NO_CARD as it is."""
     return card & 63 if card >= 0 else NO_CARD
 
 
 @inlined
-def press(pressed: Any, bet: int, end: int, p1: int, b1: int, p2: int, b2: int, rows: Any) -> Any:
+def press(
+    pressed: Pressed, bet: int, end: int, p1: int, b1: int, p2: int, b2: int, rows: Ints
+) -> int:
     """House Money whose payout may be added to a wager: its row, and the cents that are added."""
     best, ends, block, amounts = pressed
     pairs = int((p1 & 63) % 13 == (p2 & 63) % 13) + int((b1 & 63) % 13 == (b2 & 63) % 13)
@@ -188,7 +193,7 @@ def press(pressed: Any, bet: int, end: int, p1: int, b1: int, p2: int, b2: int, 
 
 
 @compiled
-def key_of(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> Any:
+def key_of(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> int:
     """The key of the view that a bet sees, from the cards as they were dealt."""
     if kind == PLAYER_TWO:
         return p1 * 52 + p2
@@ -211,11 +216,13 @@ def key_of(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> A
     return (nines.player * 2 + nines.banker) * 3 + nines.suits
 
 
-def playing(more: tuple[Sight, ...]) -> Any:
+def playing(more: tuple[Sight, ...]) -> Callable[..., int]:
     """`play` for bets on views that were declared elsewhere: each is read by its own function."""
     keys = chained(more)
 
-    def play_more(generator: Any, params: Any, shoe: Any, memory: Any, rows: Any) -> int:
+    def play_more(
+        generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints
+    ) -> int:
         end, p1, b1, p2, b2, p3, b3 = dealt(generator, params.draws, shoe, memory)
         added = 0
         for bet in range(params.kinds.shape[0]):
@@ -232,16 +239,18 @@ def playing(more: tuple[Sight, ...]) -> Any:
     return play_more
 
 
-def chained(more: tuple[Sight, ...]) -> Any:
+def chained(more: tuple[Sight, ...]) -> Callable[..., int]:
     """`key_of`, and behind it a reader for each further view."""
-    keys: Any = key_of
+    keys: Callable[..., int] = key_of
     for number, each in enumerate(more, MORE):
         keys = _with_reader(keys, number, key_reader(each))
     return keys
 
 
-def _with_reader(others: Any, number: int, reader: Any) -> Any:
-    def keys(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> Any:
+def _with_reader(
+    others: Callable[..., int], number: int, reader: Callable[..., int]
+) -> Callable[..., int]:
+    def keys(kind: int, p1: int, b1: int, p2: int, b2: int, p3: int, b3: int) -> int:
         if kind == number:
             return reader(p1, p2, p3, b1, b2, b3)
         return others(kind, p1, b1, p2, b2, p3, b3)

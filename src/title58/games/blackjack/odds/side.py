@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.odds.weights import grounds_of, weights
@@ -21,6 +20,7 @@ from title58.games.blackjack.wagers import (
     GAME,
     ROYAL_MATCH,
     WAGERS,
+    AnySeen,
     AnyWager,
     SeenWager,
 )
@@ -35,9 +35,7 @@ ON_CARDS = "counted over the first cards left in the shoe"
 ON_DEALER = "counted over every hand of the dealer in all its orders"
 
 
-def counted(
-    question: Question, declared: SeenWager[Any], *, crowned: bool = False
-) -> Iterator[WagerOdds]:
+def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> Iterator[WagerOdds]:
     """A wager at each of its paytables for these decks; as filed, at the one in the filing."""
     asked, options, slug = question.asked, question.options, declared.slug
     known = asked.law.wagers(GAME)[slug]
@@ -76,7 +74,7 @@ def crowned(question: Question) -> Iterator[WagerOdds]:
     return counted(question, declared, crowned=True)
 
 
-def _ways(question: Question, declared: SeenWager[Any], here: TableWager[AnyWager]) -> Ways:
+def _ways(question: Question, declared: AnySeen, here: TableWager[AnyWager]) -> Ways:
     found = weights(declared.view, question.left)
     grounds = grounds_of(declared, declared.terms(here.placed()))
     # As Python's own numbers, which never run over.

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from title58.games.blackjack import rules, views
 from title58.games.blackjack.value.draws import cards_of_dealer
 from title58.games.blackjack.views import SideTerms
-from title58.games.blackjack.wagers import SeenWager
+from title58.games.blackjack.wagers import AnySeen
 from title58.odds.shoe import Counts, by_rank
 from title58.wagers.views import CardView, View
 
@@ -141,7 +141,7 @@ _WAYS: Mapping[View[Any], Callable[[Weights], Weights]] = {
 
 
 @cache
-def grounds_of(declared: SeenWager[Any], terms: SideTerms) -> NDArray[np.int8]:
+def grounds_of(declared: AnySeen, terms: SideTerms) -> NDArray[np.int8]:
     """The ground of every value of a wager's view, by its key."""
     cells = declared.view.cells
     return np.array([declared.ground(seen, terms) for seen in cells], dtype=np.int8)

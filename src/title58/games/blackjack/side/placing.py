@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from title58.games.blackjack.side.systems import Progressive
 from title58.games.blackjack.wagers import BLACKJACK, WAGERS
 from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.money import format_money
 from title58.refusal import Refusal
-from title58.rounds.game import Setup
+from title58.rounds.game import AnySetup
 from title58.rounds.offer import refuse_beyond_limits, refuse_other_amount
 from title58.rounds.wagers import Layout, Wager
 
 
-def refuse(table: Setup[Any, Any], layout: Layout, wager: Wager) -> None:
+def refuse(table: AnySetup, layout: Layout, wager: Wager) -> None:
     """Raise a Refusal for a side wager that may not be placed."""
     declared = WAGERS[wager.kind]
     bounds, system = declared.amount.bounds(table.options), declared.progressive
@@ -27,7 +25,7 @@ def refuse(table: Setup[Any, Any], layout: Layout, wager: Wager) -> None:
     _refuse_alone(layout, wager)
 
 
-def complete(table: Setup[Any, Any], layout: Layout) -> None:
+def complete(table: AnySetup, layout: Layout) -> None:
     """Raise a Refusal for a side wager whose Blackjack Wager has been taken back."""
     for wager in layout.wagers:
         if wager.kind != BLACKJACK:

@@ -23,6 +23,7 @@ from title58.games.blackjack.wagers import (
     HOLE_CARD,
     READER,
     WAGERS,
+    AnySeen,
     AnyWager,
     SeenWager,
     Stage,
@@ -48,7 +49,7 @@ def settle_initial(played: Round) -> Procedure[None]:
 
     From the dealer's right, counterclockwise; the wagers of a box in the order of 633a.7(g).
     """
-    waiting: list[tuple[Box, SeenWager[Any]]] = []
+    waiting: list[tuple[Box, AnySeen]] = []
     begun = False
     for box, declared, wager in _lying(played):
         if not begun:
@@ -79,7 +80,7 @@ def settle_initial(played: Round) -> Procedure[None]:
 
 
 @implements("633a.7(g)(1)[s2]", "633a.7(g)(6)[s2]", "633a.7(g)(4)[s2]")
-def _waits(played: Round, box: Box, declared: SeenWager[Any]) -> bool:
+def _waits(played: Round, box: Box, declared: AnySeen) -> bool:
     """Whether the dealer's hole card still decides on what ground this wager is paid.
 
     A Royal Match waits whether a Crown Treasure is offered or not (B-49).
@@ -95,7 +96,7 @@ def _waits(played: Round, box: Box, declared: SeenWager[Any]) -> bool:
     return declared.ground(seen, terms) != declared.ground(hoped, terms)
 
 
-def _cite(played: Round, declared: SeenWager[Any], part: str) -> str:
+def _cite(played: Round, declared: AnySeen, part: str) -> str:
     return f"{played.offered[declared.slug].known.settled_cite}{part}"
 
 
@@ -222,7 +223,7 @@ def _undo(played: Round, cite: Cited) -> Procedure[None]:
 # One wager
 
 
-def _offered(played: Round, *stages: Stage) -> list[SeenWager[Any]]:
+def _offered(played: Round, *stages: Stage) -> list[AnySeen]:
     """The wagers on the first cards at this table; of these stages, if any are named."""
     return [
         declared
@@ -231,7 +232,7 @@ def _offered(played: Round, *stages: Stage) -> list[SeenWager[Any]]:
     ]
 
 
-def _lying(played: Round, *stages: Stage) -> Iterator[tuple[Box, SeenWager[Any], Wager]]:
+def _lying(played: Round, *stages: Stage) -> Iterator[tuple[Box, AnySeen, Wager]]:
     """Those that lie on the layout, box by box from the dealer's right."""
     offered = _offered(played, *stages)
     for box in list(played.boxes):
@@ -250,7 +251,7 @@ def cards_of(dealt: Sequence[Card], up: Card, hole: Card | None = None) -> dict[
     }
 
 
-def _seen(declared: SeenWager[Any], cards: dict[int, int]) -> Any:
+def _seen(declared: AnySeen, cards: dict[int, int]) -> Any:
     view = declared.view
     assert isinstance(view, CardView)
     return view.seen([cards[place] for place in view.reads])
@@ -268,20 +269,18 @@ def line_of(wager: Wager, decision: Decision, chip: int, also: Cited = "") -> Li
     return decide(wager, decision.row, decision.odds, decision.cited(also), chip=chip)
 
 
-def _ground(played: Round, box: Box, declared: SeenWager[Any]) -> int:
+def _ground(played: Round, box: Box, declared: AnySeen) -> int:
     dealer = played.dealer
     hole = dealer.hole if dealer.exposed else None
     return ground_of(played.offered[declared.slug], cards_of(box.four, dealer.up, hole))
 
 
-def _line(played: Round, box: Box, declared: SeenWager[Any], wager: Wager, also: str) -> Line:
+def _line(played: Round, box: Box, declared: AnySeen, wager: Wager, also: str) -> Line:
     decision = played.offered[declared.slug].decision(_ground(played, box, declared))
     return line_of(wager, decision, played.options.chip, also)
 
 
-def _settle(
-    played: Round, box: Box, declared: SeenWager[Any], wager: Wager, cite: str
-) -> Procedure[Line]:
+def _settle(played: Round, box: Box, declared: AnySeen, wager: Wager, cite: str) -> Procedure[Line]:
     line = _line(played, box, declared, wager, cite)
     yield from played.hand_over(line, cite)
     return line

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from title58.games.blackjack.odds.wagers import HALF, both_name, row_name
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -23,6 +22,7 @@ from title58.games.blackjack.wagers import (
     CROWN_TREASURE,
     INSURANCE,
     WAGERS,
+    AnySeen,
     AnyWager,
     SeenWager,
     bonuses_of,
@@ -133,7 +133,7 @@ def refuse_breakage(bets: Iterable[Bet], options: BlackjackOptions) -> None:
 # What is decided by what was dealt
 
 
-def on_cards(wished: Wished, declared: SeenWager[Any]) -> Found:
+def on_cards(wished: Wished, declared: AnySeen) -> Found:
     """A wager on what is seen, with a row for each payment that may be made together."""
     here = WAGERS.at(wished.law, wished.options)[declared.slug]
     if declared.progressive is not None:
@@ -167,7 +167,7 @@ def _nets_of(here: TableWager[AnyWager]) -> dict[str, Fraction]:
 
 def _seen_bet(
     wished: Wished,
-    declared: SeenWager[Any],
+    declared: AnySeen,
     here: TableWager[AnyWager],
     nets: dict[str, Fraction],
 ) -> Bet:

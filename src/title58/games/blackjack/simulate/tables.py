@@ -19,7 +19,7 @@ from title58.games.blackjack.odds.weights import grounds_of
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.strategy import Strategy
-from title58.games.blackjack.wagers import GAME, AnyWager, SeenWager, limited
+from title58.games.blackjack.wagers import GAME, AnySeen, AnyWager, limited
 from title58.law import Law, WagerLaw
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, Wish
@@ -52,7 +52,7 @@ class Found(NamedTuple):
     view: CardView[Any] | None = None  # if the round has no reader of its own for it
 
 
-def seen(bet: Bet, declared: SeenWager[Any], here: TableWager[AnyWager], names: list[str]) -> Found:
+def seen(bet: Bet, declared: AnySeen, here: TableWager[AnyWager], names: list[str]) -> Found:
     """A bet whose row follows from what it sees; `names` has the row of each ground."""
     view, terms = declared.view, declared.terms(here.placed())
     rows = [bet.rows.index(name) for name in names]

@@ -13,12 +13,19 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
     """
 
     def __init__(
-        self, problem: str, cite: Cited, *, value: object = None, lawful: str = ""
+        self,
+        problem: str,
+        cite: Cited,
+        *,
+        value: object = None,
+        lawful: str = "",
+        unknown: bool = False,
     ) -> None:
         self.problem = problem
         self.cites = cites(cite)
         self.value = value
         self.lawful = lawful
+        self.unknown = unknown  # it rests on a text that is known and not on file
         super().__init__(problem, cite)  # the rest is in __dict__, which copies and pickles keep
         observe(self.cites)
 

@@ -61,6 +61,32 @@ SECTIONS = Table(
         )
     }
 )
+REGISTER = Table(
+    {
+        "rules_of_play": WHOLE,
+        "counted": WHOLE,
+        "document": ListOf(
+            Table(
+                {
+                    "cites": ListOf(CITES),
+                    "source": TEXT,
+                    "number": TEXT,
+                    "issue": TEXT,
+                    "date": DATE,
+                    "seen": DATE,
+                    "substance": TEXT,
+                },
+                ("cites",),
+            )
+        ),
+        "chapter": table_of(
+            Table(
+                {"title": TEXT, "games": TEXTS, "seen": DATE, "substance": TEXT},
+                ("title", "games"),
+            )
+        ),
+    }
+)
 RULINGS = Table(
     {
         "ruling": ListOf(
@@ -345,5 +371,6 @@ KINDS: Mapping[str, Kind] = {
     "chapter": CHAPTER,
     "sections": SECTIONS,
     "figures": FIGURES,
+    "register": REGISTER,
     "rulings": RULINGS,
 }

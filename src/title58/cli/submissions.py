@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -137,6 +138,13 @@ def new(
 def checklist(
     game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     submission: Path | None = SUBMISSION,
+    opened: datetime | None = typer.Option(
+        None,
+        "--opened",
+        metavar="TIME",
+        formats=["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"],
+        help='When cards, dice or tiles were put in use, e.g. "2024-06-01 18:00".',
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -148,7 +156,7 @@ def checklist(
     with plain_errors():
         filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
         law = filing.law
-        groups = checklist_of(game, filing.options, law)
+        groups = checklist_of(game, filing.options, law, opened)
     if as_json:
         print_json(
             {
@@ -158,7 +166,10 @@ def checklist(
                 "checklist": [
                     {
                         "heading": group.heading,
-                        "items": [{"cite": item.cite, "item": item.text} for item in group.items],
+                        "items": [
+                            {"cite": item.cite, "item": item.text, "filed": item.filed}
+                            for item in group.items
+                        ],
                     }
                     for group in groups
                 ],
@@ -175,3 +186,5 @@ def checklist(
         console.print(f"\n{group.heading}", style="bold")
         for item in group.items:
             console.print(Text.assemble("[ ] ", item.text, (f"  § {item.cite}", "dim")))
+            for line in item.filed:
+                console.print(Text(f"    {line}"))

@@ -133,11 +133,11 @@ def _order_of_the_code(cite: str) -> tuple[tuple[int, str], ...]:
 
 
 def _provision(row: list[str], chapter: str, newest: Mapping[str, str]) -> Provision:
-    cite, listed, carrier, kind, summary, *applies = row
+    cite, listed, carrier, kind, summary, *more = row
     editions = tuple(listed.split(","))
     key = cite if editions[-1] == newest[cite] else f"{cite}@{editions[-1]}"
     section = section_of(cite)
-    return Provision(key, cite, section, chapter, editions, carrier, kind, summary, *applies)
+    return Provision(key, cite, section, chapter, editions, carrier, kind, summary, *more)
 
 
 def figures(layers: Layers, chapter: str) -> Mapping[str, Any]:

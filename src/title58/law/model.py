@@ -152,6 +152,7 @@ class Provision:
     kind: str
     summary: str
     applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
+    filed: str = ""  # what a checklist shows beside it: odds, limits, decks or a clock
 
 
 TOGETHER = " + "  # between rows that a ground names together: what they pay is added up

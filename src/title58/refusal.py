@@ -20,12 +20,14 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
         value: object = None,
         lawful: str = "",
         seat: int | None = None,
+        unknown: bool = False,
     ) -> None:
         self.problem = problem
         self.cites = cites(cite)
         self.value = value
         self.lawful = lawful
         self.seat = seat  # whose act it was, where a seat acted
+        self.unknown = unknown  # it rests on a text that is known and not on file
         super().__init__(problem, cite)  # the rest is in __dict__, which copies and pickles keep
         observe(self.cites, violated=True)
 

@@ -65,6 +65,34 @@ def test_show_a_section() -> None:
     assert "BAC-69" in text
     assert "Reading: " in text
     assert fits(text)
+    assert "/secure/pacode/data/058/chapter627a/s627a.10.html" in text
+    assert "42 Pa.B. 2906, Doc. No. 12-970, 2012-05-19:" in text
+    entry = as_json("show", "631a.8")
+    assert {v["source"] for v in entry["versions"]} == {"42 Pa.B. 2906"}
+    assert entry["documents"][0]["link"].endswith("/vol42/42-20/970.html")
+    assert entry["versions"][0]["link"].endswith("/chapter631a/s631a.8.html&d=reduce")
+    assert [text["source"] for text in entry["unread"]] == ["44 Pa.B. 599"]
+
+
+def test_what_is_on_file_and_what_is_only_known() -> None:
+    assert "On file: 13 chapters of rules of play; the Board counted 42 in 2020." in run()
+    text = run("register")
+    assert "not on file: 627b.3\n" in text
+    assert "known by name only" in text
+    assert "645c  Pai Gow Poker side wagers and variations" in text
+    assert fits(text)
+    listed = as_json("register")
+    assert {known["chapter"] for known in listed["chapters"]} >= {"601a", "633b", "645c"}
+    assert "is known and not on file" in run("show", "645c.1", code=3)
+
+
+def test_diff_tells_what_is_not_known() -> None:
+    text = run("diff", "2021-10-01", "2022-06-01")
+    assert "627b.3  the wording from 2021-09-04" in text
+    assert "Added" not in text
+    assert "gained" not in text
+    begun = run("diff", "2021-01-01", "2022-06-01")
+    assert "Royal 9 Progressive wager (from 2021-09-04)" in begun
 
 
 def test_show_a_provision_and_its_other_wording() -> None:
@@ -79,7 +107,7 @@ def test_show_a_provision_and_its_other_wording() -> None:
 
 def test_show_what_is_not_in_force() -> None:
     strict = run("show", "627b.1", "--as-of", "2026-01-01")
-    assert "Not in force on 2026-01-01." in strict
+    assert "627b.1 expired; its last day in force was 2024-09-03; successor unknown." in strict
     assert "Provisions" not in strict
     assert "through 2024-09-03" in strict
     entry = as_json("show", "627b.1", "--as-of", "2024-09-03")
@@ -136,10 +164,13 @@ def test_diff() -> None:
     assert "minibaccarat: panda-8-insurance, house-money" in text
     assert "was: Players may not touch" in text
     assert fits(text)
-    assert "Nothing changed." in run("diff", "2015-01-01", "2016-01-01")
+    same = run("diff", "2015-01-01", "2016-01-01")
+    assert "Nothing changed in the text on file." in same
+    assert "623a.12" in same  # of which it is not known when it came
+    assert "623a.12" not in run("diff", "2024-11-02", "2024-12-01")
     ended = run("diff", "2024-09-03", "2024-09-04", "--chapter", "627b")
     assert "Sections ended" in ended
-    assert "(last day 2024-09-03)" in ended
+    assert "(last day 2024-09-03; successor unknown)" in ended
     assert "Wagers lost" in ended
     assert "Sections begun" in run("diff", "2024-05-01", "2024-06-01")
 

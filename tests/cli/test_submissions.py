@@ -18,19 +18,21 @@ def filing(
 
 
 def test_a_lawful_submission(tmp_path: Path) -> None:
-    assert "lawful" in run("check", filing(tmp_path, 'dragon_bonus = "A"'))
+    said = run("check", filing(tmp_path, 'dragon_bonus = "A"'))
+    assert "complies with the text on file" in said
+    assert "Texts on file: 627a, text of 2014; 627b, none in force." in said
 
 
 def test_every_violation_is_told_with_its_section(tmp_path: Path) -> None:
     path = filing(tmp_path, 'decks = 5\ntie = "7 to 1"\ndeal = "upside-down"\ncolour = "red"')
     said = run("check", path, code=1)
-    assert "4 violations" in said
+    assert "does not comply, 4 violations" in said
     for cite in ("§ 627a.3(a)", "§ 627a.12(b)", "§ 627a.8(c)", "§ 601a.2"):
         assert cite in said
     assert "decks = 5" in said
     assert "lawful: 6, 7 or 8 decks" in said
     result = json.loads(run("check", path, "--json", code=1))
-    assert result["lawful"] is False
+    assert result["answer"] == "does not comply"
     decks = next(v for v in result["violations"] if v["option"] == "decks")
     assert decks == {
         "option": "decks",
@@ -43,13 +45,44 @@ def test_every_violation_is_told_with_its_section(tmp_path: Path) -> None:
 
 def test_the_same_submission_on_another_day(tmp_path: Path) -> None:
     path = filing(tmp_path, "house_money = true")
-    assert "lawful" in run("check", path)
+    assert "complies" in run("check", path)
     said = run("check", path, "--as-of", "2013-12-31", code=1)
     assert "§ 627a.7(a)(7)" in said
     assert "2014-02-01" in said
     result = json.loads(run("check", path, "--json"))
-    assert result["lawful"] is True
+    assert result["answer"] == "complies"
+    assert result["violations"] == result["not_on_file"] == result["not_checked"] == []
+
+
+def test_what_cannot_be_told_is_neither_lawful_nor_unlawful(tmp_path: Path) -> None:
+    path = filing(tmp_path, 'perfect_pairs = "A"', date="2024-09-03")
+    assert "complies with the text on file" in run("check", path)
+    said = run("check", path, "--as-of", "2024-09-04", code=3)
+    assert "cannot tell" in said
+    assert "expired; its last day in force was 2024-09-03; successor unknown" in said
+    assert "lawful: cannot be told from the text on file" in said
+    early = run("check", filing(tmp_path, 'royal_9 = "1-dollar"', date="2021-10-01"), code=3)
+    assert "the wording of 627b.3 from 2021-09-04 is not on file" in early
+    assert "not lawful" not in said + early
+    # One thing that is certain is enough.
+    both = filing(tmp_path, 'perfect_pairs = "A"\ndecks = 5', date="2025-01-01")
+    assert "does not comply, 1 violation" in run("check", both, code=1)
+
+
+def test_an_amendment_that_is_known_and_not_on_file(tmp_path: Path) -> None:
+    path = filing(tmp_path, "", game="blackjack", date="2014-01-31")
+    assert "complies with the text on file" in run("check", path)
+    result = json.loads(run("check", path, "--as-of", "2025-01-11", "--json", code=3))
+    assert result["answer"] == "cannot tell"
     assert result["violations"] == []
+    sources = [text["source"] for text in result["not_on_file"]]
+    assert sources == ["44 Pa.B. 599", "44 Pa.B. 7057", "55 Pa.B. 261"]
+    assert result["not_on_file"][1]["link"].endswith("/vol44/44-45/2310.html")
+    assert result["not_on_file"][0]["substance"] == "known by name only"
+    assert result["not_checked"] == ["633b", "633c"]
+    said = run("check", path, "--as-of", "2014-02-01", code=3)
+    assert "Chapter 633a: 44 Pa.B. 599, 2014-02-01" in said
+    assert "Not checked: Chapter 633b" in said
 
 
 @pytest.mark.parametrize(
@@ -72,10 +105,12 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_a_new_submission_is_lawful(game: str, tmp_path: Path) -> None:
+def test_a_new_submission_breaks_nothing_on_file(game: str, tmp_path: Path) -> None:
     path = tmp_path / "new.toml"
     assert f"title58 check {path}" in run("submission", "new", game, "-o", str(path))
-    assert "lawful" in run("check", str(path))
+    amended = {"craps", "mini-craps", "midibaccarat", "baccarat", "blackjack"}
+    said = run("check", str(path), code=3 if game in amended else 0)
+    assert ("cannot tell" if game in amended else "complies with the text on file") in said
     assert "exists" in run("submission", "new", game, "-o", str(path), code=2)
     run("submission", "new", game, "-o", str(path), "--force")
     assert run("submission", "new", game) == path.read_text(encoding="utf-8")

@@ -83,7 +83,7 @@ def test_in_a_submission(invented: Invented, filing: str, tmp_path: Path) -> Non
     nothing = '"none"' if isinstance(invented.filed, str) else "false"
     assert f"\n{invented.option} = {nothing}\n" in template
     assert invented.title in template
-    assert "lawful" in run("check", filing, *invented.words)
+    assert "complies with the text on file" in run("check", filing, *invented.words)
     early = run("check", filing, "--as-of", "2013-01-01", *invented.words, code=1)
     assert f"{invented.title} is not lawful on 2013-01-01" in flat(early)
     assert "has no law data on file" in run("check", filing, code=1)

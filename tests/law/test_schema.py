@@ -8,7 +8,7 @@ import pytest
 import title58
 from title58.law import Code, schema
 from title58.law.code import WAGER
-from title58.law.conditions import Term, hold, terms
+from title58.law.conditions import Term, figures_named, hold, terms
 from title58.law.files import DATA, Files
 from title58.law.kinds import TEXT, Table, nested
 from title58.law.lines import line_of
@@ -26,7 +26,25 @@ COMING = {
     *("grounds", "paid", "option", "placed_cite", "settled_cite", "resumes_cite", "dealt_cite"),
     *("needs_base", "by_device"),
 }
-READ = {path.removesuffix(".*").rpartition(".")[2] for path in (*schema._READ, *schema._MORE)}
+READ = {
+    path.removesuffix(".*").rpartition(".")[2]
+    for path in (*schema._READ, *schema._MORE)
+    if path not in schema.CLOCKS
+}
+
+
+def test_every_clock_is_named_by_a_provision() -> None:
+    provisions = Code.packaged().provisions_by_key.values()
+    named = {name for p in provisions for name, _ in figures_named(p.filed)}
+    assert named <= {*schema.FILED}
+    assert {*schema.CLOCKS} <= named
+
+
+def test_a_row_names_figures_that_there_are() -> None:
+    row = ["627a.3(a)", "2012", "checklist", "decks", "Decks.", "", "decks if ez; odds"]
+    assert schema.wrong_row(row, "627a") == ""
+    assert "'dice' is not a figure to show" in schema.wrong_row([*row[:6], "dice"], "627a")
+    assert "is not a condition" in schema.wrong_row([*row[:6], "odds if ="], "627a")
 
 
 @pytest.mark.parametrize("key", sorted(READ - COMING))
@@ -39,7 +57,7 @@ def test_what_is_called_read_is_read(key: str) -> None:
 def test_what_is_reserved_names_its_reader() -> None:
     assert not set(schema.RESERVED) & set(schema._READ)
     readers = {who for _, who in (*schema.RESERVED.values(), *schema._MORE_RESERVED.values())}
-    assert readers == {"announcements", "clocks", "felts", "logs", "signs"}
+    assert readers == {"announcements", "felts", "logs", "signs"}
 
 
 @pytest.mark.parametrize("chapter", [chapter.chapter for chapter in Code.packaged().chapters])

@@ -18,7 +18,7 @@ from typer.core import TyperGroup  # noqa: E402
 
 _COMMANDS = {  # the function or group of commands, and what the list of commands says of it
     "law": ("law:app", "Read the law of any day."),
-    "check": ("submissions:check", "Is this Rules Submission lawful?"),
+    "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
     "checklist": ("submissions:checklist", "What a table as filed must have."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),

@@ -46,7 +46,8 @@ PLUGINS = typer.Option(
     help="Python that adds to title58; may be repeated.",
 )
 
-REFUSED, UNREADABLE = 1, 2  # exit codes: the law says no; the input makes no sense
+# Exit codes: the law says no; the input makes no sense; a text that decides is not on file.
+REFUSED, UNREADABLE, CANNOT_TELL = 1, 2, 3
 
 
 def fail(message: str, code: int = UNREADABLE) -> NoReturn:

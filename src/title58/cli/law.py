@@ -15,6 +15,7 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    CANNOT_TELL,
     JSON,
     LAWS,
     PLUGINS,
@@ -78,9 +79,19 @@ def state(
     found = chapter_state(law)
     if as_json:
         chapters = [asdict(standing) for standing in found]
-        print_json({"date": law.date, "chapters": chapters, **law.code.told()})
+        print_json(
+            {
+                "date": law.date,
+                "held": law.code.held,
+                "chapters": chapters,
+                "not_carried": [known._asdict() for known in law.code.not_carried()],
+                **law.code.told(),
+            }
+        )
         return
-    typer.echo(f"58 Pa. Code, Subpart K, on {law.date}\n")
+    typer.echo(f"58 Pa. Code, Subpart K, on {law.date}")
+    _say(f"{law.code.held} `title58 law register` lists what else is known.")
+    typer.echo()
     tell_law(law.code)
     for standing in found:
         edition = f", {standing.edition} text" if standing.edition else ""
@@ -95,6 +106,37 @@ def state(
 
 
 @app.command()
+def register(
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    as_json: bool = JSON,
+) -> None:
+    """What is known of the law: documents of the Bulletin, on file or not, and other chapters."""
+    code = on_file(laws)
+    listed = []
+    for document in code.documents:
+        lacking = [cite for cite in document.cites if not code.has_text(cite, document)]
+        listed.append({**asdict(document), "link": document.link, "not_on_file": lacking})
+        if not as_json:
+            held = [cite for cite in document.cites if cite not in lacking]
+            _say(document.name, hang="  ")
+            for label, cites in (("on file", held), ("not on file", lacking)):
+                if cites:
+                    _say(f"{label}: {', '.join(cites)}", "  ", "    ")
+            _say(document.told, "  ", "    ")
+            if document.link:
+                typer.echo(f"  {document.link}")
+    if as_json:
+        print_json({"documents": listed, "chapters": [k._asdict() for k in code.not_carried()]})
+        return
+    typer.echo("\nChapters that are known and not on file")
+    for known in code.not_carried():
+        seen = f" (in the Code by {known.seen})" if known.seen else ""
+        _say(f"{known.chapter}  {known.title}{seen}", "  ", "      ")
+        _say(known.substance or "known by name only", "      ")
+
+
+@app.command()
 def show(
     cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
     as_of: str | None = AS_OF,
@@ -103,16 +145,31 @@ def show(
     as_json: bool = JSON,
 ) -> None:
     """What the Code says at a cite, since when, how we read it, and where it is carried out."""
+    from title58.law.cites import chapter_of
     from title58.law.lookup import look_up, near
+    from title58.law.model import official_link
 
     code = on_file(laws)
     entry = look_up(code.on(chosen_day(as_of)), cite, strict=as_of is not None)
     if entry is None:
+        if known := next((k for k in code.not_carried() if k.chapter == chapter_of(cite)), None):
+            fail(
+                f"Chapter {known.chapter}, {known.title}, is known and not on file."
+                f" Official text: {official_link(cite)}",
+                CANNOT_TELL,
+            )
         close = near(code, cite)
         hint = f" Near: {', '.join(close)}." if close else ""
         fail(f"{cite} is not in the Code on file.{hint}")
     if as_json:
-        print_json(asdict(entry))
+        print_json(
+            {
+                **asdict(entry),
+                "versions": [{**asdict(v), "link": official_link(v.cite)} for v in entry.versions],
+                "documents": [{**asdict(each), "link": each.link} for each in entry.documents],
+                "unread": [text.as_dict() for text in entry.unread],
+            }
+        )
     else:
         _show(entry)
 
@@ -126,7 +183,8 @@ def _show(entry: Entry) -> None:
     for version in entry.versions:
         shown = "*" if version in entry.shown else " "
         until = f"through {version.last_day}" if version.last_day else "no end on file"
-        head = f"{shown} {version.cite}  {version.effective} {until}"
+        held = "" if version.on_file else "; wording not on file"
+        head = f"{shown} {version.cite}  {version.effective} {until}{held}"
         _say(head + (f"  [{version.source}]" if version.source else ""), hang="    ")
         if len(entry.versions) <= 4 or (version.changes and shown == "*"):
             for label, text in (
@@ -136,6 +194,12 @@ def _show(entry: Entry) -> None:
             ):
                 if text:
                     _say(f"{label}: {text}", "    ", "      ")
+    for unread in entry.unread:
+        _say(f"Known and not on file: {unread}", hang="    ")
+    typer.echo(f"Official text of today:\n  {entry.link}")
+    for document in entry.documents:
+        if document.link:
+            typer.echo(f"{document.name}:\n  {document.link}")
     if entry.provisions:
         typer.echo("\nProvisions")
     for provision in entry.provisions:
@@ -184,14 +248,15 @@ def diff(
 def _diff(found: Comparison) -> None:
     typer.echo(f"58 Pa. Code, Subpart K, from {found.before} to {found.after}")
     if found.same:
-        typer.echo("Nothing changed.")
-        return
+        typer.echo("Nothing changed in the text on file.")
     for heading, versions in (("Sections begun", found.begun), ("Sections ended", found.ended)):
         if versions:
             typer.echo(f"\n{heading}")
         for version in versions:
-            end = heading == "Sections ended"
-            on = f"last day {version.last_day}" if end else f"from {version.effective}"
+            on = f"from {version.effective}"
+            if heading == "Sections ended":
+                unknown = "; successor unknown" if version.expires else ""
+                on = f"last day {version.last_day}{unknown}"
             _say(f"{version.cite}  {version.title} ({on})", "  ", "      ")
     if found.amended:
         typer.echo("\nSections amended")
@@ -199,6 +264,12 @@ def _diff(found: Comparison) -> None:
         _say(f"{version.cite}  {version.title} (from {version.effective})", "  ", "      ")
         if version.changes:
             _say(version.changes, "      ")
+    if found.blind or found.unread:
+        typer.echo("\nKnown, not on file: what these changed cannot be told")
+    for version in found.blind:
+        _say(f"{version.cite}  the wording from {version.effective}", "  ", "      ")
+    for unread in found.unread:
+        _say(str(unread), "  ", "      ")
     for heading, provisions in (("Added", found.added), ("Removed", found.removed)):
         if provisions:
             typer.echo(f"\n{heading}: {len(provisions)} provisions")

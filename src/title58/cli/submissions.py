@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    CANNOT_TELL,
     JSON,
     LAWS,
     PLUGINS,
@@ -55,13 +57,20 @@ def check(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Check a Rules Submission against the law; exit 1 if anything in it is unlawful."""
+    """Check a Rules Submission against the text on file.
+
+    Exit 0: complies. 1: does not comply. 2: is no submission. 3: cannot tell, because a later
+    text is known and not on file.
+    """
     from title58.submission import filing as filings
 
     with plain_errors():
         filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
-        violations = filings.check(filing, date)
+        found = filing.compliance(date)
+    code = filing.law.code
+    law = code.on(date)
+    beside = code.not_carried(filing.game)
     if as_json:
         print_json(
             {
@@ -69,24 +78,31 @@ def check(
                 "facility": filing.facility,
                 "game": filing.game,
                 "date": date.isoformat(),
-                "lawful": not violations,
-                "violations": [violation.as_dict() for violation in violations],
-                **filing.law.code.told(),
+                "answer": found.answer,
+                "violations": [violation.as_dict() for violation in found.violations],
+                "not_on_file": [text.as_dict() for text in found.unread],
+                "not_checked": [known.chapter for known in beside],
+                "texts": law.texts(code.chapters_of(filing.game)),
+                **code.told(),
             }
         )
-    elif violations:
-        many = "1 violation" if len(violations) == 1 else f"{len(violations)} violations"
-        typer.echo(f"{file}: {filing.game}, law of {date}: {many}")
-        for violation in violations:
+    else:
+        typer.echo(f"{file}: {filing.game}, law of {date}: {found}")
+        for violation in found.violations:
             typer.echo(f"  § {violation.cites}  {violation.option} = {violation.value}")
             typer.echo(f"      {violation.problem}")
             typer.echo(f"      lawful: {violation.lawful}")
-    else:
-        typer.echo(f"{file}: {filing.game}, law of {date}: lawful")
-    if not as_json:
-        tell_law(filing.law.code)
-    if violations:
-        raise typer.Exit(REFUSED)
+        if found.unread:
+            typer.echo("Later texts that are known and not on file:")
+        for text in found.unread:
+            typer.echo(f"  {text}")
+        typer.echo(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.")
+        for known in beside:
+            typer.echo(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.")
+        tell_law(code)
+    raise typer.Exit(
+        {filings.COMPLIES: 0, filings.CANNOT_TELL: CANNOT_TELL}.get(found.answer, REFUSED)
+    )
 
 
 @app.command("new")
@@ -98,7 +114,7 @@ def new(
     plugins: list[str] = PLUGINS,
     force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
 ) -> None:
-    """Write a commented Rules Submission with every option at its lawful default."""
+    """Write a commented Rules Submission with every option at its starting value."""
     from title58.submission.template import template
 
     text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
@@ -122,6 +138,13 @@ def new(
 def checklist(
     game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
     submission: Path | None = SUBMISSION,
+    opened: datetime | None = typer.Option(
+        None,
+        "--opened",
+        metavar="TIME",
+        formats=["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"],
+        help='When cards, dice or tiles were put in use, e.g. "2024-06-01 18:00".',
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -133,7 +156,7 @@ def checklist(
     with plain_errors():
         filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
         law = filing.law
-        groups = checklist_of(game, filing.options, law)
+        groups = checklist_of(game, filing.options, law, opened)
     if as_json:
         print_json(
             {
@@ -143,7 +166,10 @@ def checklist(
                 "checklist": [
                     {
                         "heading": group.heading,
-                        "items": [{"cite": item.cite, "item": item.text} for item in group.items],
+                        "items": [
+                            {"cite": item.cite, "item": item.text, "filed": item.filed}
+                            for item in group.items
+                        ],
                     }
                     for group in groups
                 ],
@@ -160,3 +186,5 @@ def checklist(
         console.print(f"\n{group.heading}", style="bold")
         for item in group.items:
             console.print(Text.assemble("[ ] ", item.text, (f"  § {item.cite}", "dim")))
+            for line in item.filed:
+                console.print(Text(f"    {line}"))

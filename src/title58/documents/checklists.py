@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
 
+from title58.games import find_game
 from title58.law import Law
-from title58.law.conditions import hold
-from title58.submission.options import GameOptions
+from title58.law.conditions import figures_named, hold
+from title58.money import format_money
+from title58.submission.table import TableOptions
 
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
@@ -36,6 +42,7 @@ SEEN_AT_THE_TABLE = ("opening", "wheel")
 class Item:
     cite: str
     text: str
+    filed: tuple[str, ...] = ()  # the figures of this table
 
 
 @dataclass(frozen=True)
@@ -44,8 +51,13 @@ class Group:
     items: tuple[Item, ...]
 
 
-def checklist_of(game: str, options: GameOptions, law: Law) -> tuple[Group, ...]:
-    """Every checklist provision of the day that concerns this table, and its opening steps."""
+def checklist_of(
+    game: str, options: TableOptions, law: Law, opened: datetime | None = None
+) -> tuple[Group, ...]:
+    """Every checklist provision of the day that concerns this table, and its opening steps.
+
+    `opened` is when cards, dice or tiles were put in use: from then their clocks run.
+    """
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
     chapters = law.code.chapters_of(game)  # the game's own, and those of later side wagers
     for provision in (p for chapter in chapters for p in law.provisions(chapter)):
@@ -54,5 +66,44 @@ def checklist_of(game: str, options: GameOptions, law: Law) -> tuple[Group, ...]
         if not hold(provision.applies, options.value):
             continue
         heading = next((h for h, kinds in HEADINGS.items() if provision.kind in kinds), OTHER)
-        found[heading].append(Item(provision.cite, provision.summary))
+        figures = tuple(
+            line
+            for name, condition in figures_named(provision.filed)
+            if hold(condition, options.value)
+            for line in _figures(name, provision.chapter, game, options, law, opened)
+        )
+        found[heading].append(Item(provision.cite, provision.summary, figures))
     return tuple(Group(heading, tuple(items)) for heading, items in found.items() if items)
+
+
+def _figures(
+    name: str, chapter: str, game: str, options: TableOptions, law: Law, opened: datetime | None
+) -> Iterator[str]:
+    """What is filed, or when something must be changed, in words."""
+    if name == "odds":
+        for here in find_game(game).options.offering().at(law, options).values():
+            paid = (f"{row} {odds}" for row, odds in here.odds.items() if str(odds) != "lose")
+            yield f"{here.known.name}: {', '.join(paid)}"
+    elif name == "limits":
+        low, high = format_money(options.minimum), format_money(options.maximum)
+        yield f"minimum {low}, maximum {high}"
+    elif name == "decks":
+        yield f"{options.value('decks')} decks"
+    else:
+        figure: Any = law.figures(chapter)
+        for key in name.split("."):
+            figure = figure[key]
+        unit = "month" if "months" in name else "hour"
+        many = f"{figure} {unit}{'' if figure == 1 else 's'}"
+        due = "put in use at ____, due by ____"
+        if opened is not None:
+            due = f"due by {_later(opened, figure, unit):%Y-%m-%d %H:%M}"
+        yield f"at most {many}: {due}"
+
+
+def _later(start: datetime, figure: int, unit: str) -> datetime:
+    if unit == "hour":
+        return start + timedelta(hours=figure)
+    year, month = divmod(start.year * 12 + start.month - 1 + figure, 12)
+    day = min(start.day, monthrange(year, month + 1)[1])
+    return start.replace(year=year, month=month + 1, day=day)

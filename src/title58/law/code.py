@@ -20,7 +20,16 @@ from title58.law import merging
 from title58.law.cites import Cites, chapter_of, read_cites, under, without_edition
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
-from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
+from title58.law.model import (
+    Chapter,
+    Document,
+    Ground,
+    KnownChapter,
+    Provision,
+    Ruling,
+    SectionVersion,
+    WagerLaw,
+)
 from title58.plugins import Plugin
 
 T = TypeVar("T")
@@ -196,6 +205,39 @@ class Code:
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
         return merging.rulings(self.files)
+
+    @cached_property
+    def _register(self) -> tuple[tuple[Document, ...], Mapping[str, KnownChapter], str]:
+        return merging.register(self.files)
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """Every document of the Bulletin that is known to have made or changed this law."""
+        return self._register[0]
+
+    def not_carried(self, game: str = "") -> tuple[KnownChapter, ...]:
+        """Chapters that are known and not on file: all, or those beside the ones of a game."""
+        return tuple(
+            known
+            for known in self._register[1].values()
+            if self.chapter(known.chapter) is None and (not game or game in known.games)
+        )
+
+    def has_text(self, cite: str, document: Document) -> bool:
+        """Whether the text of a document is on file at a cite: a version from its very day is."""
+        if self.chapter(chapter_of(cite)) is None:
+            return False
+        return any(
+            version.on_file and version.effective == (document.date or version.effective)
+            for version in self.section_versions(chapter_of(cite))
+            if under(version.cite, cite)
+        )
+
+    @property
+    def held(self) -> str:
+        """How much of the law is on file, in a sentence."""
+        count = self._register[2]
+        return f"On file: {len(self.chapters)} chapters of rules of play; {count}."
 
     # What follows from it
 

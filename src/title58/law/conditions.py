@@ -54,3 +54,12 @@ def terms(condition: str) -> tuple[Term, ...]:
 def hold(condition: str, value: Callable[[str], object]) -> bool:
     """Whether every term holds, asking `value` what each option is."""
     return all(term.holds(value(term.option)) for term in terms(condition))
+
+
+def figures_named(filed: str) -> tuple[tuple[str, str], ...]:
+    """What is shown beside a provision, each with its condition: `odds`, `NAME if ez; NAME`."""
+    parts = (part.partition(" if ") for part in filed.split("; ") if part)
+    found = tuple((name, condition) for name, _, condition in parts)
+    for _, condition in found:
+        terms(condition)
+    return found

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from title58 import refusal  # as a module: title58.refusal imports title58.law.markers
 from title58.errors import given
-from title58.law.cites import chapter_of, headings, section_of
-from title58.law.model import Provision, SectionVersion, WagerLaw
+from title58.law.cites import chapter_of, headings, section_of, under
+from title58.law.model import Document, Provision, SectionVersion, Unread, WagerLaw
 
 if TYPE_CHECKING:
     from title58.law.code import Code
@@ -73,6 +73,13 @@ class Law:
             return None
         return min(set.intersection(*texts), default=max(set.union(*texts)))
 
+    def texts(self, chapters: Collection[str]) -> str:
+        """Which texts of these chapters are on file for that day."""
+        found = ((name, self.edition(name)) for name in chapters)
+        return "; ".join(
+            f"{name}, {f'text of {text}' if text else 'none in force'}" for name, text in found
+        )
+
     def provisions(
         self, chapter: str | None = None, *, carriers: Collection[str] | None = None
     ) -> tuple[Provision, ...]:
@@ -112,6 +119,31 @@ class Law:
             return self.section(cite) is not None
         return cite in self._headings_of(name)
 
+    def unread(self, chapter: str) -> tuple[Unread, ...]:
+        """Texts of a chapter on file that are known to be in force that day and are not on file.
+
+        Of a document whose day is not known it cannot be told, so it counts on every day.
+        """
+        return tuple(
+            Unread(cite, document)
+            for document in self.code.documents
+            if document.date is None or document.date <= self.date
+            for cite in document.cites
+            if chapter_of(cite) == chapter and not self._holds(cite, document)
+        )
+
+    def _holds(self, cite: str, document: Document) -> bool:
+        """Whether what a document says at a cite is on file, or has ended or been replaced."""
+        if self.code.has_text(cite, document):
+            return True
+        everything = self.code.section_versions(chapter_of(cite))
+        versions = [version for version in everything if under(version.cite, cite)]
+        day = document.date
+        if not versions or day is None:
+            return False
+        today = (version for version in versions if version.in_force(self.date))
+        return all(version.on_file and version.effective > day for version in today)
+
     def wagers(self, game: str) -> Mapping[str, WagerLaw]:
         """The wagers of a game whose every authorizing provision is in force that day."""
         if given("game", game, str) not in self._games:
@@ -137,11 +169,20 @@ class Law:
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )
         missing = next(cite for cite in wager.cite if not self.in_force(cite))
+        others = ", ".join(lawful) or f"no wager of {game} on that day"
+        if why := self.why_unknown(missing):
+            raise refusal.Refusal(
+                f"whether the {wager.name} is authorized on {self.date} cannot be told: {why}",
+                wager.cite,
+                value=slug,
+                lawful=f"by the text on file {others}",
+                unknown=True,
+            )
         raise refusal.Refusal(
             f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
             wager.cite,
             value=slug,
-            lawful=", ".join(lawful) or f"no wager of {game} on that day",
+            lawful=others,
         )
 
     def figures(self, chapter: str) -> Mapping[str, Any]:
@@ -194,19 +235,32 @@ class Law:
         kept = {name: table for name, table in tables.items() if table}  # an empty one is withdrawn
         return replace(wager, paytables=MappingProxyType(kept))
 
+    def why_unknown(self, cite: str) -> str:
+        """Why it cannot be told what holds at a cite that day; nothing if it can.
+
+        The wording in force is not on file, or the section was temporary and has expired: what
+        came after it is not known.
+        """
+        unread, spans = self.section(cite), self.code.spans_of(cite)
+        if unread is not None and not unread.on_file:
+            later = [span.effective for span in spans if span.effective > self.date]
+            known = f"; {cite} is on file from {min(later)}" if later else ""
+            return f"the wording of {unread.cite} from {unread.effective} is not on file{known}"
+        if unread is None and spans and spans[-1].expires and spans[-1].effective <= self.date:
+            return (
+                f"{cite} expired; its last day in force was {spans[-1].last_day}; successor unknown"
+            )
+        return ""
+
     def _why_not(self, cite: str) -> str:
         """Why nothing under this cite is law on that day: too early, too late, or not on file."""
         spans = self.code.spans_of(cite)
         later = [version.effective for version in spans if version.effective > self.date]
         ended = [v.last_day for v in spans if v.last_day is not None and v.last_day < self.date]
-        unread = self.section(cite)
-        if unread is not None and not unread.on_file:
-            known = f"; {cite} is on file from {min(later)}" if later else ""
-            return f"the wording of {unread.cite} from {unread.effective} is not on file{known}"
         if later:
             return f"{cite} is in force from {min(later)}"
         if ended:
-            return f"{cite} expired; its last day in force was {max(ended)}"
+            return f"{cite} is no longer in force; its last day was {max(ended)}"
         return f"{cite} is not on file"
 
 

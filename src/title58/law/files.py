@@ -19,7 +19,8 @@ from title58.errors import Error
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
 _LAYOUT = (
-    r"overlay\.toml|chapters\.toml|rulings\.toml|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
+    r"(?:overlay|chapters|register|rulings)\.toml"
+    r"|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
 )
 
 Place = tuple[str | int, ...]  # where a value stands in a file: its keys, and its place in a list

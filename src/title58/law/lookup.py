@@ -9,7 +9,14 @@ from title58.law import evidence
 from title58.law.cites import chapter_of, nearest, section_of, under, without_edition
 from title58.law.code import Code
 from title58.law.day import Law
-from title58.law.model import Provision, Ruling, SectionVersion
+from title58.law.model import (
+    Document,
+    Provision,
+    Ruling,
+    SectionVersion,
+    Unread,
+    official_link,
+)
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,9 @@ class Entry:
     provisions: tuple[Provision, ...]
     other_wordings: tuple[str, ...]
     rulings: tuple[Ruling, ...]
+    link: str  # the official page, which shows the text of today
+    documents: tuple[Document, ...]  # of the Bulletin, that are known to have touched it
+    unread: tuple[Unread, ...]  # those in force that day whose text is not on file
     evidence: dict[str, evidence.Proof]
 
 
@@ -55,6 +65,7 @@ def chapter_state(law: Law) -> tuple[ChapterState, ...]:
             for cite in cites
             if cite not in current
         )
+        notes.update(dict.fromkeys(f"not on file: {text}" for text in law.unread(chapter.chapter)))
         notes.update(
             dict.fromkeys(
                 f"the wording of {v.cite} from {v.effective} is not on file"
@@ -86,7 +97,8 @@ def _absence(versions: list[SectionVersion], date: datetime.date) -> str:
     if later:
         return f"{versions[0].cite} is not in force until {min(later)}"
     ends = [v.last_day for v in versions if v.last_day is not None]
-    return f"{versions[0].cite} has expired; its last day in force was {max(ends)}"
+    ended = f"{versions[0].cite} has expired; its last day in force was {max(ends)}"
+    return f"{ended}; successor unknown" if versions[-1].expires else ended
 
 
 def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
@@ -133,6 +145,15 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
             p.key for p in code.provisions(name) if under(p.cite, bare) and p.key not in keys
         ),
         rulings=code.rulings_on(bare),
+        link=official_link(bare),
+        documents=tuple(
+            document
+            for document in code.documents
+            if any(under(bare, touched) or under(touched, bare) for touched in document.cites)
+        ),
+        unread=tuple(
+            text for text in law.unread(name) if under(bare, text.cite) or under(text.cite, bare)
+        ),
         evidence={key: proofs[key] for key in keys if key in proofs},
     )
 
@@ -152,6 +173,9 @@ def _nearest_day(code: Code, provisions: list[Provision], date: datetime.date) -
 
 def _remark(law: Law, cite: str, day: datetime.date, shown: tuple[SectionVersion, ...]) -> str:
     if not law.in_force(cite):
+        if why := law.why_unknown(cite):
+            stood = f" Shown as it stood on {day}." if day != law.date else ""
+            return f"{why[0].upper()}{why[1:]}.{stood}"
         if day != law.date:
             return f"Not in force on {law.date}. Shown as it stood on {day}."
         return f"Not in force on {law.date}."

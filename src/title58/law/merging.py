@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from title58.law.cites import chapter_of, order, read_cites, section_of, well_formed
 from title58.law.files import OVERLAY, Files, Place
-from title58.law.model import Chapter, Provision, Ruling, SectionVersion
+from title58.law.model import (
+    Chapter,
+    Document,
+    KnownChapter,
+    Provision,
+    Ruling,
+    SectionVersion,
+)
 
 if TYPE_CHECKING:
     from title58.law.code import Code
@@ -126,11 +133,11 @@ def _order_of_the_code(cite: str) -> tuple[tuple[int, str], ...]:
 
 
 def _provision(row: list[str], chapter: str, newest: Mapping[str, str]) -> Provision:
-    cite, listed, carrier, kind, summary, *applies = row
+    cite, listed, carrier, kind, summary, *more = row
     editions = tuple(listed.split(","))
     key = cite if editions[-1] == newest[cite] else f"{cite}@{editions[-1]}"
     section = section_of(cite)
-    return Provision(key, cite, section, chapter, editions, carrier, kind, summary, *applies)
+    return Provision(key, cite, section, chapter, editions, carrier, kind, summary, *more)
 
 
 def figures(layers: Layers, chapter: str) -> Mapping[str, Any]:
@@ -168,6 +175,22 @@ def rulings(layers: Layers) -> tuple[Ruling, ...]:
     return tuple(found.values())
 
 
+def register(layers: Layers) -> tuple[tuple[Document, ...], Mapping[str, KnownChapter], str]:
+    """The documents that are known, the chapters not on file, and how many chapters there are."""
+    name, count = "register.toml", ""
+    documents: list[Document] = []
+    known: dict[str, KnownChapter] = {}
+    for files in layers:
+        raw = files.toml(name)
+        _refuse(files, name, "register", raw)
+        documents += (Document(**frozen(table)) for table in raw.get("document", ()))
+        for chapter, table in raw.get("chapter", {}).items():
+            known[chapter] = KnownChapter(chapter, **frozen(table))
+        if "rules_of_play" in raw:
+            count = f"the Board counted {raw['rules_of_play']} in {raw['counted']}"
+    return tuple(documents), MappingProxyType(known), count
+
+
 def frozen(value: Any) -> Any:
     """Shared data that nobody can change by accident."""
     if isinstance(value, dict):
@@ -181,6 +204,7 @@ def refuse_what_does_not_fit(code: Code, files: Files) -> None:
     """Read all that an overlay holds, and look whether it agrees with what lies under it."""
     chapters(code.files)
     rulings(code.files)
+    register(code.files)
     for name in files.chapters():
         chapter = code.chapter(name)
         if chapter is None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from title58.law.cites import Cites, read_cites
+from title58.law.cites import Cites, chapter_of, read_cites, section_of
 
 CARRIERS = ("engine", "procedure", "option", "irregularity", "checklist", "definition")
 
@@ -63,6 +63,81 @@ class SectionVersion:
 
 
 @dataclass(frozen=True)
+class Document:
+    """A document of the Pennsylvania Bulletin that made or changed law, as far as it is known."""
+
+    cites: tuple[str, ...]  # sections, or a chapter of which it is not known which sections
+    source: str = ""  # 44 Pa.B. 599
+    number: str = ""
+    issue: str = ""  # volume and number of the Bulletin, 44-5
+    date: datetime.date | None = None  # from which it is in force; none if that is not known
+    seen: datetime.date | None = None  # a day on which the Code had it
+    substance: str = ""
+
+    @property
+    def link(self) -> str:
+        """The official page, where its address is known."""
+        if not (self.issue and self.number):
+            return ""
+        place = f"vol{self.issue.partition('-')[0]}/{self.issue}/{self.number.partition('-')[2]}"
+        return f"{_SITE}pabull?file=/secure/pabulletin/data/{place}.html"
+
+    @property
+    def name(self) -> str:
+        """How it is cited, and since when it holds."""
+        if self.date is not None:
+            number = f", Doc. No. {self.number}" if self.number else ""
+            return f"{self.source.removesuffix(number)}{number}, {self.date}"
+        known = f"in the Code by {self.seen}" if self.seen else "day not known"
+        return f"{self.source or 'Bulletin citation not known'}, {known}"
+
+    @property
+    def told(self) -> str:
+        return self.substance or "known by name only"
+
+
+class KnownChapter(NamedTuple):
+    """A chapter of Subpart K that is known and not on file."""
+
+    chapter: str
+    title: str
+    games: tuple[str, ...]
+    seen: datetime.date | None = None
+    substance: str = ""
+
+
+class Unread(NamedTuple):
+    """A text in force that is known and not on file: what it touches, and where it is printed."""
+
+    cite: str
+    document: Document
+
+    def __str__(self) -> str:
+        touched = "§ " if "." in self.cite else "Chapter "
+        return f"{touched}{self.cite}: {self.document.name}: {self.document.told}"
+
+    def as_dict(self) -> dict[str, object]:
+        known = self.document
+        return {
+            "cite": self.cite,
+            "source": known.source,
+            "date": str(known.date or ""),
+            "substance": known.told,
+            "link": known.link or official_link(self.cite),
+        }
+
+
+_SITE = "https://www.pacodeandbulletin.gov/Display/"
+
+
+def official_link(cite: str) -> str:
+    """The page of a chapter or section in the Pennsylvania Code, which shows the text of today."""
+    chapter = chapter_of(cite)
+    page = f"chap{chapter}toc" if cite == chapter else f"s{section_of(cite)}"
+    return f"{_SITE}pacode?file=/secure/pacode/data/058/chapter{chapter}/{page}.html&d=reduce"
+
+
+@dataclass(frozen=True)
 class Provision:
     """The smallest unit of the law that can be carried out or broken, in our words.
 
@@ -78,6 +153,7 @@ class Provision:
     kind: str
     summary: str
     applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
+    filed: str = ""  # what a checklist shows beside it: odds, limits, decks or a clock
 
 
 TOGETHER = " + "  # between rows that a ground names together: what they pay is added up

@@ -6,10 +6,11 @@ RESERVED, with a word on who will.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from title58.law.cites import chapter_of, well_formed
-from title58.law.conditions import terms
+from title58.law.conditions import figures_named, terms
 from title58.law.files import Files, Place
 from title58.law.kinds import (
     CITES,
@@ -67,6 +68,32 @@ SECTIONS = Table(
         )
     }
 )
+REGISTER = Table(
+    {
+        "rules_of_play": WHOLE,
+        "counted": WHOLE,
+        "document": ListOf(
+            Table(
+                {
+                    "cites": ListOf(CITES),
+                    "source": TEXT,
+                    "number": TEXT,
+                    "issue": TEXT,
+                    "date": DATE,
+                    "seen": DATE,
+                    "substance": TEXT,
+                },
+                ("cites",),
+            )
+        ),
+        "chapter": table_of(
+            Table(
+                {"title": TEXT, "games": TEXTS, "seen": DATE, "substance": TEXT},
+                ("title", "games"),
+            )
+        ),
+    }
+)
 RULINGS = Table(
     {
         "ruling": ListOf(
@@ -95,8 +122,10 @@ def refuse(files: Files, name: str, kind: Kind, value: object, place: Place = ()
 
 def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
-    if not 5 <= len(row) <= 6:
-        return f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies"
+    if not 5 <= len(row) <= 7:
+        return (
+            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed"
+        )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:
         return f"{row[0]!r} is not a cite of Chapter {chapter}"
     for name, value in zip(("editions", "carrier", "kind", "summary"), row[1:], strict=False):
@@ -105,10 +134,11 @@ def wrong_row(row: list[str], chapter: str) -> str:
     if row[2] not in CARRIERS:
         return f"carrier is {row[2]!r}; expected one of {', '.join(CARRIERS)}"
     try:
-        terms("".join(row[5:]))
+        terms("".join(row[5:6]))
+        unknown = [name for name, _ in figures_named("".join(row[6:])) if name not in FILED]
     except ValueError as error:
         return str(error)
-    return ""
+    return f"{unknown[0]!r} is not a figure to show: {', '.join(FILED)}" if unknown else ""
 
 
 # Figures
@@ -189,7 +219,23 @@ _READ: Mapping[str, Kind] = {
     "shuffle.second_cover_card_min_fraction_from_bottom": FRACTION,
     "shuffle.burn_after_loading_shoe": WHOLE,
     "shuffle.burn_before_war_deal": WHOLE,
+    # Clocks, which the provisions name
+    "tiles.max_hours_before_change": WHOLE,
+    "dice.max_hours_on_table": WHOLE,
+    "dice.change_at_least_every_hours": WHOLE,
+    "dice.max_hours_manual_shaker": WHOLE,
+    "dice.max_months_automated_shaker": WHOLE,
+    "shoe.deck_change.hours": WHOLE,
+    "decks.change_at_least_every_hours": WHOLE,
+    "decks.change_at_least_every_hours_hand_dealt": WHOLE,
+    "deck.deck_change_hours_dealt_by_hand": WHOLE,
+    "deck.deck_change_hours_dealt_from_shoe": WHOLE,
+    "starting_position.shaker.dice_max_hours_on_table": WHOLE,
+    "cards.replace_decks_hours": WHOLE,
 }
+# What a checklist may show beside a provision: what is filed, and how long something may be used.
+CLOCKS = tuple(path for path in _READ if re.search(r"hours|months", path))
+FILED = ("odds", "limits", "decks", *CLOCKS)
 # What nobody reads yet, and who will.
 RESERVED: Mapping[str, tuple[Kind, str]] = {
     "announcements.*": (TEXT, "announcements"),
@@ -218,20 +264,7 @@ RESERVED: Mapping[str, tuple[Kind, str]] = {
     "variations.*.min_player_positions": (WHOLE, "felts"),
     "variations.*.max_player_positions": (WHOLE, "felts"),
     "tiles.ranking.[].name": (TEXT, "felts"),
-    "tiles.max_hours_before_change": (WHOLE, "clocks"),
-    "dice.max_hours_on_table": (WHOLE, "clocks"),
-    "dice.change_at_least_every_hours": (WHOLE, "clocks"),
-    "dice.max_hours_manual_shaker": (WHOLE, "clocks"),
-    "dice.max_months_automated_shaker": (WHOLE, "clocks"),
     "shaker.opening_test_runs_automated": (WHOLE, "logs"),
-    "shoe.deck_change.hours": (WHOLE, "clocks"),
-    "decks.change_at_least_every_hours": (WHOLE, "clocks"),
-    "decks.change_at_least_every_hours_hand_dealt": (WHOLE, "clocks"),
-    "decks.change_cite": (CITES, "clocks"),
-    "deck.deck_change_hours_dealt_by_hand": (WHOLE, "clocks"),
-    "deck.deck_change_hours_dealt_from_shoe": (WHOLE, "clocks"),
-    "starting_position.shaker.dice_max_hours_on_table": (WHOLE, "clocks"),
-    "cards.replace_decks_hours": (WHOLE, "clocks"),
 }
 
 # Wagers
@@ -351,5 +384,6 @@ KINDS: Mapping[str, Kind] = {
     "chapter": CHAPTER,
     "sections": SECTIONS,
     "figures": FIGURES,
+    "register": REGISTER,
     "rulings": RULINGS,
 }

@@ -13,11 +13,36 @@ from typing import Any, Self
 from title58 import shown
 from title58.errors import PATH, FilingError, given, takes
 from title58.law import Code, Law
+from title58.law.model import Unread
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
+
+COMPLIES, DOES_NOT_COMPLY, CANNOT_TELL = "complies", "does not comply", "cannot tell"
+
+
+@dataclass(frozen=True)
+class Compliance:
+    """Whether a filing complies with the text on file, and what else is known of that day."""
+
+    date: datetime.date
+    violations: tuple[Violation, ...]  # those that cannot be told for certain are among them
+    unread: tuple[Unread, ...]  # later texts of the game's chapter that are not on file
+
+    @property
+    def answer(self) -> str:
+        """complies (with the text on file), does not comply, or cannot tell."""
+        if any(not wrong.unknown for wrong in self.violations):
+            return DOES_NOT_COMPLY
+        return CANNOT_TELL if self.violations or self.unread else COMPLIES
+
+    def __str__(self) -> str:
+        wrong = sum(not violation.unknown for violation in self.violations)
+        if wrong:
+            return f"{self.answer}, {wrong} violation{'' if wrong == 1 else 's'}"
+        return f"{self.answer} with the text on file" if self.answer == COMPLIES else self.answer
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -25,7 +50,7 @@ class Submission:
     """One casino's Rules Submission for one game.
 
     Options are given as they are filed: `Submission("minibaccarat", law, golden_talons="A")`. What
-    is not given is at its lawful default; what cannot be read is among the violations.
+    is not given is at its starting value; what cannot be read is among the violations.
     """
 
     game: str
@@ -80,10 +105,14 @@ class Submission:
         """Every way in which it breaks the law of its day, or of another."""
         return check(self, None if as_of is None else DATE(as_of))
 
+    def compliance(self, as_of: datetime.date | str | None = None) -> Compliance:
+        """Whether it complies with the law of its day, or of another, as far as can be told."""
+        law = self.law if as_of is None else self.law.code.on(DATE(as_of))
+        chapter = law.code.chapters_of(self.game)[0]
+        return Compliance(law.date, tuple(check(self, law.date)), law.unread(chapter))
+
     def __str__(self) -> str:
-        wrong = len(self.violations())
-        told = "lawful" if not wrong else f"{wrong} violation{'' if wrong == 1 else 's'}"
-        return f"{self.game}, law of {self.date}: {told}"
+        return f"{self.game}, law of {self.date}: {self.compliance()}"
 
     def __repr__(self) -> str:
         return f"<Submission: {self}>"
@@ -179,7 +208,5 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
         if not found:  # else it rests on an option that is told above
             raise
     except Refusal as refusal:  # an option that others rest on cannot be read against the law
-        found.append(
-            Violation("options", refusal.value, refusal.cites, refusal.problem, refusal.lawful)
-        )
+        found.append(Violation.of("options", refusal.value, refusal, refusal.lawful))
     return found

@@ -1,4 +1,4 @@
-"""The options of one game, typed, with their lawful defaults and the sections behind them."""
+"""The options of one game, typed, with their starting values and the sections behind them."""
 
 from __future__ import annotations
 
@@ -49,6 +49,9 @@ class Offering(Protocol):
         """Every wager that is filed for and not lawful that day."""
 
 
+CANNOT_BE_TOLD = "cannot be told from the text on file"
+
+
 @dataclass(frozen=True)
 class Violation:
     """One way in which a filing breaks the law."""
@@ -59,6 +62,7 @@ class Violation:
     cites: Cites = field(init=False)
     problem: str
     lawful: str
+    unknown: bool = False  # it rests on a text that is known and not on file
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
@@ -81,14 +85,23 @@ class Violation:
             "cite": str(self.cites),
             "problem": self.problem,
             "lawful": self.lawful,
+            **({"unknown": True} if self.unknown else {}),
         }
+
+    @classmethod
+    def of(cls, option: str, value: object, refused: Refusal, lawful: str) -> Violation:
+        """What the law refuses, or cannot tell, of an option."""
+        told = CANNOT_BE_TOLD if refused.unknown else lawful
+        return cls(option, value, refused.cites, refused.problem, told, refused.unknown)
 
 
 def refuse_violations(violations: Iterable[Violation]) -> None:
     """Raise the first of them, if there is one, as a Refusal."""
     for wrong in violations:
         problem = f"{wrong.option} = {wrong.value}: {wrong.problem}"
-        raise Refusal(problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
+        raise Refusal(
+            problem, wrong.cites, value=wrong.value, lawful=wrong.lawful, unknown=wrong.unknown
+        )
 
 
 def option(

@@ -209,10 +209,14 @@ def royal_9_mystery(law: Law) -> Mapping[str, MysteryTerms]:
 def _bonus(law: Law, chapter: str, slug: str, cite: str) -> Mapping[str, Any]:
     bonus: Mapping[str, Any] = law.figures(chapter)["bonuses"][slug]
     if not law.in_force(cite):
+        why = law.why_unknown(cite)
         raise Refusal(
-            f"{bonus['name']} is not lawful on {law.date}",
+            f"{bonus['name']} is not on file for {law.date}: {why}"
+            if why
+            else f"{bonus['name']} is not lawful on {law.date}",
             cite,
             value=slug,
             lawful=f"a day on which {cite} is in force",
+            unknown=bool(why),
         )
     return bonus

@@ -14,7 +14,7 @@ def template(game: str, law: Law) -> str:
     options = options_of(game)
     lines = [
         f"# Rules Submission: {game} (58 Pa. Code Chapter {law.code.chapters_of(game)[0]})",
-        "# Every line below is the lawful default; change what you file otherwise,",
+        "# Every line below is a starting value; change what you file otherwise,",
         "# then run: title58 check THIS-FILE",
         "",
         'facility = "Example Casino"',

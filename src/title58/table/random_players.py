@@ -17,7 +17,7 @@ from title58.table.equipment import Equipment
 
 T = TypeVar("T")
 
-AMOUNTS = (100, 500, 1000, 1500, 2500, 3333, 5000, 10000)  # cents; 3333 brings odd payouts
+AMOUNTS = (100, 500, 1000, 1500, 2500, 3250, 5000, 10000)  # cents; 3250 brings odd payouts
 
 # Not made up here: what only the cards can show, and leaving, which a seat with wagers may not.
 NOT_MADE_UP = (SharedIncident.COVER_CARD_BURNED, TableEvent.LEAVES_TABLE)
@@ -77,7 +77,7 @@ class RandomPlayers:
     def amount(self, step: Amount) -> int:
         """Mostly enough to cover a few wagers, now and then as little as there may be."""
         wanted = 10 * self._pick(AMOUNTS) if self._source.below(4) else step.low
-        return max(step.low, min(wanted, step.high))
+        return max(step.low, self._in_chips(min(wanted, step.high)))
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
         if TableEvent.DEVICE_REPAIRED in step.may:
@@ -105,7 +105,21 @@ class RandomPlayers:
     def _amount(self) -> int:
         amount = self._pick(AMOUNTS)
         low, high = self._options.minimum, self._options.maximum
-        return max(low, min(amount, high or amount), 1)
+        wanted = max(low, min(amount, high or amount), 1)
+        step = max(self._options.chip, 100)
+        made = self._in_chips(wanted)
+        tries = (amount for amount in (made, made + step) if low <= amount <= (high or amount))
+        return next(filter(None, tries), wanted)  # limits that no chips lie between
+
+    def _in_chips(self, amount: int) -> int:
+        """The most that value chips make up of an amount: $1 and $2.50 are the least (603a.3(a)).
+
+        If a larger chip is the smallest of the table, in whole ones of those.
+        """
+        chip = self._options.chip
+        if chip > 1:
+            return amount - amount % chip
+        return amount - amount % (50 if amount >= 250 else 100)
 
     def _pick(self, things: tuple[T, ...] | list[T]) -> T:
         return things[self._source.below(len(things))]

@@ -261,7 +261,7 @@ class Wagers(Generic[D]):
                 declared.refuse_other_grounds(known)
             except Refusal as refusal:
                 nothing = "false" if isinstance(making, Flag) else NONE
-                yield Violation(making.option, filed, refusal.cites, refusal.problem, nothing)
+                yield Violation.of(making.option, filed, refusal, nothing)
                 continue
             if isinstance(making, Paytable) and filed not in known.paytables:
                 about = self.options(law.code)[making.option]

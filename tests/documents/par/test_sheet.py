@@ -294,7 +294,10 @@ def test_how_a_progressive_spreads_is_told_at_seed() -> None:
 def test_every_chapter_that_wagers_stand_in_is_named_and_in_the_digest() -> None:
     options = find_game("baccarat").options.filing(heavenly_9=True, perfect_pairs="A")
     par = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, as_filed=True))
-    assert par.texts == "58 Pa. Code 631a, text of 2012; 631c, text of 2024"
+    assert par.texts == (
+        "58 Pa. Code 631a, text of 2012; 631c, text of 2024."
+        " Known and not on file: 44 Pa.B. 599, 2014-02-01"
+    )
     assert par.inputs["beside"] == [["631c", "2024"]]
     base = sheet("baccarat", Asked(law.on(datetime.date(2025, 3, 1)), options, wager="tie"))
     assert base.beside == ()

@@ -57,7 +57,8 @@ def submission(folder: Path, name: str) -> tuple[str, str]:
 @pytest.mark.parametrize("name", SUBMISSIONS)
 def test_a_stream_of_rounds_with_side_wagers_verifies(name: str, tmp_path: Path) -> None:
     game, file = submission(tmp_path, name)
-    assert "lawful" in run("check", file)
+    later = game == "baccarat"  # an amendment of 631a is known and not on file
+    assert ("cannot tell" if later else "complies") in run("check", file, code=3 * later)
     filed = ("--submission", file, "--json")
     dealt = run("deal", game, "-n", "50", "--seed", "1", "--mishaps", "100", *filed)
     assert "50 rounds settled, 50 of them verified" in run("settle", "-", stdin=dealt)
@@ -78,5 +79,5 @@ def test_a_round_of_rising_phoenix(tmp_path: Path) -> None:
 
 def test_a_filing_of_a_section_that_has_expired(tmp_path: Path) -> None:
     _, file = submission(tmp_path, "rising phoenix")
-    told = run_flat("check", file, "--as-of", "2026-09-01", code=1)
-    assert "627b.5(e) expired; its last day in force was 2026-08-03" in told
+    told = run_flat("check", file, "--as-of", "2026-09-01", code=3)
+    assert "627b.5(e) expired; its last day in force was 2026-08-03; successor unknown" in told

@@ -80,9 +80,11 @@ class ParSheet:
     @property
     def texts(self) -> str:
         """The chapters that the sheet rests on, each with the edition in force."""
-        chapters = ((self.chapter, self.edition), *self.beside)
-        law = "58 Pa. Code " + "; ".join(f"{name}, text of {text}" for name, text in chapters)
-        return f"{law}. {self.code.about}" if self.code.about else law
+        law = self.code.on(self.date)
+        held = law.texts((self.chapter, *(name for name, _ in self.beside)))
+        later = ", ".join(dict.fromkeys(text.document.name for text in law.unread(self.chapter)))
+        unread = f"Known and not on file: {later}" if later else ""
+        return ". ".join(filter(None, (f"58 Pa. Code {held}", unread, self.code.about)))
 
     @property
     def command(self) -> str:

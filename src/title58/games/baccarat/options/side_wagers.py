@@ -72,8 +72,8 @@ class SideWagerOptions(BaccaratTableOptions):
             try:
                 law.wager(self.chapter.game, wager)
             except Refusal as refusal:
-                nothing = "false" if getattr(self, name) is True else NONE
-                yield self.violation(name, refusal.problem, cite=refusal.cites, lawful=nothing)
+                filed = getattr(self, name)
+                yield Violation.of(name, filed, refusal, "false" if filed is True else NONE)
 
     @implements("627b.2(a)", "627b.2(c)", "627b.2(j)", "631c.5(a)", "631c.5(c)", "631c.5(j)")
     def _commission_free(self) -> Iterator[Violation]:

@@ -259,3 +259,13 @@ def test_a_misused_reader_that_shows_nothing_changes_nothing() -> None:
     assert cited(played, "633a.14(j)")
     assert cited(played, "633a.14(j)(2)")
     assert told(played) == ("push", 0, 0)
+
+
+@pytest.mark.law("633a.9(b)")
+def test_a_hand_insured_and_then_surrendered_is_settled_in_two() -> None:
+    """Insurance is lost at the reader, before the hand is surrendered; both go by 633a.9(b)."""
+    played = one("10H AS 6D 9C", INSURE, insurance(), SURRENDER)
+    assert "633a.9(b)" in line(played, "surrender").cites
+    late = one("10H AS 6D 9C", INSURE, insurance(), PEEK_MISSED, SURRENDER)
+    assert "633a.9(b)" in line(late, "insurance").cites
+    assert "633a.9(b)" not in line(one("10H KS 6D 9C", SURRENDER), "surrender").cites

@@ -20,7 +20,7 @@ from tests.games.blackjack.base import (
     split,
 )
 from tests.games.script import Part, lines, refusal, steps
-from title58.equipment.cards import parse_cards
+from title58.equipment.cards import Card, parse_cards
 from title58.games.blackjack.hands import Box, Hand
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.choices import choices as choices_of
@@ -173,7 +173,7 @@ def test_a_split_in_another_box_names_the_box() -> None:
 def test_what_a_split_ace_may_not_do_names_the_section() -> None:
     options = BlackjackOptions()
     ace = Hand(Box(1, 1), 2, bet(1), list(parse_cards("AH AD")), from_split=True)
-    _, barred = choices_of(ace, options, 1)
+    _, barred = choices_of(ace, options, 1, Card.parse("6S"))
     cites = {each.word: each.cite for each in barred}
     assert {word: cites[word] for word in ("draw", "double", "split", "surrender")} == {
         "draw": "633a.11(c)",

@@ -216,11 +216,31 @@ def test_a_false_line_is_found(part: str, value: object) -> None:
     assert found
     assert all(text.startswith(f"settlement.lines[1].{part}") for text in found)
     assert repr(value) in found[0] or part == "cites"
+    decided = with_settlement(minibaccarat())["settlement"]["lines"][1]["cites"]
+    assert all(text.endswith(f"(§ {', '.join(decided)})") for text in found if part != "cites")
+
+
+def test_a_line_need_not_name_every_section_but_none_that_does_not_decide_it() -> None:
+    raw = with_settlement(minibaccarat())
+    cites = raw["settlement"]["lines"][1]["cites"]
+    for said, wrong in ((cites[:1], False), ([], False), ([*cites, cites[0]], True), ("", True)):
+        raw["settlement"]["lines"][1]["cites"] = said
+        record = read_record(raw)
+        assert bool(differences(record, replay(record))) is wrong, said
 
 
 def test_missing_and_invented_lines_are_found() -> None:
     raw = with_settlement(minibaccarat())
-    raw["settlement"]["lines"].pop()
+    left_out = raw["settlement"]["lines"].pop(0)
+    record = read_record(raw)
+    (found,) = differences(record, replay(record))
+    assert found.startswith(f"settlement.lines: the record has no line for seat {left_out['seat']}")
+    assert found.endswith(f"(§ {', '.join(left_out['cites'])})")
+    raw["settlement"]["lines"] += [left_out, left_out]
+    record = read_record(raw)
+    (found,) = differences(record, replay(record))
+    assert found.startswith("settlement.lines: the law gives no such line")
+    raw["settlement"]["lines"] = ["nothing"]
     record = read_record(raw)
     assert differences(record, replay(record))
     invented = minibaccarat(settlement={"jackpot": 5})

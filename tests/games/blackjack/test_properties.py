@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.games.blackjack.base import DAY, LAW
 from tests.games.script import assert_money_conserved
 from tests.games.test_every_game import Watched
+from tests.out_of_turn.altered import dealt
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import SeededSource
 from title58.equipment.shoe import Shoe
@@ -24,6 +25,7 @@ from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.options.table import WAYS, BlackjackOptions
 from title58.games.blackjack.round.steps import ToRack
 from title58.law import Law
+from title58.records.outcomes import Settled, settle
 from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Played
@@ -208,3 +210,20 @@ def test_whatever_happens_at_a_table(way: str, data: st.DataObject) -> None:
         assert differences(read, again) == []
         assert again.outcome == played.outcome
         assert [e.answer for e in again.entries] == [e.answer for e in played.entries]
+
+
+@pytest.mark.parametrize("filed", ["even_money = true", "switch = true", "reader_reveals = true"])
+def test_no_wager_is_left_without_its_line(filed: str) -> None:
+    """Whatever goes wrong; a surrender and even money are lines of the Blackjack Wager."""
+    for record in dealt("blackjack", filed):
+        made: Counter[tuple[int, str, str]] = Counter()
+        for answer in record["answers"]:
+            if answer["kind"] == "bet":
+                made[answer["seat"], answer["wager"], answer.get("on", "")] += answer["amount"]
+        ended: Counter[tuple[int, str, str]] = Counter()
+        found = settle(record)
+        assert isinstance(found, Settled)
+        for one in found.settlement.lines:
+            kind = "blackjack" if one.wager in ("surrender", "even-money") else one.wager
+            ended[one.seat, kind, one.on] += one.stake
+        assert ended == made

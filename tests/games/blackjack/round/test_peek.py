@@ -130,3 +130,13 @@ def test_what_insurance_comes_to(
     assert {title: end for (_, title), end in ends(played).items()} == lines
     assert ("633a.13(b)" in line(played, "insurance").cites) == (lines["insurance"][0] == "win")
     assert "dealer" not in labels(played)  # no further card is dealt
+
+
+@pytest.mark.law("633a.9(b)")
+def test_a_hand_insured_and_then_surrendered_is_settled_in_two() -> None:
+    """Insurance is lost at the reader, before the hand is surrendered; both go by 633a.9(b)."""
+    played = one("10H AS 6D 9C", INSURE, insurance(), SURRENDER)
+    assert "633a.9(b)" in line(played, "surrender").cites
+    late = one("10H AS 6D 9C", INSURE, insurance(), PEEK_MISSED, SURRENDER)
+    assert "633a.9(b)" in line(late, "insurance").cites
+    assert "633a.9(b)" not in line(one("10H KS 6D 9C", SURRENDER), "surrender").cites

@@ -156,7 +156,7 @@ def test_wagers_are_settled_in_the_filed_order(
     assert list(ends(play(wagers, *parts, settlement=filed))) == order
 
 
-@pytest.mark.law("633a.10(a)", "633a.11(a)", "633a.7(j)", "633a.7(p)(2)")
+@pytest.mark.law("633a.10(a)", "633a.11(a)", "633a.7(p)(2)")
 def test_what_is_added_names_the_section_it_was_made_under() -> None:
     doubled = one("5H 9S 6D 8C", DOUBLE, double(), "9C")
     assert line(doubled, "double-down").cites == ("633a.10(a)", "633a.7(p)(2)", "633a.13(a)")

@@ -93,6 +93,7 @@ class RandomPlayers:
             return None
         kind = self._pick(kinds)
         if kind is TableEvent.LEAVES:
+            self._went_wrong = step.label  # nobody leaves twice
             return Happening(kind, details={"seat": self._pick(self._seats)})
         if kind is SharedIncident.TOUCHES_CARDS:
             return Happening(kind, step.label, {"seat": self._pick(self._seats)})

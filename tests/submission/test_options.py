@@ -52,8 +52,11 @@ def test_every_option_says_where_it_comes_from(game: str) -> None:
                 assert in_2024.in_force(cite), (name, cite)
             else:
                 assert cite.startswith("601a."), (name, cite)
-        if known.ruling:
-            assert LAW.code.ruling(known.ruling) is not None, (name, known.ruling)
+        if known.interpretation:
+            assert LAW.code.interpretation(known.interpretation) is not None, (
+                name,
+                known.interpretation,
+            )
 
 
 def any_value(kind: Kind, default: Any) -> st.SearchStrategy[Any]:

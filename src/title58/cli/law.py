@@ -152,13 +152,13 @@ def _show(entry: Entry) -> None:
         _say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
     if entry.other_wordings:
         _say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
-    if entry.rulings:
-        typer.echo("\nRulings")
-    for ruling in entry.rulings:
-        settled = "ruled" if ruling.ruled else ruling.certainty
-        _say(f"{ruling.id}  {ruling.subject} ({settled})", "  ", "      ")
-        _say(f"Question: {ruling.question}.", "      ")
-        _say(f"Reading: {ruling.reading}.", "      ")
+    if entry.interpretations:
+        typer.echo("\nInterpretations (ours, not the Board's)")
+    for interpretation in entry.interpretations:
+        settled = "settled" if interpretation.settled else interpretation.certainty
+        _say(f"{interpretation.id}  {interpretation.subject} ({settled})", "  ", "      ")
+        _say(f"Question: {interpretation.question}.", "      ")
+        _say(f"Reading: {interpretation.reading}.", "      ")
 
 
 @app.command()
@@ -228,7 +228,7 @@ def search(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Find sections, provisions, wagers and rulings by words; on a day with --as-of."""
+    """Find sections, provisions, wagers and interpretations by words; on a day with --as-of."""
     from title58.law.search import search as find
 
     date = parse_date(as_of) if as_of is not None else None

@@ -19,7 +19,7 @@ from title58.law import merging
 from title58.law.cites import Cites, chapter_of, read_cites, under, without_edition
 from title58.law.day import Law
 from title58.law.files import DATA, OVERLAY, Files
-from title58.law.model import Chapter, Ground, Provision, Ruling, SectionVersion, WagerLaw
+from title58.law.model import Chapter, Ground, Interpretation, Provision, SectionVersion, WagerLaw
 from title58.plugins import Plugin
 
 T = TypeVar("T")
@@ -188,8 +188,8 @@ class Code:
         return self._once(("figures", chapter), lambda: merging.figures(self.files, chapter))
 
     @cached_property
-    def rulings(self) -> tuple[Ruling, ...]:
-        return merging.rulings(self.files)
+    def interpretations(self) -> tuple[Interpretation, ...]:
+        return merging.interpretations(self.files)
 
     # What follows from it
 
@@ -252,18 +252,18 @@ class Code:
             if any((version.cite, edition) in texts for edition in version.editions)
         )
 
-    def ruling(self, name: str) -> Ruling | None:
-        return next((ruling for ruling in self.rulings if ruling.id == name), None)
+    def interpretation(self, name: str) -> Interpretation | None:
+        return next((each for each in self.interpretations if each.id == name), None)
 
-    def rulings_on(self, cite: str) -> tuple[Ruling, ...]:
-        """Rulings on this cite, on what stands within it, or on the subsection it stands in.
+    def interpretations_on(self, cite: str) -> tuple[Interpretation, ...]:
+        """Those on this cite, on what stands within it, or on the subsection it stands in.
 
-        A ruling on a whole chapter or section is listed with everything inside it.
+        One on a whole chapter or section is listed with everything inside it.
         """
         return tuple(
-            ruling
-            for ruling in self.rulings
-            if any(under(at, cite) or under(cite, at) for at in ruling.cites)
+            each
+            for each in self.interpretations
+            if any(under(at, cite) or under(cite, at) for at in each.cites)
         )
 
 

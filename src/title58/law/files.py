@@ -16,7 +16,8 @@ from typing import Any
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
 _LAYOUT = (
-    r"overlay\.toml|chapters\.toml|rulings\.toml|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
+    r"overlay\.toml|chapters\.toml|interpretations\.toml"
+    r"|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
 )
 
 Place = tuple[str | int, ...]  # where a value stands in a file: its keys, and its place in a list

@@ -9,7 +9,7 @@ from title58.law import evidence
 from title58.law.cites import chapter_of, nearest, section_of, under, without_edition
 from title58.law.code import Code
 from title58.law.day import Law
-from title58.law.model import Provision, Ruling, SectionVersion
+from title58.law.model import Interpretation, Provision, SectionVersion
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Entry:
     shown: tuple[SectionVersion, ...]
     provisions: tuple[Provision, ...]
     other_wordings: tuple[str, ...]
-    rulings: tuple[Ruling, ...]
+    interpretations: tuple[Interpretation, ...]
     evidence: dict[str, evidence.Proof]
 
 
@@ -132,7 +132,7 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
         other_wordings=tuple(
             p.key for p in code.provisions(name) if under(p.cite, bare) and p.key not in keys
         ),
-        rulings=code.rulings_on(bare),
+        interpretations=code.interpretations_on(bare),
         evidence={key: proofs[key] for key in keys if key in proofs},
     )
 

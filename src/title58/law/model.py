@@ -1,4 +1,4 @@
-"""The nouns of the law: chapters, section versions, provisions, wagers and rulings."""
+"""The nouns of the law: chapters, section versions, provisions, wagers and interpretations."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class SectionVersion:
         """The last day in force; none if open.
 
         A temporary section is in force up to and including the day before its printed expiry
-        date (ruling BAC-32); a superseded one until the day before its successor.
+        date (interpretation BAC-32); a superseded one until the day before its successor.
         """
         ends = [end for end in (self.superseded, self.expires) if end is not None]
         return min(ends) - datetime.timedelta(days=1) if ends else None
@@ -163,7 +163,7 @@ class WagerLaw:
 
 
 @dataclass(frozen=True)
-class Ruling:
+class Interpretation:
     """A place where the text is open, and the reading title58 takes there."""
 
     id: str
@@ -172,4 +172,4 @@ class Ruling:
     question: str
     reading: str
     certainty: str
-    ruled: bool = False
+    settled: bool = False

@@ -61,9 +61,9 @@ SECTIONS = Table(
         )
     }
 )
-RULINGS = Table(
+INTERPRETATIONS = Table(
     {
-        "ruling": ListOf(
+        "interpretation": ListOf(
             Table(
                 {
                     "id": TEXT,
@@ -72,7 +72,7 @@ RULINGS = Table(
                     "question": TEXT,
                     "reading": TEXT,
                     "certainty": TEXT,
-                    "ruled": FLAG,
+                    "settled": FLAG,
                 },
                 ("id", "cites", "subject", "question", "reading", "certainty"),
             )
@@ -345,5 +345,5 @@ KINDS: Mapping[str, Kind] = {
     "chapter": CHAPTER,
     "sections": SECTIONS,
     "figures": FIGURES,
-    "rulings": RULINGS,
+    "interpretations": INTERPRETATIONS,
 }

@@ -19,7 +19,7 @@ class TableOptions(GameOptions):
         "601a.10(a)",
         "The numbers of the places, in order from the dealer's right.",
         "distinct numbers from 1",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     minimum: int = option(
         0,
@@ -41,7 +41,7 @@ class TableOptions(GameOptions):
         "601a.2",
         "The smallest chip in cents; what odds give beyond it is kept as breakage.",
         "1 cent or more",
-        ruling="BAC-07",
+        interpretation="BAC-07",
     )
 
     def table_violations(self) -> Iterator[Violation]:

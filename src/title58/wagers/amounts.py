@@ -53,7 +53,7 @@ class InUnits(NamedTuple):
     option: str  # what one of them is worth
     why: str  # what an amount in between cannot do, or is not
     cite: Cited = ""  # if not that of the wager
-    ruling: str = ""
+    interpretation: str = ""
     when: Offered = Always()
 
     def bounds(self, options: TableOptions, other: int = 0) -> Bounds:

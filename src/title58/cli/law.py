@@ -29,13 +29,14 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from title58.law import Code
+    from title58.law import Code, Interpretation
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
     from title58.law.evidence import Proof
     from title58.law.lookup import Entry
 
 WIDTH = 80
+INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
     help="The Code as dated data: what was in force, what changed, and what carries it out.",
@@ -96,7 +97,9 @@ def state(
 
 @app.command()
 def show(
-    cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
+    cite: str = typer.Argument(
+        help="A cite, e.g. 627a.10 or 627a.8(d), or the id of an interpretation."
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -106,6 +109,12 @@ def show(
     from title58.law.lookup import look_up, near
 
     code = on_file(laws)
+    if known := code.interpretation(cite):
+        if as_json:
+            print_json(asdict(known))
+        else:
+            _interpretation(known)
+        return
     entry = look_up(code.on(chosen_day(as_of)), cite, strict=as_of is not None)
     if entry is None:
         close = near(code, cite)
@@ -153,12 +162,52 @@ def _show(entry: Entry) -> None:
     if entry.other_wordings:
         _say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
     if entry.interpretations:
-        typer.echo("\nInterpretations (ours, not the Board's)")
+        typer.echo(f"\n{INTERPRETATIONS}")
     for interpretation in entry.interpretations:
-        settled = "settled" if interpretation.settled else interpretation.certainty
-        _say(f"{interpretation.id}  {interpretation.subject} ({settled})", "  ", "      ")
-        _say(f"Question: {interpretation.question}.", "      ")
-        _say(f"Reading: {interpretation.reading}.", "      ")
+        _interpretation(interpretation)
+
+
+def _interpretation(known: Interpretation) -> None:
+    settled = "settled" if known.settled else known.certainty
+    _say(f"{known.id}  {known.subject} ({settled})", "  ", "      ")
+    _say(f"§ {', '.join(known.cites)}", "      ")
+    _say(f"Question: {known.question}.", "      ")
+    _say(f"Reading: {known.reading}.", "      ")
+    for label, places in (
+        ("option", known.options),
+        ("code", known.code),
+        ("test", known.tests),
+        ("nothing to carry:", (known.nothing,) if known.nothing else ()),
+    ):
+        for place in places:
+            _say(f"{label}  {place}", "      ", "            ")
+
+
+@app.command()
+def interpretations(
+    named: list[str] = typer.Argument(None, metavar="[ID]...", help="Only these, e.g. BAC-01."),
+    chapter: str | None = _CHAPTER,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    as_json: bool = JSON,
+) -> None:
+    """Where the text is open: how we read it, and where each reading is carried out."""
+    code = on_file(laws)
+    found = code.interpretations
+    if chapter is not None:
+        if code.chapter(chapter) is None:
+            fail(f"Chapter {chapter} is not on file.")
+        found = code.interpretations_on(chapter)
+    for name in named or ():
+        if code.interpretation(name) is None:
+            fail(f"There is no interpretation {name}. `title58 law interpretations` lists them.")
+    found = tuple(each for each in found if not named or each.id in named)
+    if as_json:
+        print_json([asdict(each) for each in found])
+        return
+    typer.echo(f"{INTERPRETATIONS}: {len(found)}")
+    for each in found:
+        _interpretation(each)
 
 
 @app.command()

@@ -173,3 +173,9 @@ class Interpretation:
     reading: str
     certainty: str
     settled: bool = False
+    # Where it is carried: options of the submission, code (module:name) and tests; or why there is
+    # nothing to carry. tests/law/test_interpretations.py holds it true.
+    options: tuple[str, ...] = ()
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    nothing: str = ""

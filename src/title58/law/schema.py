@@ -73,6 +73,10 @@ INTERPRETATIONS = Table(
                     "reading": TEXT,
                     "certainty": TEXT,
                     "settled": FLAG,
+                    "options": ListOf(TEXT),
+                    "code": ListOf(TEXT),
+                    "tests": ListOf(TEXT),
+                    "nothing": TEXT,
                 },
                 ("id", "cites", "subject", "question", "reading", "certainty"),
             )

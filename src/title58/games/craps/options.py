@@ -11,7 +11,7 @@ from title58.games.craps.wagers import CRAPS_WAGERS, FIRE_PAYTABLE, MINI_WAGERS
 from title58.law import Law
 from title58.law.cites import Cited
 from title58.law.markers import implements
-from title58.plain import CENTS, FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
+from title58.plain import CENTS, FLAG, MONEY, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
 from title58.wagers.registry import Wagers
@@ -95,6 +95,23 @@ class CrapsOptions(TableOptions):
         " units of this, in cents.",
         "1 cent or more", interpretation="C-25",
     )  # fmt: skip
+    proposition_minimum: int = option(
+        0, MONEY, "623a.3(b)(1)",
+        "The least amount of a Hardway or of a wager on one roll other than the Field, for each"
+        " part of one made of parts; $0.00: the table minimum, for the whole wager.",
+        "$0.00, or any amount not above the table minimum", interpretation="C-32",
+    )  # fmt: skip
+    winning_bets: str = option(
+        "returned", choice("returned", "stay-up"), "623a.3(a)(5)",
+        "What becomes of Place, Buy, Lay and Hardway Bets that have won: they go back with what"
+        " they won, or stay up until they are taken down; vigorish on making one is due again.",
+        "returned or stay-up", interpretation="C-69",
+    )  # fmt: skip
+    fire_without_shooter: str = option(
+        "settled", choice("settled", "stays"), "623a.11(a)(2)",
+        "Whether Fire Bets are settled at the points made when nobody takes the dice, or stay.",
+        "settled or stays", interpretation="C-48",
+    )  # fmt: skip
     come_odds_on_come_out: str = option(
         "off", choice("off", "on"), "623a.6(c)",
         "Whether odds on Come Bets work on a come-out roll unless called otherwise.", "off or on",
@@ -137,6 +154,10 @@ class CrapsOptions(TableOptions):
         for name in ("unit", "odds_unit"):
             if getattr(self, name) < 1:
                 yield self.violation(name, "a unit is worth at least one cent")
+        if not 0 <= self.proposition_minimum <= max(self.minimum, 0):
+            yield self.violation(
+                "proposition_minimum", "the minimum of propositions is above the table's or below 0"
+            )
         yield from self.table_violations()
 
     @implements("623a.3(a)", "623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]", "623a.3(a)(41)", "623a.8(a)")

@@ -95,6 +95,7 @@ LATER = {
     *("royal_9", "royal_9_combinations", "royal_9_mega", "royal_9_major", "royal_9_minor"),
     *("royal_9_stake", "royal_9_mystery"),
     *("harmony", "harmony_seed", "harmony_reset", "harmony_reserve", "harmony_minimum"),
+    "harmony_reserve_rest",
     *("heavenly_9", "heavenly_9_minimum", "must_hit_by", "must_hit_by_paid_from"),
     "must_hit_by_sets_minimum",
 }

@@ -129,26 +129,21 @@ def test_several_winners_share_the_meter() -> None:
     equal = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="equal")
     assert [line(equal, KIND, seat=s).winnings for s in (1, 2)] == [500_150, 500_150]
     odd = harmony(SIX_OF_A_KIND, "A", 5, 16, progressive_shares="equal", chip=100)
-    # $10,003.15 in two: $5,001.57½ each, of which chips pay $5,002 and $5,001.
-    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_200, 500_100]
-    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [
-        Fraction("-42.5"),
-        Fraction("57.5"),
-    ]
+    # $10,003.15 in two: $5,001.57½ each. A meter pays to the cent, whatever chips there are.
+    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_158, 500_157]
+    half = Fraction(1, 2)
+    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-half, half]
     turn = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="in-turn")
     assert [line(turn, KIND, seat=s).winnings for s in (2, 1)] == [1_000_300, 1_000_000]
     assert labels(turn).count("meter-reset") == 2
 
 
-def test_what_chips_cannot_pay_stays_on_the_meter() -> None:
-    played = harmony(SIX_OF_A_KIND, "A", 5, 5, 5, chip=100)
-    assert [line(played, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_400] * 3
-    left = sum(line(played, KIND, seat=s).breakage for s in (1, 2, 3))
-    assert left == 25  # of $10,002.25
-    assert reads(played, KIND) == {"Progressive": 1_000_000}  # it counts towards the reset
-    odd = harmony(SIX_OF_A_KIND, "A", 5, 5, chip=100)  # $10,001.50: $5,001 and $5,000
-    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_100, 500_000]
-    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-25, 75]
+def test_the_reserve_is_the_reseed() -> None:
+    """BAC-54: all of it goes onto the meter, or up to the reset amount, as filed."""
+    filed = {"harmony_seed": 100_000, "harmony_reset": 10}
+    for rest, stands in (("onto-the-meter", 30), ("stays", 10)):
+        played = harmony(SIX_OF_A_KIND, "A", 5, 5, harmony_reserve_rest=rest, **filed)
+        assert reads(played, KIND) == {"Progressive": stands}  # 3% of $10 is in the reserve
 
 
 @pytest.mark.law("627b.6(a)", "627b.6(c)")

@@ -13,7 +13,7 @@ from tests.games.craps.thrown import (
 )
 from tests.games.script import cited, moves
 from title58.games.craps.options import CrapsOptions
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 
 @pytest.mark.law("623a.3(a)(3)", "623a.3(a)(4)")
@@ -247,7 +247,7 @@ def test_a_winning_bet_is_returned_or_stays_up(
             assert left.prepaid == 0
             again = throw((1, 2), point=8, bets=(left,), options=options)
             assert [x.net for x in again.settlement.lines if x.seat == 1] == [-vig] * bool(vig)
-            down = throw((1, 2), Wager(1, kind, 600, action="remove"), point=8, bets=(left,),
+            down = throw((1, 2), Wager(1, kind, 600, action=REMOVE), point=8, bets=(left,),
                          options=options)  # fmt: skip
             assert [x.net for x in down.settlement.lines if x.seat == 1] == []
 

@@ -154,7 +154,8 @@ class MinibaccaratProgressives(ProgressiveOptions):
         1_000_000,
         MONEY,
         "627b.6(j)",
-        "What the Harmony meter is brought up to after it was won, from its reserve first.",
+        "The least that the Harmony meter begins with again after it was won; its reserve goes onto"
+        " it, and the house adds what is missing.",
         "a positive amount",
         interpretation="BAC-54",
     )
@@ -164,6 +165,15 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.6(j)",
         "Whether the reserve's rate is taken in addition to the meter's, or out of it.",
         "in-addition or within",
+        interpretation="BAC-54",
+    )
+    harmony_reserve_rest: str = option(
+        "onto-the-meter",
+        choice("onto-the-meter", "stays"),
+        "627b.6(j)",
+        "Whether all of the reserve goes onto the meter after it was won, or only up to the reset"
+        " amount, and the rest stays.",
+        "onto-the-meter or stays",
         interpretation="BAC-54",
     )
     harmony_minimum: int = option(
@@ -259,9 +269,11 @@ class MinibaccaratProgressives(ProgressiveOptions):
         reserve = parse_percent(rates["reserve_incrementation_rate"])
         if self.harmony_reserve == "within":
             rate -= reserve
+        stays = self.harmony_reserve_rest == "stays"
+        terms = MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve, stays)
         return ProgressiveSystem(
             cites("627b.6(j)", f"627b.6(j)[Paytable {paytable}]"),
-            {PROGRESSIVE: MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve)},
+            {PROGRESSIVE: terms},
             self.harmony_minimum,
             "627b.6(a)",
         )

@@ -248,7 +248,7 @@ class Bank:
         return bank._table(table, Linked()), (*events, *taken, Released(table, True))
 
     def _withdraw(self, table: str, seats: Iterable[int], by: str, reason: str) -> Done:
-        """Exactly what the wagers of these seats added, if they have contributed, leaves the meters.
+        """Exactly what the wagers of these seats have added leaves the meters.
 
         Whatever the reset amount. What somebody has been paid in the meantime is not asked back,
         and not taken from what others added: it is the loss of the house (A42).

@@ -115,7 +115,7 @@ class Adjustment(MeterEvent):
 
 @dataclass(frozen=True)
 class Short(Event):
-    """What wagers that go back had added is no longer there: it was paid, and the house bears it."""
+    """What wagers that go back had added was paid meanwhile, and the house bears it."""
 
     meter: str
     table: str

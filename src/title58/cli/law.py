@@ -97,9 +97,7 @@ def state(
 
 @app.command()
 def show(
-    cite: str = typer.Argument(
-        help="A cite, e.g. 627a.10 or 627a.8(d), or the id of an interpretation."
-    ),
+    cite: str = typer.Argument(help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -113,6 +111,7 @@ def show(
         if as_json:
             print_json(asdict(known))
         else:
+            typer.echo(INTERPRETATIONS)
             _interpretation(known)
         return
     entry = look_up(code.on(chosen_day(as_of)), cite, strict=as_of is not None)

@@ -61,7 +61,7 @@ def check(
     with plain_errors():
         filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
-        violations = filings.check(filing, date)
+        violations, remarks = filings.check(filing, date), filings.remarks(filing, date)
     if as_json:
         print_json(
             {
@@ -71,6 +71,7 @@ def check(
                 "date": date.isoformat(),
                 "lawful": not violations,
                 "violations": [violation.as_dict() for violation in violations],
+                "remarks": remarks,
                 **filing.law.code.told(),
             }
         )
@@ -84,6 +85,8 @@ def check(
     else:
         typer.echo(f"{file}: {filing.game}, law of {date}: lawful")
     if not as_json:
+        for remark in remarks:
+            typer.echo(f"  {remark}")
         tell_law(filing.law.code)
     if violations:
         raise typer.Exit(REFUSED)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from title58.law.cites import Cites
 from title58.plain import CENTS, MONEY, SEATS
+from title58.submission.approvals import APPROVALS, Approval
 from title58.submission.options import GameOptions, Violation, option
 
 
@@ -43,6 +45,27 @@ class TableOptions(GameOptions):
         "1 cent or more",
         interpretation="BAC-07",
     )
+
+    waivers: tuple[Approval, ...] = option(
+        (),
+        APPROVALS,
+        "601a.2",
+        "Sections from which the filing departs by an approved waiver, who approved it and when.",
+        'none, or such as ["623a.2(c), Executive Director, 2024-03-01"]',
+    )
+    approvals: tuple[Approval, ...] = option(
+        (),
+        APPROVALS,
+        "601a.2",
+        "Approvals that sections call for: the section, the one it is given under, who and when.",
+        'such as ["623a.2(d) under 601a.10(a), Bureau of Gaming Operations, 2024-03-01"]',
+        interpretation="617a-22",
+    )
+
+    @property
+    def linked_meters(self) -> Cites:
+        """The sections of meters that are filed as linked where the text names no linked tables."""
+        return Cites()
 
     def table_violations(self) -> Iterator[Violation]:
         places = self.positions

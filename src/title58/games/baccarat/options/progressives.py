@@ -9,7 +9,7 @@ from typing import Any
 from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NINES, KingNine
 from title58.games.baccarat.options.side_wagers import NONE, SideWagerOptions
 from title58.law import Law
-from title58.law.cites import cites
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import format_money, parse_money, parse_percent
 from title58.plain import FLAG, MONEY, TEXT, TEXTS, choice
@@ -229,6 +229,11 @@ class MinibaccaratProgressives(ProgressiveOptions):
         for name in ("harmony_seed", "harmony_reset", "harmony_minimum"):
             if getattr(self, name) <= 0:
                 yield self.violation(name, f"{format_money(getattr(self, name))} is no amount")
+
+    @property
+    def linked_meters(self) -> Cites:
+        linked = self.progressive_linked and ROYAL_9_OFFERED.offers(self)
+        return cites("627b.3(f)(2)" if linked else "")
 
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         lawful, found = law.wagers("minibaccarat"), {}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from title58.games.banking.options import POKER_BANK, BankOptions, banking_violations, filed
 from title58.games.pai_gow_poker.options.house_way import HOUSE_WAY, HouseWay
 from title58.law import Law
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Rounding, format_money
 from title58.plain import FLAG, MONEY, SEATS, TEXT, TEXTS, choice
@@ -238,6 +239,10 @@ class PaiGowPokerOptions(BankOptions):
     @property
     def has_progressive(self) -> bool:
         return self.offering()[PROGRESSIVE].offered.offers(self)
+
+    @property
+    def linked_meters(self) -> Cites:
+        return cites("645a.13(e)(2)" if self.progressive_linked else "")
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)

@@ -121,7 +121,7 @@ FILED = {
 
 def test_every_option_names_its_section_its_question_and_its_words() -> None:
     catalogue = CasinoWarOptions.catalogue()
-    assert set(catalogue) == set(FILED) | {"minimum", "maximum", "chip"}
+    assert set(catalogue) == set(FILED) | {"minimum", "maximum", "chip", "waivers", "approvals"}
     for name, (cite, interpretation, words) in FILED.items():
         assert (str(catalogue[name].cites), catalogue[name].interpretation) == (
             cite,

@@ -86,6 +86,19 @@ def test_hands_the_dealer_set_wrongly_are_reset_and_the_round_goes_on() -> None:
     assert lines(played)[1, "pai-gow"].net == 950
 
 
+@pytest.mark.law("621a.10(f)", "621a.8(l)")
+def test_hands_set_wrongly_and_found_out_after_payment_are_put_right() -> None:
+    """621a-37: the lines are those of the filed way; it is told once, and not of a void round."""
+    answers = (bets(bet()), DICE, *setting(WIN_IT), tiles(NINE_AND_FIVE), PLAY)
+    late = Happening("hands-misset", "round-end")
+    played = play(*answers, late)
+    (told,) = cited(played, "621a.8(l)")[-1:]
+    assert told.endswith("what was taken or paid wrongly is put right")
+    assert played.settlement == play(*answers).settlement
+    steps = [entry.step for entry in played.entries if entry.step.label == "round-end"]
+    assert [late.kind in step.may for step in steps] == [True, False]
+
+
 @pytest.mark.law("621a.3(h)")
 def test_a_tile_cannot_come_oftener_than_a_set_holds_it() -> None:
     found = refusal(

@@ -195,7 +195,7 @@ def test_search() -> None:
     assert "Nothing holds 'xyzzy'." in run("search", "xyzzy")
     assert as_json("search", "panda 8 insurance", "--as-of", "2013-01-01") == []
     kinds = {hit["kind"] for hit in as_json("search", "panda")}
-    assert {"wager", "provision", "ruling"} <= kinds
+    assert {"wager", "provision", "interpretation"} <= kinds
 
 
 def _evidence(path: Path, changes: Mapping[str, Proof] | None = None) -> str:

@@ -80,24 +80,26 @@ def test_every_cite_in_the_figures_exists(chapter: str) -> None:
     assert [cite for cite in found if not CODE.exists(cite)] == []
 
 
-def test_every_cite_in_the_rulings_exists() -> None:
-    for ruling in CODE.rulings:
-        assert ruling.cites, ruling.id
-        assert [cite for cite in ruling.cites if not CODE.exists(cite)] == [], ruling.id
+def test_every_cite_in_the_interpretations_exists() -> None:
+    for interpretation in CODE.interpretations:
+        assert interpretation.cites, interpretation.id
+        assert [cite for cite in interpretation.cites if not CODE.exists(cite)] == [], (
+            interpretation.id
+        )
 
 
-def test_rulings_are_complete() -> None:
+def test_interpretations_are_complete() -> None:
     series: dict[str, list[int]] = {}
-    for ruling in CODE.rulings:
-        name, number = re.fullmatch(r"(.*?)(\d+)", ruling.id).groups()  # type: ignore[union-attr]
+    for interpretation in CODE.interpretations:
+        name, number = re.fullmatch(r"(.*?)(\d+)", interpretation.id).groups()  # type: ignore[union-attr]
         series.setdefault(name, []).append(int(number))
     for name, numbers in series.items():  # without a gap: none was lost
         assert numbers == list(range(1, len(numbers) + 1)), name
-    for ruling in CODE.rulings:
-        assert ruling.subject
-        assert ruling.question
-        assert ruling.reading
-        assert ruling.certainty in {"certain", "high", "medium", "low"}
+    for interpretation in CODE.interpretations:
+        assert interpretation.subject
+        assert interpretation.question
+        assert interpretation.reading
+        assert interpretation.certainty in {"certain", "high", "medium", "low"}
 
 
 def test_no_slug_stands_in_two_chapters_of_a_game() -> None:

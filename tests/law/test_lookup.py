@@ -16,17 +16,17 @@ CODE = Code.packaged()
 DATES = st.dates(D(2011, 1, 1), D(2027, 1, 1))
 
 
-def test_rulings_touch_what_stands_within_and_around() -> None:
-    ids = {r.id for r in CODE.rulings_on("627a.8(d)(1)")}
+def test_interpretations_touch_what_stands_within_and_around() -> None:
+    ids = {r.id for r in CODE.interpretations_on("627a.8(d)(1)")}
     assert {"BAC-20", "BAC-01"} <= ids
     assert "BAC-22" not in ids
-    assert {r.id for r in CODE.rulings_on("619a")} >= {f"619a-{n:02}" for n in range(1, 12)}
-    assert "BAC-31" in {r.id for r in CODE.rulings_on("629a.7(a)")}
-    settled = CODE.ruling("BAC-32")
+    assert {r.id for r in CODE.interpretations_on("619a")} >= {f"619a-{n:02}" for n in range(1, 12)}
+    assert "BAC-31" in {r.id for r in CODE.interpretations_on("629a.7(a)")}
+    settled = CODE.interpretation("BAC-32")
     assert settled is not None
-    assert settled.ruled
+    assert settled.settled
     assert "day before" in settled.reading
-    assert CODE.ruling("BAC-99") is None
+    assert CODE.interpretation("BAC-99") is None
 
 
 def test_state_of_the_chapters() -> None:

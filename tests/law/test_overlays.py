@@ -98,17 +98,17 @@ def test_a_chapter_of_another_jurisdiction(tmp_path: Path) -> None:
     assert "kings-pair" not in code.on("2024-12-31").wagers("minibaccarat")
     (begun, *_) = compare(code, D(2024, 12, 31), D(2025, 1, 1), "927a").begun
     assert begun.cite == "927a.1"
-    ruling = code.on("2025-01-01")
-    entry = look_up(ruling, "927a.1(a)")
+    interpretation = code.on("2025-01-01")
+    entry = look_up(interpretation, "927a.1(a)")
     assert entry is not None
     assert entry.provisions[0].summary == "Kings Pair."
     assert code.exists("927a.1(a)")
     assert not CODE.exists("927a.1(a)")
 
 
-def test_single_values_are_replaced_and_rulings_added(tmp_path: Path) -> None:
-    ruling = """\
-[[ruling]]
+def test_single_values_are_replaced_and_interpretations_added(tmp_path: Path) -> None:
+    interpretation = """\
+[[interpretation]]
 id = "X-01"
 cites = ["619a.1(a)"]
 subject = "The wheel"
@@ -116,12 +116,15 @@ question = "How large"
 reading = "Six feet"
 certainty = "low"
 """
-    files = {"figures/619a.toml": "[wheel]\nmin_diameter_feet = 6\n", "rulings.toml": ruling}
+    files = {
+        "figures/619a.toml": "[wheel]\nmin_diameter_feet = 6\n",
+        "interpretations.toml": interpretation,
+    }
     code = CODE.with_overlay(overlay(tmp_path, files))
     assert code.figures("619a")["wheel"]["min_diameter_feet"] == 6
     assert code.figures("619a")["wheel"]["order"] == CODE.figures("619a")["wheel"]["order"]
-    assert "X-01" in {found.id for found in code.rulings_on("619a.1")}
-    assert CODE.ruling("X-01") is None
+    assert "X-01" in {found.id for found in code.interpretations_on("619a.1")}
+    assert CODE.interpretation("X-01") is None
     assert CODE.figures("619a")["wheel"]["min_diameter_feet"] == 5
 
 
@@ -317,7 +320,11 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
             "figures/627a.toml:1",
             "unknown key 'third_card' in the file",
         ),
-        ({"rulings.toml": '[[ruling]]\nid = "X-1"\n'}, "rulings.toml:1", "ruling.0 has no cites"),
+        (
+            {"interpretations.toml": '[[interpretation]]\nid = "X-1"\n'},
+            "interpretations.toml:1",
+            "interpretation.0 has no cites",
+        ),
     ],
 )
 def test_what_does_not_fit_is_refused_with_file_and_line(
@@ -337,7 +344,7 @@ def test_a_directory_that_is_none_and_a_name_that_is_taken(tmp_path: Path) -> No
     with pytest.raises(LawError, match="amendment-2027 is laid over already"):
         AMENDED.with_overlay(EXAMPLE)
     bad = overlay(tmp_path, {})
-    (bad / "rulings.toml").write_bytes(b"\xff")
+    (bad / "interpretations.toml").write_bytes(b"\xff")
     with pytest.raises(LawError, match="cannot be read"):
         CODE.with_overlay(bad)
 

@@ -81,7 +81,15 @@ def test_the_long_run_is_what_real_meters_pay() -> None:
     odds = progressive()
     expected = long_run_edge(odds, {METER: terms})
     # fixed rows return 1/5, the meter its rate and the reset shared over 1,000 wagers
-    assert expected == 1 - F(1, 5) - F(1, 10) - F(50_000, 1000 * 500)
+    simple = 1 - F(1, 5) - F(1, 10) - F(50_000, 1000 * 500)
+    assert long_run_edge(odds, {METER: replace(terms, keeps_rest=True)}) == simple
+    assert long_run_edge(odds, {METER: replace(terms, reserve_rate=F(0))}) == simple
+    # but all of the reserve goes onto the meter, where it is more than the reset (BAC-54)
+    more = sum(0.001 * 0.999 ** (t - 1) * max(10 * t - 50_000, 0) for t in range(1, 60_000))
+    assert float(expected) == pytest.approx(float(simple) - more / (1000 * 500), abs=1e-12)
+    assert long_run_edge(odds, {METER: replace(terms, reset=0)}) == pytest.approx(
+        float(1 - F(1, 5) - F(1, 10) - F(1, 50))
+    )
     source = SeededSource("long run")
     meter, _ = Meter.open(METER, terms)
     paid, rounds = 0, 40_000

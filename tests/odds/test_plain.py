@@ -139,7 +139,16 @@ def test_the_long_run_of_meters_that_are_won_whole() -> None:
         (JACKPOT, replace(REST, chance=F(99, 100))), stake=5_00, terms=(("m", TERMS),),
     )  # fmt: skip
     # a tenth of each wager feeds it, and a reset of 90.00 is shared over a hundred wagers of 5.00
-    assert as_plain(odds)["edge_in_the_long_run"] == number(1 - F(1, 10) - F(90_00, 100 * 5_00))
+    kept = replace(odds, terms=(("m", replace(TERMS, keeps_rest=True)),))
+    expected = number(1 - F(1, 10) - F(90_00, 100 * 5_00))
+    assert as_plain(kept)["edge_in_the_long_run"] == expected
+    # with the reserve on top, where that is more (BAC-54)
+    told: dict[str, float] = as_plain(odds)["edge_in_the_long_run"]  # type: ignore[assignment]
+    again = sum(
+        0.01 * 0.99 ** (rounds - 1) * max(90_00, rounds * 5_00 * float(TERMS.reserve_rate))
+        for rounds in range(1, 5000)
+    )
+    assert told["decimal"] == pytest.approx(1 - 0.1 - again / (100 * 5_00), abs=1e-9)
 
 
 def test_a_row_that_is_told_by_itself() -> None:

@@ -90,7 +90,9 @@ def _again(meter: Meter | None, event: MeterEvent) -> tuple[Meter, tuple[MeterEv
     """Do again what an event says was done: the meter, that event, and any that must follow."""
     if isinstance(event, Opened):
         assert meter is None
-        terms = MeterTerms(event.seed, event.reset, event.rate, event.reserve_rate)
+        terms = MeterTerms(
+            event.seed, event.reset, event.rate, event.reserve_rate, event.keeps_rest
+        )
         meter, opened = Meter.open(event.meter, terms)
         return meter, (opened,)
     assert meter is not None

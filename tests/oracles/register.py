@@ -47,10 +47,9 @@ class Register:
         self.reserve += put_by
         self.contributed += step + put_by
 
-    def pay(self, numerator: int, denominator: int, chip: int = 1) -> int:
-        """Pay a part of the meter, in cents, rounded down to a chip; all of it resets the meter."""
-        chips = self.current * numerator // (denominator * self.grain * chip)
-        paid = chips * chip
+    def pay(self, numerator: int, denominator: int) -> int:
+        """Pay a part of the meter, in whole cents; all of it resets the meter."""
+        paid = self.current * numerator // (denominator * self.grain)
         self.current -= paid * self.grain
         self.paid += paid
         if numerator == denominator:
@@ -58,12 +57,12 @@ class Register:
         return paid
 
     def reset(self) -> None:
-        missing = self._reset - self.current
-        if missing > 0:
-            from_reserve = min(self.reserve, missing)
-            self.current += missing
-            self.reserve -= from_reserve
-            self.house += missing - from_reserve
+        stays = min(self.reserve, max(self.reserve - self._reset + self.current, 0))
+        stays = stays if self.start.terms.keeps_rest else 0
+        self.current, self.reserve = self.current + self.reserve - stays, stays
+        if self.current < self._reset:
+            self.house += self._reset - self.current
+            self.current = self._reset
 
     @property
     def holds(self) -> bool:

@@ -76,16 +76,13 @@ class System(RuleBasedStateMachine):
         meter=st.sampled_from([*ROYAL]),
         part=st.sampled_from(["100", "10", "33.3"]),
         equal=st.booleans(),
-        chip=st.sampled_from([1, 100]),
         count=st.integers(1, 3),
     )
-    def award(self, table: str, meter: str, part: str, equal: bool, chip: int, count: int) -> None:
+    def award(self, table: str, meter: str, part: str, equal: bool, count: int) -> None:
         seats = list(self.bank.tables[table].wagers)[:count]
         if self.phase(table) == "live" and seats:
             odds = Odds.parse(f"{part}% of {meter}")
-            self.bank = self.did(
-                self.bank.award(table, meter, odds, seats, "x", equal=equal, chip=chip)
-            )
+            self.bank = self.did(self.bank.award(table, meter, odds, seats, "x", equal=equal))
 
     @rule(meter=st.sampled_from([*ROYAL]), cents=st.fractions(-500, 500), more=st.integers(0, 9))
     def adjust(self, meter: str, cents: Fraction, more: int) -> None:
@@ -137,7 +134,7 @@ def test_a_million_contributions() -> None:
         if chance < 200:
             won += (mega if chance < 21 else major if chance < 105 else minor).pay(1, 1)
         elif chance < 400:
-            won += minor.pay(1, 10, 100)
+            won += minor.pay(1, 10)
     every = [mega, major, minor, mystery]
     assert all(register.holds for register in every)
     wagered = sum(by_table.values())

@@ -10,6 +10,11 @@ from title58.records.record import FORMAT
 
 KEPT = Path(__file__).parent / "corpus"
 FILES = sorted(KEPT.glob("*/*.jsonl"))
+# Written when a wager that went back left its part on a meter at its reset amount (A42).
+OLDER_READING = {
+    "after.bad_beat.meters.Bad Beat.current: the record has 500000, the law gives 499995",
+    "after.progressive.meters.meter.current: the record has 200000, the law gives 199950",
+}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
@@ -19,6 +24,9 @@ def test_kept_records_settle_and_verify(file: Path) -> None:
         found = settle(line)
         assert isinstance(found, Settled), found
         assert json.loads(line)["format"] == f"title58/round/{file.parent.name}"
+        if file.parent.name == "1" and found.differences:
+            assert set(found.differences) <= OLDER_READING
+            continue
         assert found.verified, found.differences
         newer = upgrade(line)
         assert newer["format"] == FORMAT

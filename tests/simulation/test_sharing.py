@@ -1,4 +1,4 @@
-"""Winners of one round, chips, limits and the reserve, against the meter of the table."""
+"""Winners of one round, limits and the reserve, against the meter of the table."""
 
 import json
 from fractions import Fraction
@@ -19,6 +19,7 @@ from title58.simulation.meters import GRAIN, MeterRun
 from title58.submission.progressive import MeterTerms
 
 ROWS = ("win", "lose")  # the whole meter; a tenth of it
+STAYS = ", rest stays in reserve"
 PARTS = ("100% of meter", "10% of meter")
 METERS = tuple(zip(ROWS, PARTS, strict=True))
 
@@ -56,7 +57,7 @@ def at_the_table(
         for name, winners in groups.items():
             odds = Odds.parse(name[name.index(" ") + 1 :] if awards.shares == IN_TURN else name)
             named = [Winner(bets[each].seat, bets[each].stake) for each in winners]
-            meter, events = meter.award(odds, named, equal=awards.shares == EQUAL, chip=awards.chip)
+            meter, events = meter.award(odds, named, equal=awards.shares == EQUAL)
             log += events
             (award,) = (event for event in events if isinstance(event, Award))
             for each, payment in zip(winners, award.payments, strict=True):
@@ -68,8 +69,7 @@ def at_the_table(
 @given(
     stakes=st.lists(st.integers(1, 9999), min_size=1, max_size=5),
     shares=st.sampled_from([BY_WAGER, EQUAL, IN_TURN]),
-    chip=st.sampled_from([1, 25, 100, 7]),
-    reserve=st.sampled_from(["", ", reserve 3%", ", reserve 24%"]),
+    reserve=st.sampled_from(["", ", reserve 3%", ", reserve 24%", f", reserve 24%{STAYS}"]),
     reset=st.sampled_from(["$5", "$50", "$0.13"]),
     sizes=st.lists(st.integers(1, 30), min_size=1, max_size=3),
     data=st.data(),
@@ -77,7 +77,6 @@ def at_the_table(
 def test_every_share_is_that_of_the_tables_meter(
     stakes: list[int],
     shares: str,
-    chip: int,
     reserve: str,
     reset: str,
     sizes: list[int],
@@ -85,7 +84,7 @@ def test_every_share_is_that_of_the_tables_meter(
 ) -> None:
     terms = MeterTerms.parse(f"seed $123.45, reset {reset}, rate 12.34%{reserve}")
     bets = fed(*stakes)
-    awards = Awards(shares, chip, tuple(reversed(range(len(bets)))))
+    awards = Awards(shares, tuple(reversed(range(len(bets)))))
     run, start, every = opened(terms, bets, awards), 0, Hits()
     for size in sizes:
         spots = st.tuples(st.integers(0, size - 1), st.integers(0, len(bets) - 1))
@@ -125,14 +124,16 @@ def test_three_ways_of_sharing_a_meter() -> None:
 
 
 def test_the_reserve_pays_for_the_reset_before_the_house() -> None:
-    run = opened(MeterTerms.parse("seed $100, reset $50, rate 10%, reserve 5%"), fed(1000))
-    run.add(block([(9, 0, 0)]), 10)
-    assert (run.from_reserve, run.house) == (500 * GRAIN, 4500 * GRAIN)
-    assert (run.value, run.reserve) == (5000 * GRAIN, 0)
-    run.add(block([(199, 0, 0)]), 200)
-    assert (run.from_reserve, run.house) == (5500 * GRAIN, 4500 * GRAIN)
-    assert (run.value, run.reserve) == (5000 * GRAIN, 5000 * GRAIN)
-    assert run.holds
+    for stays, moved, left in (("", 10_500, 0), (STAYS, 5500, 5000)):  # BAC-54
+        terms = MeterTerms.parse(f"seed $100, reset $50, rate 10%, reserve 5%{stays}")
+        run = opened(terms, fed(1000))
+        run.add(block([(9, 0, 0)]), 10)
+        assert (run.from_reserve, run.house) == (500 * GRAIN, 4500 * GRAIN)
+        assert (run.value, run.reserve) == (5000 * GRAIN, 0)
+        run.add(block([(199, 0, 0)]), 200)
+        assert (run.from_reserve, run.house) == (moved * GRAIN, 4500 * GRAIN)
+        assert (run.value, run.reserve) == ((10_000 - left) * GRAIN, left * GRAIN)
+        assert run.holds
 
 
 def test_a_limit_leaves_the_rest_on_the_meter() -> None:

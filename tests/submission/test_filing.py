@@ -138,5 +138,5 @@ def test_the_template_explains_every_option(game: str) -> None:
             before -= 1
         said = " ".join(comment)
         assert said.startswith(f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.")
-        assert known.ruling in said
+        assert known.interpretation in said
         at = here

@@ -13,6 +13,7 @@ from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.sic_bo.options import SicBoOptions
 from title58.money import Odds
 from title58.plain import Kind
+from title58.submission.approvals import APPROVALS
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.filing import Submission
 from title58.submission.options import GameOptions, Violation
@@ -53,8 +54,11 @@ def test_every_option_says_where_it_comes_from(game: str) -> None:
                 assert in_2024.in_force(cite), (name, cite)
             else:
                 assert cite.startswith("601a."), (name, cite)
-        if known.ruling:
-            assert LAW.code.ruling(known.ruling) is not None, (name, known.ruling)
+        if known.interpretation:
+            assert LAW.code.interpretation(known.interpretation) is not None, (
+                name,
+                known.interpretation,
+            )
 
 
 def any_value(kind: Kind, default: Any) -> st.SearchStrategy[Any]:
@@ -74,6 +78,9 @@ def any_value(kind: Kind, default: Any) -> st.SearchStrategy[Any]:
             ).map(MeterTerms.parse)
         case tuple() if kind.name.startswith("a list of names"):
             return st.lists(st.text()).map(tuple)
+        case tuple() if kind is APPROVALS:
+            one = "623a.2(c) under 601a.10(a), Executive Director, 2024-03-01"
+            return st.sampled_from([(), APPROVALS([one]), APPROVALS([one, one])])
         case tuple() if kind.name.startswith("a list of kings"):
             return st.lists(st.sampled_from(default)).map(tuple)
         case tuple():
@@ -123,7 +130,7 @@ def test_an_unknown_option() -> None:
         3,
         "no such option in this game's Rules Submission",
     )
-    assert violation.lawful.startswith("the options positions, minimum, maximum, chip, shaker")
+    assert violation.lawful.startswith("the options positions, minimum, maximum, chip, waivers")
 
 
 @pytest.mark.parametrize(

@@ -179,6 +179,13 @@ class Ledger:
         self.stakes: dict[str, dict[int, int]] = {}
         self.pending: dict[str, list[int]] = {}
         self.seen: Counter[str] = Counter()
+        self.gone: dict[str, dict[str, set[int]]] = {}
+
+    def paid_whole(self, meter: str, *winner: str) -> None:
+        """What lies on other tables has added nothing to this meter any more."""
+        for name, stakes in self.stakes.items():
+            if name not in winner:
+                self.gone[name][meter] = set(stakes) - set(self.pending[name])
 
     def see(self, name: str, entry: Entry) -> None:
         step, answer = entry.step, entry.answer
@@ -198,6 +205,7 @@ class Ledger:
                 self.least = {meter: each.least_wager for meter, each in step.mysteries.items()}
             case LockMeters(wagers=wagers):
                 self.stakes[name] = {wager.seat: wager.stake for wager in wagers}
+                self.gone[name] = {}
                 self.pending[name] = sorted(self.stakes[name])
             case CountWagers(seats=seats):
                 self.stakes[name] = {s: c for s, c in self.stakes[name].items() if s in seats}
@@ -210,23 +218,31 @@ class Ledger:
                     if meter in answer.shown:
                         self.seen["hit"] += 1
                         assert register.pay(1, 1) > answer.shown[meter][0] - 1
-            case AwardMeter(meter=meter, odds=odds, chip=chip):
-                self.meters[meter].pay(odds.ratio.numerator, odds.ratio.denominator, chip)
+                        self.paid_whole(meter)
+            case AwardMeter(meter=meter, odds=odds):
+                self.meters[meter].pay(odds.ratio.numerator, odds.ratio.denominator)
+                if odds.ratio == 1:
+                    self.paid_whole(meter, name)
             case TakeBack(seat=seat):
-                self.take_back(self.stakes[name].pop(seat))
+                self.take_back(name, seat)
+                del self.stakes[name][seat]
             case VoidMeters():
-                for seat, stake in self.stakes[name].items():
+                for seat in self.stakes[name]:
                     if seat not in self.pending[name]:
-                        self.take_back(stake)
+                        self.take_back(name, seat)
 
     def fed_by(self, stake: int) -> Iterator[tuple[str, Register]]:
         return ((n, m) for n, m in self.meters.items() if stake >= self.least.get(n, 0))
 
-    def take_back(self, stake: int) -> None:
-        for _, one in self.fed_by(stake):
-            terms, above = one.start.terms, one.current - one.start.terms.reset * one.grain
-            back = min(int(stake * terms.rate * one.grain), max(above, 0))
-            reserved = min(int(stake * terms.reserve_rate * one.grain), one.reserve)
+    def take_back(self, name: str, seat: int) -> None:
+        stake = self.stakes[name][seat]
+        for meter, one in self.fed_by(stake):
+            if seat in self.gone[name].get(meter, ()):
+                self.seen["gone"] += 1
+                continue
+            terms = one.start.terms
+            back = int(stake * terms.rate * one.grain)
+            reserved = int(stake * terms.reserve_rate * one.grain)
             one.current -= back
             one.reserve -= reserved
             one.contributed -= back + reserved

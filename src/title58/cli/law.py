@@ -30,13 +30,14 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from title58.law import Code
+    from title58.law import Code, Interpretation
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
     from title58.law.evidence import Proof
     from title58.law.lookup import Entry
 
 WIDTH = 80
+INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
     help="The Code as dated data: what was in force, what changed, and what carries it out.",
@@ -138,7 +139,7 @@ def register(
 
 @app.command()
 def show(
-    cite: str = typer.Argument(help="A chapter, section or provision, e.g. 627a.10 or 627a.8(d)."),
+    cite: str = typer.Argument(help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -150,11 +151,19 @@ def show(
     from title58.law.model import official_link
 
     code = on_file(laws)
+    if known := code.interpretation(cite):
+        if as_json:
+            print_json(asdict(known))
+        else:
+            typer.echo(INTERPRETATIONS)
+            _interpretation(known)
+        return
     entry = look_up(code.on(chosen_day(as_of)), cite, strict=as_of is not None)
     if entry is None:
-        if known := next((k for k in code.not_carried() if k.chapter == chapter_of(cite)), None):
+        other = next((k for k in code.not_carried() if k.chapter == chapter_of(cite)), None)
+        if other is not None:
             fail(
-                f"Chapter {known.chapter}, {known.title}, is known and not on file."
+                f"Chapter {other.chapter}, {other.title}, is known and not on file."
                 f" Official text: {official_link(cite)}",
                 CANNOT_TELL,
             )
@@ -216,13 +225,53 @@ def _show(entry: Entry) -> None:
         _say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
     if entry.other_wordings:
         _say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
-    if entry.rulings:
-        typer.echo("\nRulings")
-    for ruling in entry.rulings:
-        settled = "ruled" if ruling.ruled else ruling.certainty
-        _say(f"{ruling.id}  {ruling.subject} ({settled})", "  ", "      ")
-        _say(f"Question: {ruling.question}.", "      ")
-        _say(f"Reading: {ruling.reading}.", "      ")
+    if entry.interpretations:
+        typer.echo(f"\n{INTERPRETATIONS}")
+    for interpretation in entry.interpretations:
+        _interpretation(interpretation)
+
+
+def _interpretation(known: Interpretation) -> None:
+    settled = "settled" if known.settled else known.certainty
+    _say(f"{known.id}  {known.subject} ({settled})", "  ", "      ")
+    _say(f"§ {', '.join(known.cites)}", "      ")
+    _say(f"Question: {known.question}.", "      ")
+    _say(f"Reading: {known.reading}.", "      ")
+    for label, places in (
+        ("option", known.options),
+        ("code", known.code),
+        ("test", known.tests),
+        ("nothing to carry:", (known.nothing,) if known.nothing else ()),
+    ):
+        for place in places:
+            _say(f"{label}  {place}", "      ", "            ")
+
+
+@app.command()
+def interpretations(
+    named: list[str] = typer.Argument(None, metavar="[ID]...", help="Only these, e.g. BAC-01."),
+    chapter: str | None = _CHAPTER,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    as_json: bool = JSON,
+) -> None:
+    """Where the text is open: how we read it, and where each reading is carried out."""
+    code = on_file(laws)
+    found = code.interpretations
+    if chapter is not None:
+        if code.chapter(chapter) is None:
+            fail(f"Chapter {chapter} is not on file.")
+        found = code.interpretations_on(chapter)
+    for name in named or ():
+        if code.interpretation(name) is None:
+            fail(f"There is no interpretation {name}. `title58 law interpretations` lists them.")
+    found = tuple(each for each in found if not named or each.id in named)
+    if as_json:
+        print_json([asdict(each) for each in found])
+        return
+    typer.echo(f"{INTERPRETATIONS}: {len(found)}")
+    for each in found:
+        _interpretation(each)
 
 
 @app.command()
@@ -299,7 +348,7 @@ def search(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Find sections, provisions, wagers and rulings by words; on a day with --as-of."""
+    """Find sections, provisions, wagers and interpretations by words; on a day with --as-of."""
     from title58.law.search import search as find
 
     date = parse_date(as_of) if as_of is not None else None

@@ -68,6 +68,7 @@ def check(
         filing = filings.load_filing(file, on_file(laws, plugins))
         date = parse_date(as_of) if as_of is not None else filing.date
         found = filing.compliance(date)
+        remarks = filings.remarks(filing, date)
     code = filing.law.code
     law = code.on(date)
     beside = code.not_carried(filing.game)
@@ -80,6 +81,7 @@ def check(
                 "date": date.isoformat(),
                 "answer": found.answer,
                 "violations": [violation.as_dict() for violation in found.violations],
+                "remarks": remarks,
                 "not_on_file": [text.as_dict() for text in found.unread],
                 "not_checked": [known.chapter for known in beside],
                 "texts": law.texts(code.chapters_of(filing.game)),
@@ -96,6 +98,8 @@ def check(
             typer.echo("Later texts that are known and not on file:")
         for text in found.unread:
             typer.echo(f"  {text}")
+        for remark in remarks:
+            typer.echo(f"  {remark}")
         typer.echo(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.")
         for known in beside:
             typer.echo(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.")

@@ -8,18 +8,18 @@ under `data/`, in our own words, one file per chapter.
 from title58.law.code import Code, Overlay
 from title58.law.day import Law
 from title58.law.files import LawError
-from title58.law.model import Chapter, Provision, Ruling, SectionVersion, WagerLaw
+from title58.law.model import Chapter, Interpretation, Provision, SectionVersion, WagerLaw
 
 on = Law.on
 
 __all__ = [
     "Chapter",
     "Code",
+    "Interpretation",
     "Law",
     "LawError",
     "Overlay",
     "Provision",
-    "Ruling",
     "SectionVersion",
     "WagerLaw",
     "on",

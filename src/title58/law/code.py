@@ -24,9 +24,9 @@ from title58.law.model import (
     Chapter,
     Document,
     Ground,
+    Interpretation,
     KnownChapter,
     Provision,
-    Ruling,
     SectionVersion,
     WagerLaw,
 )
@@ -203,8 +203,8 @@ class Code:
         return self._once(("figures", chapter), lambda: merging.figures(self.files, chapter))
 
     @cached_property
-    def rulings(self) -> tuple[Ruling, ...]:
-        return merging.rulings(self.files)
+    def interpretations(self) -> tuple[Interpretation, ...]:
+        return merging.interpretations(self.files)
 
     @cached_property
     def _register(self) -> tuple[tuple[Document, ...], Mapping[str, KnownChapter], str]:
@@ -306,18 +306,18 @@ class Code:
             if any((version.cite, edition) in texts for edition in version.editions)
         )
 
-    def ruling(self, name: str) -> Ruling | None:
-        return next((ruling for ruling in self.rulings if ruling.id == name), None)
+    def interpretation(self, name: str) -> Interpretation | None:
+        return next((each for each in self.interpretations if each.id == name), None)
 
-    def rulings_on(self, cite: str) -> tuple[Ruling, ...]:
-        """Rulings on this cite, on what stands within it, or on the subsection it stands in.
+    def interpretations_on(self, cite: str) -> tuple[Interpretation, ...]:
+        """Those on this cite, on what stands within it, or on the subsection it stands in.
 
-        A ruling on a whole chapter or section is listed with everything inside it.
+        One on a whole chapter or section is listed with everything inside it.
         """
         return tuple(
-            ruling
-            for ruling in self.rulings
-            if any(under(at, cite) or under(cite, at) for at in ruling.cites)
+            each
+            for each in self.interpretations
+            if any(under(at, cite) or under(cite, at) for at in each.cites)
         )
 
 

@@ -19,7 +19,7 @@ from title58.errors import Error
 DATA = Path(__file__).parent / "data"
 OVERLAY = "overlay.toml"
 _LAYOUT = (
-    r"(?:overlay|chapters|register|rulings)\.toml"
+    r"(?:overlay|chapters|interpretations|register)\.toml"
     r"|(?:sections|figures)/\w+\.toml|provisions/\w+\.tsv"
 )
 

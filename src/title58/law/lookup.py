@@ -11,8 +11,8 @@ from title58.law.code import Code
 from title58.law.day import Law
 from title58.law.model import (
     Document,
+    Interpretation,
     Provision,
-    Ruling,
     SectionVersion,
     Unread,
     official_link,
@@ -45,7 +45,7 @@ class Entry:
     shown: tuple[SectionVersion, ...]
     provisions: tuple[Provision, ...]
     other_wordings: tuple[str, ...]
-    rulings: tuple[Ruling, ...]
+    interpretations: tuple[Interpretation, ...]
     link: str  # the official page, which shows the text of today
     documents: tuple[Document, ...]  # of the Bulletin, that are known to have touched it
     unread: tuple[Unread, ...]  # those in force that day whose text is not on file
@@ -144,7 +144,7 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
         other_wordings=tuple(
             p.key for p in code.provisions(name) if under(p.cite, bare) and p.key not in keys
         ),
-        rulings=code.rulings_on(bare),
+        interpretations=code.interpretations_on(bare),
         link=official_link(bare),
         documents=tuple(
             document

@@ -16,9 +16,9 @@ from title58.law.files import OVERLAY, Files, Place
 from title58.law.model import (
     Chapter,
     Document,
+    Interpretation,
     KnownChapter,
     Provision,
-    Ruling,
     SectionVersion,
 )
 
@@ -160,18 +160,20 @@ def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def rulings(layers: Layers) -> tuple[Ruling, ...]:
-    name = "rulings.toml"
-    found: dict[str, Ruling] = {}
+def interpretations(layers: Layers) -> tuple[Interpretation, ...]:
+    name = "interpretations.toml"
+    found: dict[str, Interpretation] = {}
     for files in layers:
         raw = files.toml(name)
-        _refuse(files, name, "rulings", raw)
-        for number, table in enumerate(raw.get("ruling", ())):
+        _refuse(files, name, "interpretations", raw)
+        for number, table in enumerate(raw.get("interpretation", ())):
             if table["id"] in found:
                 raise files.wrong(
-                    name, ("ruling", number), f"ruling {table['id']} is on file already"
+                    name,
+                    ("interpretation", number),
+                    f"interpretation {table['id']} is on file already",
                 )
-            found[table["id"]] = Ruling(**frozen(table))
+            found[table["id"]] = Interpretation(**frozen(table))
     return tuple(found.values())
 
 
@@ -203,7 +205,7 @@ def frozen(value: Any) -> Any:
 def refuse_what_does_not_fit(code: Code, files: Files) -> None:
     """Read all that an overlay holds, and look whether it agrees with what lies under it."""
     chapters(code.files)
-    rulings(code.files)
+    interpretations(code.files)
     register(code.files)
     for name in files.chapters():
         chapter = code.chapter(name)

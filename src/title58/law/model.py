@@ -1,4 +1,4 @@
-"""The nouns of the law: chapters, section versions, provisions, wagers and rulings."""
+"""The nouns of the law: chapters, section versions, provisions, wagers and interpretations."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class SectionVersion:
         """The last day in force; none if open.
 
         A temporary section is in force up to and including the day before its printed expiry
-        date (ruling BAC-32); a superseded one until the day before its successor.
+        date (interpretation BAC-32); a superseded one until the day before its successor.
         """
         ends = [end for end in (self.superseded, self.expires) if end is not None]
         return min(ends) - datetime.timedelta(days=1) if ends else None
@@ -240,7 +240,7 @@ class WagerLaw:
 
 
 @dataclass(frozen=True)
-class Ruling:
+class Interpretation:
     """A place where the text is open, and the reading title58 takes there."""
 
     id: str
@@ -249,4 +249,10 @@ class Ruling:
     question: str
     reading: str
     certainty: str
-    ruled: bool = False
+    settled: bool = False
+    # Where it is carried: options of the submission, code (module:name) and tests; or why there is
+    # nothing to carry. tests/law/test_interpretations.py holds it true.
+    options: tuple[str, ...] = ()
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    nothing: str = ""

@@ -94,9 +94,9 @@ REGISTER = Table(
         ),
     }
 )
-RULINGS = Table(
+INTERPRETATIONS = Table(
     {
-        "ruling": ListOf(
+        "interpretation": ListOf(
             Table(
                 {
                     "id": TEXT,
@@ -105,7 +105,11 @@ RULINGS = Table(
                     "question": TEXT,
                     "reading": TEXT,
                     "certainty": TEXT,
-                    "ruled": FLAG,
+                    "settled": FLAG,
+                    "options": ListOf(TEXT),
+                    "code": ListOf(TEXT),
+                    "tests": ListOf(TEXT),
+                    "nothing": TEXT,
                 },
                 ("id", "cites", "subject", "question", "reading", "certainty"),
             )
@@ -385,5 +389,5 @@ KINDS: Mapping[str, Kind] = {
     "sections": SECTIONS,
     "figures": FIGURES,
     "register": REGISTER,
-    "rulings": RULINGS,
+    "interpretations": INTERPRETATIONS,
 }

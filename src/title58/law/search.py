@@ -12,7 +12,7 @@ from title58.law.model import Provision, SectionVersion, WagerLaw
 
 @dataclass(frozen=True)
 class Hit:
-    """Where the words were found: a section, provision, wager or ruling."""
+    """Where the words were found: a section, provision, wager or interpretation."""
 
     kind: str
     cite: str
@@ -41,10 +41,12 @@ def _everything(code: Code, date: datetime.date | None) -> Iterator[Hit]:
         yield Hit("wager", str(wager.cite), f"{wager.name} ({wager.game}: {wager.slug})")
     for provision in _provisions(code, date):
         yield Hit("provision", provision.key if date is None else provision.cite, provision.summary)
-    for ruling in code.rulings:
-        if date is None or any(code.on(date).in_force(cite) for cite in ruling.cites):
-            text = f"{ruling.subject}: {ruling.reading}"
-            yield Hit("ruling", ", ".join(ruling.cites), f"{ruling.id} {text}")
+    for interpretation in code.interpretations:
+        if date is None or any(code.on(date).in_force(cite) for cite in interpretation.cites):
+            text = f"{interpretation.subject}: {interpretation.reading}"
+            yield Hit(
+                "interpretation", ", ".join(interpretation.cites), f"{interpretation.id} {text}"
+            )
 
 
 def _sections(code: Code, date: datetime.date | None) -> tuple[SectionVersion, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from title58.odds.wager import WagerOdds
@@ -84,11 +85,34 @@ def long_run_edge(odds: WagerOdds, terms: Mapping[str, MeterTerms]) -> Fraction:
     """The edge over a long time, whatever the meters show now.
 
     All that a meter pays was either added by wagers or put up at a reset, so what it returns to a
-    wager in the long run is its rate plus the reset amount shared over the wagers between two
-    hits. The reserve is put by for those resets: it is the players' money that pays them, but it
-    is no further return.
+    wager in the long run is its rate plus what it begins with again, shared over the wagers between
+    two hits.
     """
     returned = odds.expected
     for meter in odds.meters:
-        returned += terms[meter].rate + full_hits(odds, meter) * terms[meter].reset / odds.stake
+        hits, filed = full_hits(odds, meter), terms[meter]
+        put_by = 0 if filed.keeps_rest else odds.stake * filed.reserve_rate
+        again = begins_again(Fraction(filed.reset), Fraction(put_by), hits)
+        returned += filed.rate + hits * again / odds.stake
     return -returned
+
+
+def begins_again(reset: Fraction, put_by: Fraction, chance: Fraction) -> Fraction:
+    """The mean of what a meter begins with again after a hit, which comes with this chance a round.
+
+    What the rounds in between have put by, or the reset amount if that is more (BAC-54). A reserve
+    that only pays for the reset is no further return, whoever put it by. With a reserve the answer
+    is good to thirty digits, for in full it has millions.
+    """
+    if not put_by or not chance:
+        return reset
+    enough = reset // put_by  # so many rounds put by no more than the reset amount
+    beyond = power(1 - chance, enough) * (enough - reset / put_by + 1 / chance)
+    return reset + put_by * beyond
+
+
+def power(base: Fraction, exponent: int) -> Fraction:
+    """To thirty digits and more."""
+    with localcontext() as context:
+        context.prec = 50
+        return Fraction((Decimal(base.numerator) / base.denominator) ** exponent)

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from title58.law.cites import Cited
 from title58.law.markers import implements
-from title58.money import Odds, format_money
+from title58.money import Kind, Odds, format_money
 from title58.progressive.events import (
     Committed,
     Event,
@@ -25,6 +25,7 @@ from title58.progressive.events import (
     Locked,
     MeterError,
     Released,
+    Short,
     named,
 )
 from title58.progressive.meter import WHOLE_METER, Meter
@@ -46,6 +47,15 @@ class Linked:
     phase: str = OPEN
     wagers: Mapping[int, int] = field(default_factory=dict)  # cents by seat
     pending: tuple[int, ...] = ()
+    # By meter, the seats whose part of it has been paid since, with all that stood there.
+    gone: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def fed(self) -> tuple[int, ...]:
+        """The seats whose wagers have contributed."""
+        return tuple(
+            seat for seat in self.wagers if self.phase == LIVE and seat not in self.pending
+        )
 
 
 @dataclass(frozen=True)
@@ -168,7 +178,11 @@ class Bank:
             meters[name], paid = meters[name].award(whole, (Winner(seat, stake, table),))
             events += paid
         bank = replace(self, meters=meters, mysteries=mysteries)
-        return bank._table(table, replace(linked, pending=tuple(later))), tuple(events)
+        bank = bank._table(table, replace(linked, pending=tuple(later)))
+        for event in events:
+            if isinstance(event, Hit):
+                bank = bank._paid_whole(event.meter)
+        return bank, tuple(events)
 
     def award(
         self,
@@ -179,7 +193,6 @@ class Bank:
         cite: Cited,
         *,
         equal: bool = False,
-        chip: int = 1,
         most: int | None = None,
     ) -> Done:
         """Pay seats of a table from a meter: together here, or in turn by one call each (A21)."""
@@ -193,8 +206,18 @@ class Bank:
                     lawful="a seat whose wager the system accepted",
                 )
         winners = tuple(Winner(seat, linked.wagers[seat], table) for seat in seats)
-        after, events = self._meter(meter).award(odds, winners, equal=equal, chip=chip, most=most)
-        return self._with(after), events
+        after, events = self._meter(meter).award(odds, winners, equal=equal, most=most)
+        bank = self._with(after)
+        whole = odds.kind is Kind.METER and odds.ratio == WHOLE_METER
+        return bank._paid_whole(meter, table) if whole else bank, events
+
+    def _paid_whole(self, meter: str, winner: str = "") -> Bank:
+        """What the tables have added to a meter is gone; a winner's own award can be undone."""
+        bank = self
+        for table, linked in self.tables.items():
+            if table != winner and linked.fed:
+                bank = bank._table(table, replace(linked, gone={**linked.gone, meter: linked.fed}))
+        return bank
 
     def release(self, table: str) -> Done:
         """The round is over and its wagers are gone; the table is open for the next."""
@@ -208,10 +231,12 @@ class Bank:
         bank, events = self._withdraw(table, (seat,), by, reason)
         left = {other: stake for other, stake in linked.wagers.items() if other != seat}
         pending = tuple(other for other in linked.pending if other != seat)
-        return bank._table(table, Linked(LIVE, left, pending)), events
+        return bank._table(table, replace(linked, wagers=left, pending=pending)), events
 
     def void(self, table: str, by: str, reason: str, back: Back = NOTHING_BACK) -> Done:
         """The round is void and its wagers go back: so does what they added, if it is there yet.
+
+        Then the meters read as before the round (A42).
 
         `back` is what the round's own awards and resets took, where they are undone.
         """
@@ -223,35 +248,42 @@ class Bank:
         return bank._table(table, Linked()), (*events, *taken, Released(table, True))
 
     def _withdraw(self, table: str, seats: Iterable[int], by: str, reason: str) -> Done:
-        """What the wagers of these seats added, if they have contributed, leaves the meters.
+        """Exactly what the wagers of these seats have added leaves the meters.
 
-        A meter is never taken below its reset amount: what another winner has been paid in the
-        meantime is not asked back.
+        Whatever the reset amount. What somebody has been paid in the meantime is not asked back,
+        and not taken from what others added: it is the loss of the house (A42).
         """
         linked, bank, events = self._linked(table), self, list[Event]()
-        fed = [s for s in seats if linked.phase == LIVE and s not in linked.pending]
+        fed = [seat for seat in seats if seat in linked.fed]
         for name, meter in self.meters.items():
             mystery = self.mysteries.get(name)
-            stakes = [linked.wagers[seat] for seat in fed]
-            total = sum(s for s in stakes if mystery is None or mystery.qualifies(s))
-            above = max(meter.current - meter.terms.reset, Fraction(0))
-            from_meter = min(total * meter.terms.rate, above)
-            from_reserve = min(total * meter.terms.reserve_rate, meter.reserve)
+            taking = [s for s in fed if mystery is None or mystery.qualifies(linked.wagers[s])]
+            added = sum(linked.wagers[seat] for seat in taking)
+            there = sum(linked.wagers[s] for s in taking if s not in linked.gone.get(name, ()))
+            from_meter = min(there * meter.terms.rate, meter.current)
+            from_reserve = min(there * meter.terms.reserve_rate, meter.reserve)
             if from_meter or from_reserve:
                 bank, more = bank.adjust(name, -from_meter, -from_reserve, by, reason)
                 events += more
+            rates = meter.terms.rate + meter.terms.reserve_rate
+            if lost := added * rates - from_meter - from_reserve:
+                events.append(Short(name, table, lost))
         return bank, tuple(events)
 
     # What a round is told of it.
 
-    def reading(self, system: str, hits: Iterable[Hit] = ()) -> MetersRead:
-        """How the meters stand, what is committed to, and the hidden values that are hit."""
+    def reading(self, system: str, hits: Iterable[Hit] = (), table: str = "") -> MetersRead:
+        """How the meters stand, what is committed to, and the hidden values that are hit.
+
+        Also what of a table's wagers is gone, if they go back.
+        """
         armed = {name: each.secret for name, each in self.mysteries.items()}
         return MetersRead(
             system,
             {name: (meter.current, meter.reserve) for name, meter in self.meters.items()},
             {name: secret.commitment for name, secret in armed.items() if secret is not None},
             {hit.meter: (hit.value, hit.nonce) for hit in hits},
+            self._linked(table).gone if table else {},
         )
 
     def as_read(self, read: MetersRead, cite: Cited, *, floor: bool) -> Done:
@@ -288,6 +320,10 @@ class Bank:
             if seal not in ("", mystery.commitment):
                 events.append(Committed(name, seal))
         return replace(self, meters=meters, mysteries=mysteries), tuple(events)
+
+    def without(self, table: str, gone: Mapping[str, tuple[int, ...]]) -> Bank:
+        """As the system says what of a table's wagers is gone."""
+        return self._table(table, replace(self._linked(table), gone=gone))
 
     # The pit.
 

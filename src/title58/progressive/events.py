@@ -69,6 +69,7 @@ class Opened(MeterEvent):
     reset: int
     rate: Fraction
     reserve_rate: Fraction
+    keeps_rest: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Contribution(MeterEvent):
 class Award(MeterEvent):
     """A meter pays. `odds` says of what (`100% of Mega`, `10% of meter`, `$500`).
 
-    `unpaid` is what the odds gave beyond whole cents, or whole chips. It stays on the meter.
+    `unpaid` is what the odds gave beyond whole cents, or beyond a limit. It stays on the meter.
     """
 
     odds: str
@@ -111,6 +112,15 @@ class Adjustment(MeterEvent):
     to_reserve: Fraction
     by: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Short(Event):
+    """What wagers that go back had added was paid meanwhile, and the house bears it."""
+
+    meter: str
+    table: str
+    lost: Fraction
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ def as_plain(bank: Bank) -> dict[str, object]:
                 "phase": linked.phase,
                 "wagers": {str(seat): stake for seat, stake in linked.wagers.items()},
                 "pending": list(linked.pending),
+                **({"gone": GONE.write(linked.gone)} if linked.gone else {}),
             }
             for name, linked in bank.tables.items()
         },
@@ -94,7 +95,8 @@ def _read_mystery(_name: str, raw: object) -> Mystery:
 
 
 def _read_linked(name: str, raw: object) -> Linked:
-    parts = _record(raw, "phase", "wagers", "pending")
+    told = {"gone": {}, **raw} if isinstance(raw, Mapping) else raw
+    parts = _record(told, "phase", "wagers", "pending", "gone")
     wagers = _each(parts["wagers"], lambda _seat, stake: int(WHOLE(stake)))
     if not all(_SEAT.fullmatch(seat) for seat in wagers):
         raise Unreadable(f"{name}: wagers are by seat number")
@@ -102,7 +104,7 @@ def _read_linked(name: str, raw: object) -> Linked:
     pending = _PENDING(parts["pending"])
     if not set(pending) <= set(by_seat):
         raise Unreadable(f"{name}: a seat without a wager cannot contribute")
-    return Linked(_PHASE(parts["phase"]), by_seat, pending)
+    return Linked(_PHASE(parts["phase"]), by_seat, pending, GONE(parts["gone"]))
 
 
 def _record(raw: object, *names: str) -> Mapping[str, Any]:
@@ -141,6 +143,11 @@ def _read_commitment(name: str, raw: object) -> str:
     return str(raw)
 
 
+GONE = Kind(
+    "by meter, the seats whose part of it has been paid",
+    lambda raw: _each(raw, lambda _name, seats: _PENDING(seats)),
+    lambda said: {name: list(seats) for name, seats in said.items()},
+)
 READING = {
     "standing": Kind(
         "what stands on each meter and in its reserve, in exact cents",
@@ -157,4 +164,5 @@ READING = {
         lambda raw: _each(raw, _read_shown),
         lambda said: {name: {"value": at, "nonce": by} for name, (at, by) in said.items()},
     ),
+    "gone": GONE,
 }

@@ -48,6 +48,7 @@ class Meter:
             terms.reset,
             terms.rate,
             terms.reserve_rate,
+            terms.keeps_rest,
         )
         return meter, event
 
@@ -76,20 +77,19 @@ class Meter:
         winners: Sequence[Winner],
         *,
         equal: bool = False,
-        chip: int = 1,
         most: int | None = None,
     ) -> Change:
         """Pay a percentage of the meter, or a fixed amount from it, to those who share it.
 
-        Several winners share by their stakes, or alike if `equal` (see `split`). What is due but
-        cannot be paid in whole chips, or is beyond the `most` that may be, stays on the meter
-        (BAC-07). After 100% the meter is brought
-        up to its reset amount in the same breath (A21), so that nothing another table adds in the
-        meantime can be lost.
+        Several winners share by their stakes, or alike if `equal` (see `split`). A meter pays to
+        the cent, whatever chips the table has (BAC-07): only a part of a cent, and what is beyond
+        the `most` that may be paid, stays on it. After 100% the meter is brought up to its reset
+        amount in the same breath (A21), so that nothing another table adds in the meantime can be
+        lost.
         """
-        due = self._due(odds) // chip * chip
+        due = int(self._due(odds))
         due = due if most is None else min(due, most)
-        return self.pay_out(odds, split(due, winners, equal=equal, chip=chip))
+        return self.pay_out(odds, split(due, winners, equal=equal))
 
     def pay_out(self, odds: Odds, payments: tuple[Payment, ...]) -> Change:
         """Pay these amounts as what `odds` give; what is left of it stays on the meter."""
@@ -116,19 +116,19 @@ class Meter:
         return due
 
     def reseed(self) -> Change:
-        """Bring the meter up to its reset amount: from the reserve, and the rest by the house.
+        """The reserve goes onto the meter; what is missing to the reset amount the house adds.
 
-        The law resets a meter TO an amount (631c.6(c)(5)(iv)), so a part of a cent left over from
-        an award counts towards it. A meter that stands at its reset amount or above is left alone.
+        All of the reserve, for it is the reseed; or, where it is filed so, up to the reset amount
+        (BAC-54). The law resets a meter TO an amount (631c.6(c)(5)(iv)), so a part of a cent left
+        over from an award counts towards it.
         """
-        missing = self.terms.reset - self.current
-        if missing <= 0:
+        missing = max(self.terms.reset - self.current, Fraction(0))
+        from_reserve = min(self.reserve, missing) if self.terms.keeps_rest else self.reserve
+        from_house = max(missing - from_reserve, Fraction(0))
+        if not from_reserve and not from_house:
             return self, ()
-        from_reserve = min(self.reserve, missing)
-        after = self._with(self.current + missing, self.reserve - from_reserve)
-        event = Reseed(
-            self.name, after.current, after.reserve, from_reserve, missing - from_reserve
-        )
+        after = self._with(self.current + from_reserve + from_house, self.reserve - from_reserve)
+        event = Reseed(self.name, after.current, after.reserve, from_reserve, from_house)
         return after, (event,)
 
     def adjust(

@@ -126,7 +126,6 @@ class AwardMeter(ReadMeters, BankStep):
     odds: Odds
     seats: tuple[int, ...]
     equal: bool = False
-    chip: int = 1
     most: int | None = None
     named: ClassVar[str] = "award"
 
@@ -138,7 +137,6 @@ class AwardMeter(ReadMeters, BankStep):
             self.seats,
             self.cites,
             equal=self.equal,
-            chip=self.chip,
             most=self.most,
         )
 

@@ -18,24 +18,20 @@ class Winner:
     table: str = ""
 
 
-def split(
-    cents: int, winners: Sequence[Winner], *, equal: bool = False, chip: int = 1
-) -> tuple[Payment, ...]:
-    """What each winner gets of `cents`, in whole chips that sum to it exactly.
+def split(cents: int, winners: Sequence[Winner], *, equal: bool = False) -> tuple[Payment, ...]:
+    """What each winner gets of `cents`, in whole cents that sum to it exactly.
 
     By stakes (633a.7(o)(1)(ii)(C)), which is an equal share wherever stakes are equal (BAC-55);
-    `equal` shares alike whatever was staked (633a.7(o)(2)(ii)(C)). Chips that cannot be divided
+    `equal` shares alike whatever was staked (633a.7(o)(2)(ii)(C)). Cents that cannot be divided
     go one each to those named first, so name the winners in the order in which they are paid.
     """
     if not winners:
         raise MeterError("an award needs a winner")
     if len({(winner.table, winner.seat) for winner in winners}) != len(winners):
         raise MeterError("a winner is named twice")
-    if cents % chip:
-        raise MeterError(f"{cents} cents cannot be paid in chips of {chip} cents")
     weights = [1 if equal else winner.stake for winner in winners]
-    parts = share(cents // chip, weights)
+    parts = share(cents, weights)
     return tuple(
-        Payment(winner.table, winner.seat, part * chip)
+        Payment(winner.table, winner.seat, part)
         for winner, part in zip(winners, parts, strict=True)
     )

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from title58.law.cites import Cited, cites
 from title58.money import Kind, Odds, format_money
 from title58.progressive.bank import LIVE, Bank
-from title58.progressive.events import Award, Event, Hit, Payment, Reseed, named
+from title58.progressive.events import Award, Event, Hit, Payment, Reseed, Short, named
 from title58.progressive.meter_steps import (
     AwardMeter,
     BankStep,
@@ -139,13 +139,12 @@ class Link:
         cite: Cited,
         *,
         equal: bool = False,
-        chip: int = 1,
         most: int | None = None,
     ) -> Procedure[Events]:
         """A meter pays these seats; what the system says of it decides how much."""
         places = ", ".join(map(str, seats))
         words = f"The {self.name} system awards {odds} to position{'s' * (len(seats) > 1)} {places}"
-        at = (self.slug, self.table, meter, odds, tuple(seats), equal, chip, most)
+        at = (self.slug, self.table, meter, odds, tuple(seats), equal, most)
         events = yield from self._ask(AwardMeter(cite, words, *at))
         now, (to_meter, to_reserve) = self.bank.meters[meter], self.back.get(meter, NOTHING)
         was = self.read.meters[meter]
@@ -157,13 +156,23 @@ class Link:
 
     def take_back(self, seat: int, by: str, cite: Cited) -> Procedure[Events]:
         words = f"What the wager of position {seat} added leaves the {self.name} meters"
-        return (yield from self._ask(TakeBack(cite, words, self.slug, self.table, seat, by)))
+        step = TakeBack(cite, words, self.slug, self.table, seat, by)
+        return (yield from self._take_back(step, cite))
 
     def void(self, by: str, cite: Cited) -> Procedure[Events]:
         """What the wagers added leaves the meters; what the round has awarded is undone."""
         words = f"What the wagers added leaves the {self.name} meters"
         step = VoidMeters(cite, words, self.slug, self.table, by, self.back)
-        return (yield from self._ask(step))
+        return (yield from self._take_back(step, cite))
+
+    def _take_back(self, step: TakeBack | VoidMeters, cite: Cited) -> Procedure[Events]:
+        events = yield from self._ask(step)
+        for event in events:
+            if isinstance(event, Short):
+                lost = format_money(int(event.lost)) if event.lost >= 1 else "part of a cent"
+                words = f"{lost} of it has been paid from {event.meter} since: the house bears it"
+                yield Do(cite, words, label="meter-short")
+        return events
 
     def release(self) -> Procedure[Events]:
         words = f"The {self.name} system is open for wagers again"
@@ -178,6 +187,8 @@ class Link:
         told: Events = ()
         if isinstance(answer, MetersRead):
             self.bank, told = self.bank.as_read(answer, step.cites, floor=self.floor)
+            if isinstance(step, TakeBack | VoidMeters):
+                self.bank = self.bank.without(self.table, answer.gone)
         self.read = self.bank
         if step.arms and self.bank.unarmed():
             raise step.refuse(f"no commitment to {', '.join(self.bank.unarmed())}")

@@ -7,7 +7,7 @@ from threading import Lock
 from title58.equipment.randomness import Source
 from title58.progressive.bank import Bank
 from title58.progressive.events import Hit
-from title58.progressive.meter_steps import BankStep, JoinMeters
+from title58.progressive.meter_steps import BankStep, JoinMeters, TakeBack, VoidMeters
 from title58.progressive.mystery import Secret, draw
 from title58.rounds.answers import MetersRead
 from title58.rounds.equipment import MeterStep
@@ -44,4 +44,5 @@ class System:
             self.bank, events = step.apply(before, table)
         if not step.needs_answer:
             return None
-        return before.reading(step.system, [e for e in events if isinstance(e, Hit)])
+        back = table if isinstance(step, TakeBack | VoidMeters) else ""
+        return before.reading(step.system, [e for e in events if isinstance(e, Hit)], back)

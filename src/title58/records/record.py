@@ -508,7 +508,8 @@ def _meters(read: _Reader) -> Shown:
 
     read.known("kind", "system", *READING)
     system, standing = read.get("system", TEXT), read.get("standing", READING["standing"])
-    more = {name: read.get(name, READING[name], default={}) for name in ("commitments", "shown")}
+    optional = [name for name in READING if name != "standing"]
+    more = {name: read.get(name, READING[name], default={}) for name in optional}
     return Shown(MetersRead(system, standing, **more))
 
 

@@ -87,6 +87,8 @@ class MetersRead:
     standing: Mapping[str, tuple[Fraction, Fraction]]  # meter and reserve, in exact cents
     commitments: Mapping[str, str] = field(default_factory=dict)  # to values that are hidden
     shown: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # hit now: value and nonce
+    # The seats of wagers that go back whose part of a meter somebody has been paid meanwhile.
+    gone: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return ", ".join(

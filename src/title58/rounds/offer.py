@@ -139,10 +139,10 @@ def refuse_in_between(wager: Wager, spot: Spot, options: TableOptions) -> None:
     """Raise a Refusal for an amount that does not come in its units."""
     amount = spot.amount
     if isinstance(amount, InUnits) and wager.amount % (step := amount.bounds(options).step):
-        ruling = f" ({amount.ruling})" if amount.ruling else ""
+        interpretation = f" ({amount.interpretation})" if amount.interpretation else ""
         raise Refusal(
             f"{wager.title} of {format_money(wager.amount)} {amount.why}",
             amount.cite or spot.law.cite,
             value=format_money(wager.amount),
-            lawful=f"a multiple of {format_money(step)}{ruling}",
+            lawful=f"a multiple of {format_money(step)}{interpretation}",
         )

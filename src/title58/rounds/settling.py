@@ -19,8 +19,11 @@ def collect(line: Line, cite: Cited, why: str = "") -> Procedure[None]:
         yield Move(cite, LAYOUT, SEAT, line.seat, line.stake - lost, f"the rest of {line.title}")
 
 
-def pay(line: Line, cite: Cited) -> Procedure[None]:
-    """A winning wager is paid from the rack and itself goes back, unless the odds say otherwise."""
+def pay(line: Line, cite: Cited, *, stays: bool = False) -> Procedure[None]:
+    """A winning wager is paid from the rack and itself goes back, unless the odds say otherwise.
+
+    One that `stays` lies where it lay.
+    """
     if line.winnings:
         yield Move(
             cite,
@@ -30,6 +33,8 @@ def pay(line: Line, cite: Cited) -> Procedure[None]:
             line.winnings,
             f"{line.title} at {line.odds} ({line.row})",
         )
+    if stays:
+        return
     # A fixed award is paid without the stake, which is collected (BAC-42).
     back = line.stake + line.net - line.winnings + (line.vigorish if line.collected else 0)
     if back < line.stake:

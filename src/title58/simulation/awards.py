@@ -17,7 +17,6 @@ class Awards:
     """How one meter pays."""
 
     shares: str = IN_TURN
-    chip: int = 1  # cents; what a meter cannot pay in chips stays on it
     order: tuple[int, ...] = ()  # the numbers of the bets as they are paid; else as they stand
     most: Mapping[str, int] = field(default_factory=dict)  # by row: the cents paid at most
     common: bool = False  # whether its bets are on the same cards, and win together

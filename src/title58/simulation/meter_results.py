@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import sqrt
 
 from title58.odds import WagerOdds
-from title58.odds.meters import full_hits
+from title58.odds.meters import begins_again, full_hits, power
 from title58.plain import Plain
 from title58.simulation.awards import IN_TURN, Awards, Climb
 from title58.simulation.kernel import Bet, Kernel
@@ -110,14 +110,41 @@ def _long_run(run: MeterRun, kernel: Kernel, awards: Awards, find: Find) -> dict
         chance, each = sum(hits, Fraction(0)), 1
     else:
         return None  # who of them win together is not known
-    value = Fraction(run.per_round, GRAIN * stake) + chance * each * run.reset / (GRAIN * stake)
-    spread = sqrt(rounds * chance * (1 - chance)) * each * run.reset / GRAIN / run.staked
-    found = (run.paid + run.value - run.seed) / GRAIN / run.staked
+    again, more, deviation = _begins_again(run, chance, each)
+    value = Fraction(run.per_round, GRAIN * stake) + chance * again / stake
+    spread = sqrt(rounds * chance) * deviation / run.staked
+    found = ((run.paid + run.value - run.seed) / GRAIN + float(more)) / run.staked
     return {
         "return": float(value),
         "errors_off": (found - float(value)) / spread if spread else 0.0,
         "rounds_between": float(1 / (chance * each)) if chance else 0.0,
     }
+
+
+def _begins_again(run: MeterRun, chance: Fraction, each: int) -> tuple[Fraction, Fraction, float]:
+    """What the meter begins with again in a round of hits, all together (BAC-54).
+
+    The mean, what more it is by now for what lies in the reserve already, and how much a hit
+    differs from what the rounds before it bring on average; in cents.
+    """
+    reset = Fraction(run.reset, GRAIN)
+    put_by = Fraction(0 if run.keeps_rest else run.put_by, GRAIN)
+    first, others = begins_again(reset, put_by, chance), (each - 1) * reset
+    if not put_by or not chance:
+        return first + others, Fraction(0), sqrt(1 - chance) * each * float(reset)
+    lies = Fraction(run.reserve, GRAIN)
+    more = lies + begins_again(max(reset - lies, Fraction(0)), put_by, chance) - first
+    enough, p = int(reset // put_by), float(chance)
+    late = float(power(1 - chance, enough))  # how often more than the reset amount is put by
+    low, high = float(each * reset), float(others)
+    mean = float(first + others) * p  # a round
+    rest = float(put_by) - mean
+    ones = 1 / p, late * (enough + 1 / p)
+    squares = (2 - p) / p**2, late * (enough**2 + 2 * enough / p + (2 - p) / p**2)
+    early = low**2 * (1 - late)
+    early += -2 * low * mean * (ones[0] - ones[1]) + mean**2 * (squares[0] - squares[1])
+    beyond = high**2 * late + 2 * high * rest * ones[1] + rest**2 * squares[1]
+    return first + others, more, sqrt(max(early + beyond, 0.0))
 
 
 def _mystery(run: MysteryRun, exact: Climb | None) -> Plain:

@@ -55,9 +55,9 @@ class MeterRun(WithCourse):
     put_by: int = 0  # what a round adds to the reserve
     stakes: dict[str, int] = field(default_factory=dict)  # by bet, in cents
     shares: str = IN_TURN
-    chip: int = 1
     order: list[int] = field(default_factory=list)  # bets as they are paid; else as they stand
     most: dict[str, int] = field(default_factory=dict)  # "bet row": the cents it is paid at most
+    keeps_rest: bool = False  # in the reserve, beyond what a reset needs (BAC-54)
     rounds: int = 0
     void: int = 0  # of them: the wagers went back, with what they had added
     since: int = 0  # the round after the last full hit
@@ -105,9 +105,9 @@ class MeterRun(WithCourse):
             grains(staked * terms.reserve_rate, name),
             {str(number): bet.stake for number, bet in bets},
             paying.shares,
-            paying.chip,
             list(paying.order),
             most,
+            terms.keeps_rest,
             won={str(number): 0 for number, _ in bets},
             highest=start,
         )
@@ -117,7 +117,7 @@ class MeterRun(WithCourse):
         """What does not change while it runs."""
         return [
             self.name, self.reset, self.per_round, self.parts, self.seed, self.put_by, self.stakes,
-            self.shares, self.chip, self.order, self.most,
+            self.shares, self.order, self.most, self.keeps_rest,
         ]  # fmt: skip
 
     @property
@@ -192,19 +192,17 @@ class MeterRun(WithCourse):
             self._pay(group)
 
     def _pay(self, winners: list[Winner]) -> None:
-        """Whole chips are paid; what is left stays on the meter (progressive/meter.py)."""
+        """Whole cents are paid; what is left stays on the meter (progressive/meter.py)."""
         first, before = winners[0], self.value
-        cents = before * first.up // first.down // self.chip * self.chip
+        cents = before * first.up // first.down
         if 0 <= first.most < cents:
             cents = first.most
         if len(winners) == 1:
             self.won[first.bet] += cents
         else:
-            cents = cents // self.chip * self.chip
             weights = [1 if self.shares == EQUAL else winner.stake for winner in winners]
-            shared = share(cents // self.chip, weights)
-            for winner, chips in zip(winners, shared, strict=True):
-                self.won[winner.bet] += chips * self.chip
+            for winner, part in zip(winners, share(cents, weights), strict=True):
+                self.won[winner.bet] += part
         self.paid += cents * GRAIN
         self.value -= cents * GRAIN
         if not first.whole:
@@ -219,9 +217,10 @@ class MeterRun(WithCourse):
         self.longest = max(self.longest, waited)
         self.since = self.rounds
         missing = max(self.reset - self.value, 0)
-        from_reserve = min(self.reserve, missing)
+        from_reserve = min(self.reserve, missing) if self.keeps_rest else self.reserve
+        from_house = max(missing - from_reserve, 0)
         self.reserve -= from_reserve
         self.from_reserve += from_reserve
-        self.house += missing - from_reserve
-        self.value += missing
+        self.house += from_house
+        self.value += from_reserve + from_house
         self.course.climb(self.rounds, self.value, 0, 0)

@@ -16,6 +16,7 @@ from title58.law import Code, Law
 from title58.law.model import Unread
 from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
+from title58.submission.approvals import missing, waiver_of
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
@@ -187,7 +188,7 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
     """Every violation of the law of the day (the filing's own date unless another is asked for)."""
     code = filing.law.code
     law = code.on(as_of or filing.date)
-    chapter = code.chapters_of(filing.game)[0]
+    chapter = _chapter(filing)
     if not law.sections(chapter):
         first = min(v.effective for v in code.spans_of(chapter))
         return [
@@ -209,4 +210,32 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
             raise
     except Refusal as refusal:  # an option that others rest on cannot be read against the law
         found.append(Violation.of("options", refusal.value, refusal, refusal.lawful))
+    waivers, unreadable = filing.options.waivers, len(filing.unreadable)
+    found[unreadable:] = [
+        each for each in found[unreadable:] if not waiver_of(each, waivers, law.date)
+    ]
     return found
+
+
+def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
+    """What is no violation and yet to be told: waivers, approvals not named, linked meters."""
+    law = filing.law.code.on(as_of or filing.date)
+    options, told = filing.options, list[str]()
+    departs = list(options.violations(law)) if law.sections(_chapter(filing)) else []
+    for waiver in options.waivers:
+        here = [v for v in departs if waiver_of(v, (waiver,), law.date)]
+        told += [f"waived ({waiver}): {v.option} = {v.value}: {v.problem}" for v in here]
+        if waiver.date > law.date or not here:
+            told.append(f"waiver ({waiver}): nothing departs from it on {law.date}")
+    for section in missing(filing.game, options, options.approvals, law):
+        told.append(f"approval not named: {section}")
+    if options.linked_meters:
+        told.append(
+            f"linked meters (§ {options.linked_meters}): the text names linked tables only at"
+            " 627b.6(d) and 631c"
+        )
+    return told
+
+
+def _chapter(filing: Submission) -> str:
+    return filing.law.code.chapters_of(filing.game)[0]

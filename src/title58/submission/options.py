@@ -26,7 +26,7 @@ class Option:
     cites: Cites
     about: str
     lawful: str
-    ruling: str = ""  # the id of the open question this option settles, if it settles one
+    interpretation: str = ""  # the id of the open question this option settles, if it settles one
     default: object = None
 
 
@@ -105,10 +105,10 @@ def refuse_violations(violations: Iterable[Violation]) -> None:
 
 
 def option(
-    default: Any, kind: Kind, cite: Cited, about: str, lawful: str, *, ruling: str = ""
+    default: Any, kind: Kind, cite: Cited, about: str, lawful: str, *, interpretation: str = ""
 ) -> Any:
     """Declare an option of a game."""
-    known = Option(kind, cites(cite), about, lawful, ruling, default)
+    known = Option(kind, cites(cite), about, lawful, interpretation, default)
     return field(default=default, metadata={"option": known})
 
 

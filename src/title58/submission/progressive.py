@@ -16,7 +16,8 @@ from title58.plain import Kind, Unreadable
 from title58.refusal import Refusal
 from title58.submission.options import Violation
 
-_WRITTEN = re.compile(r"seed (\S+), reset (\S+), rate (\S+)(?:, reserve (\S+))?")
+_REST = ", rest stays in reserve"
+_WRITTEN = re.compile(rf"seed (\S+), reset (\S+), rate (\S+?)(?:, reserve (\S+?)({_REST})?)?")
 _NOTHING = Fraction(0)
 
 
@@ -25,16 +26,19 @@ class MeterTerms:
     """How a meter begins, grows and begins again; money in cents, rates per cent of a wager.
 
     Written on one line: `seed $10,000, reset $10,000, rate 10%, reserve 3%`. The reserve rate is
-    taken from each wager in addition to the rate, and set aside for the reset (BAC-54).
+    taken from each wager in addition to the rate, and set aside for the reset, when all of it goes
+    onto the meter; with `, rest stays in reserve`, up to the reset amount (BAC-54).
     """
 
     seed: int
     reset: int
     rate: Fraction
     reserve_rate: Fraction = _NOTHING
+    keeps_rest: bool = False  # what a reset does not need stays in the reserve
 
     def __str__(self) -> str:
         reserve = f", reserve {format_percent(self.reserve_rate)}" if self.reserve_rate else ""
+        reserve += _REST if reserve and self.keeps_rest else ""
         return (
             f"seed {format_money(self.seed)}, reset {format_money(self.reset)},"
             f" rate {format_percent(self.rate)}{reserve}"
@@ -45,12 +49,13 @@ class MeterTerms:
         match = _WRITTEN.fullmatch(" ".join(text.split()))
         if match is None:
             raise Unreadable(f"{text!r} is not {METER_TERMS.name}")
-        seed, reset, rate, reserve = match.groups()
+        seed, reset, rate, reserve, rest = match.groups()
         return cls(
             parse_money(seed),
             parse_money(reset),
             parse_percent(rate),
             parse_percent(reserve) if reserve else _NOTHING,
+            bool(rest),
         )
 
     def violations(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from title58.law.cites import Cited
+from title58.law.cites import Cited, Cites
 from title58.plain import CENTS, MONEY, SEATS
+from title58.submission.approvals import APPROVALS, Approval
 from title58.submission.options import GameOptions, Violation, option
 
 
@@ -23,7 +24,7 @@ class TableOptions(GameOptions):
         "601a.10(a)",
         "The numbers of the places, in order from the dealer's right.",
         "distinct numbers from 1",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     minimum: int = option(
         0,
@@ -45,8 +46,29 @@ class TableOptions(GameOptions):
         "601a.2",
         "The smallest chip in cents; what odds give beyond it is kept as breakage.",
         "1 cent or more",
-        ruling="BAC-07",
+        interpretation="BAC-07",
     )
+
+    waivers: tuple[Approval, ...] = option(
+        (),
+        APPROVALS,
+        "601a.2",
+        "Sections from which the filing departs by an approved waiver, who approved it and when.",
+        'none, or such as ["623a.2(c), Executive Director, 2024-03-01"]',
+    )
+    approvals: tuple[Approval, ...] = option(
+        (),
+        APPROVALS,
+        "601a.2",
+        "Approvals that sections call for: the section, the one it is given under, who and when.",
+        'such as ["623a.2(d) under 601a.10(a), Bureau of Gaming Operations, 2024-03-01"]',
+        interpretation="617a-22",
+    )
+
+    @property
+    def linked_meters(self) -> Cites:
+        """The sections of meters that are filed as linked where the text names no linked tables."""
+        return Cites()
 
     def table_violations(self) -> Iterator[Violation]:
         places = self.positions

@@ -27,8 +27,8 @@ def template(game: str, law: Law) -> str:
     defaults = options().as_plain()
     for name, known in options.catalogue(law.code).items():
         lines.append("")
-        ruling = f" Open question {known.ruling}." if known.ruling else ""
-        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.{ruling})"
+        interpretation = f" Open question {known.interpretation}." if known.interpretation else ""
+        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.{interpretation})"
         lines += textwrap.wrap(  # a value such as up-to-quarter stays whole
             about, 96, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from title58.games import find_game
 from title58.simulation.plan import PlanError
+from title58.submission.filing import Submission, check
 from title58.submission.options import refuse_violations
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def kernel_of(plan: Plan) -> Kernel:
     game = find_game(plan.game)
     law = plan.law
     options, unreadable = game.options.read(plan.options, plan.code)
-    refuse_violations((*unreadable, *options.violations(law)))
+    refuse_violations(check(Submission.of(options, law, plan.game, unreadable=unreadable)))
     for name in plan.more:
         if name not in game.simulation_settings:
             has = ", ".join(game.simulation_settings) or "none"

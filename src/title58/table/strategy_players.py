@@ -17,6 +17,8 @@ from title58.refusal import Refusal
 from title58.simulation.generator import below
 from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Open
+from title58.submission.filing import Submission, check
+from title58.submission.options import refuse_violations
 from title58.table.strategy_files import file_and_class
 from title58.table.strategy_source import Source, load, read_source
 
@@ -175,8 +177,7 @@ class Numbers(randomness.Source):
 def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | None = None) -> Open:
     """Opens a table of the game for each session, with equipment of its own."""
     more = more or {}
-    for wrong in options.violations(law):
-        raise Refusal(wrong.problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
+    refuse_violations(check(Submission.of(options, law, game)))
     if game != "blackjack":
         from title58.games.craps.players.strategies import seats
 

@@ -53,12 +53,14 @@ class InUnits(NamedTuple):
     option: str  # what one of them is worth
     why: str  # what an amount in between cannot do, or is not
     cite: Cited = ""  # if not that of the wager
-    ruling: str = ""
+    interpretation: str = ""
     when: Offered = Always()
+    least: str = ""  # an option: the least of each part; filed as 0, the table's of the whole
 
     def bounds(self, options: TableOptions, other: int = 0) -> Bounds:
         step = self.units * _cents(options, self.option) if self.when.offers(options) else 1
-        return Bounds(options.minimum, options.maximum, step)
+        least = self.units * _cents(options, self.least) if self.least else 0
+        return Bounds(least or options.minimum, options.maximum, step)
 
 
 class WholeDollars(NamedTuple):

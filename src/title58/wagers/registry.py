@@ -272,18 +272,18 @@ class Wagers(Generic[D]):
 def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     """The option that offers a wager, told by its law."""
     told = known.option
-    cite, ruling = read_cites(told.get("cite", "")), told.get("ruling", "")
+    cite, interpretation = read_cites(told.get("cite", "")), told.get("interpretation", "")
     where = f" {told['where']}" if "where" in told else ""
     while_in_force = _while_in_force(known, code) + where
     if isinstance(making, Flag):
         about = told.get("about") or f"Whether the {known.name} is offered."
         lawful = f"true{while_in_force}, or false" if while_in_force else "true or false"
-        return Option(FLAG, cite or known.cite, about, lawful, ruling, making.default)
+        return Option(FLAG, cite or known.cite, about, lawful, interpretation, making.default)
     about = told.get("about") or f"The paytable of the {known.name}, if it is offered."
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
     lawful = f"none, or {names}{while_in_force}"
-    return Option(NAME, cite or known.payout_cite, about, lawful, ruling, making.default)
+    return Option(NAME, cite or known.payout_cite, about, lawful, interpretation, making.default)
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:

@@ -47,15 +47,19 @@ def test_a_fixed_wager_of_the_dealer_has_an_amount(chapter: BankChapter) -> None
 
 
 @BOTH
-def test_a_chapter_names_a_game_a_wager_and_rulings_of_the_law(chapter: BankChapter) -> None:
+def test_a_chapter_names_a_game_a_wager_and_interpretations_of_the_law(
+    chapter: BankChapter,
+) -> None:
     assert LAW.wager(chapter.wager, chapter.wager).name == chapter.wager_name
-    known = {ruling.id: ruling for ruling in Code.packaged().rulings}
-    for ruling, cite in (
-        (chapter.turn_ruling, chapter.turn),
-        (chapter.amount_ruling, chapter.dealer_wager),
-        (chapter.halves_ruling, chapter.co_settling),
+    known = {
+        interpretation.id: interpretation for interpretation in Code.packaged().interpretations
+    }
+    for interpretation, cite in (
+        (chapter.turn_interpretation, chapter.turn),
+        (chapter.amount_interpretation, chapter.dealer_wager),
+        (chapter.halves_interpretation, chapter.co_settling),
     ):
-        assert cite in known[ruling].cites
+        assert cite in known[interpretation].cites
     for name, value in vars(chapter).items():
-        if name not in ("wager", "wager_name") and not name.endswith("_ruling"):
+        if name not in ("wager", "wager_name") and not name.endswith("_interpretation"):
             assert LAW.provision(value) is not None, name

@@ -140,17 +140,17 @@ def test_every_violation_is_reported_at_once() -> None:
 def test_open_questions_are_named_with_the_practice_as_default() -> None:
     catalogue = BigSixWheelOptions.catalogue()
     default = BigSixWheelOptions()
-    for name, ruling, value in (
+    for name, interpretation, value in (
         ("wagers_at_respin", "619a-02", "stand"),
         ("disturbed_spin", "619a-11", "respin"),
         ("spoken_cash", "619a-05", "refused"),
     ):
-        assert catalogue[name].ruling == ruling
+        assert catalogue[name].interpretation == interpretation
         assert getattr(default, name) == value
         assert value in catalogue[name].lawful
     for name, known in catalogue.items():
         assert known.about.endswith("."), name
-        assert not known.ruling or LAW.code.ruling(known.ruling) is not None
+        assert not known.interpretation or LAW.code.interpretation(known.interpretation) is not None
     _, wrong = BigSixWheelOptions.read(
         {"wagers_at_respin": "maybe", "disturbed_spin": "x", "spoken_cash": "yes"}
     )

@@ -121,14 +121,17 @@ FILED = {
 
 def test_every_option_names_its_section_its_question_and_its_words() -> None:
     catalogue = CasinoWarOptions.catalogue()
-    assert set(catalogue) == set(FILED) | {"minimum", "maximum", "chip"}
-    for name, (cite, ruling, words) in FILED.items():
-        assert (str(catalogue[name].cites), catalogue[name].ruling) == (cite, ruling), name
+    assert set(catalogue) == set(FILED) | {"minimum", "maximum", "chip", "waivers", "approvals"}
+    for name, (cite, interpretation, words) in FILED.items():
+        assert (str(catalogue[name].cites), catalogue[name].interpretation) == (
+            cite,
+            interpretation,
+        ), name
         for word in words:
             read, wrong = CasinoWarOptions.read({name: word})
             assert wrong == []
             assert getattr(read, name) == word
-        if words:  # the first is the default: the reading taken in the rulings
+        if words:  # the first is the default: the reading taken in the interpretations
             assert getattr(CasinoWarOptions(), name) == words[0]
             assert str(CasinoWarOptions.read({name: "otherwise"})[1][0].cites) == cite
     flags = [name for name in FILED if isinstance(getattr(CasinoWarOptions(), name), bool)]

@@ -74,7 +74,7 @@ def test_the_fire_bet_has_paytable_a_or_b(options: type[CrapsOptions]) -> None:
         assert not violations(read)
     found = only(options.filing(fire="C"))
     assert (str(found.cites), found.lawful) == ("623a.5(f)", "none, or A or B")
-    assert options.catalogue()["fire"].ruling == "C-10"
+    assert options.catalogue()["fire"].interpretation == "C-10"
 
 
 @pytest.mark.law("623a.11(a)")

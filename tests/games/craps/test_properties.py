@@ -47,6 +47,8 @@ def any_options(luck: Random) -> CrapsOptions:
         "come_odds_on_come_out": luck.choice(("off", "on")),
         "finishing_rolls": luck.choice(("come-out", "first-only", "never")),
         "come_while_finishing": luck.random() < 0.5,
+        "winning_bets": luck.choice(("returned", "stay-up")),
+        "fire_without_shooter": luck.choice(("settled", "stays")),
         "maximum": luck.choice((0, 5_000)),
         "positions": tuple(luck.sample(range(1, 6), 5)),
     }
@@ -165,13 +167,21 @@ class Chance:
         return Happening(kind, step.label, details)
 
 
-def settled_or_living(before: CrapsState, played: Played[CrapsState], placed: list[Bet]) -> None:
-    """Every cent that lay on a spot when the dice were thrown was settled once or lies there."""
+def settled_or_living(
+    before: CrapsState, played: Played[CrapsState], placed: list[Bet], options: CrapsOptions
+) -> None:
+    """Every cent that lay on a spot when the dice were thrown was settled once or lies there.
+
+    What has won may do both, where it is filed to stay up (C-69).
+    """
+    wagers, after = options.offering(), {bet.spot for bet in played.outcome.state.bets}
     lying: Counter[tuple[int, str]] = Counter()
     for bet in placed:
         lying[bet.seat, bet.kind] += bet.amount
     for line in played.settlement.lines:
-        if line.result != "vigorish":
+        up = line.result == "win" and wagers[line.wager].stays_up(options)
+        assert not up or (line.seat, line.wager, line.on) in after
+        if line.result != "vigorish" and not up:
             lying[line.seat, line.wager] -= line.stake
     for bet in played.outcome.state.bets:
         lying[bet.seat, bet.kind] -= bet.amount
@@ -196,11 +206,18 @@ def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None
         at: Setup[CrapsOptions, CrapsState] = Setup(LAW, options, state, players)
         chance = Chance(luck, options, players)
         layouts: list[CrapsLayout] = []
+        abandoned: list[Bet] = []
 
-        def watch(entry: Any, layouts: list[CrapsLayout] = layouts) -> None:
+        def watch(
+            entry: Any,
+            layouts: list[CrapsLayout] = layouts,
+            abandoned: list[Bet] = abandoned,
+        ) -> None:
             if isinstance(entry.step, TakeWagers):
                 assert isinstance(entry.step.layout, CrapsLayout)
                 layouts.append(entry.step.layout)
+            elif getattr(entry.step, "words", "") == "nobody takes the dice" and layouts:
+                abandoned += layouts[-1].bets
 
         try:
             played: Played[CrapsState] = run(game.round(at), chance, watch)
@@ -209,7 +226,8 @@ def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None
                 raise
             continue  # nobody with a wager would throw, or Come Bets are out of time
         conserved(state, played)
-        settled_or_living(state, played, list(layouts[-1].bets) if layouts else list(state.bets))
+        placed = abandoned or (list(layouts[-1].bets) if layouts else list(state.bets))
+        settled_or_living(state, played, placed, options)
 
         assert_replays(as_record(game, at, played), played)
         check_table(played.outcome.state, options)
@@ -227,7 +245,8 @@ def check_table(state: CrapsState, options: CrapsOptions) -> None:
             assert (bet.seat, bet.kind.removesuffix("-odds"), bet.on) in flats, "odds left alone"
         vig = options.buy_vigorish if bet.kind.startswith("buy") else options.lay_vigorish
         if bet.kind.startswith(("buy", "lay")) and vig == "when-made":
-            assert bet.prepaid == bet.amount * 5 // 100
+            again = options.winning_bets == "stay-up" and not bet.prepaid  # due when betting opens
+            assert again or bet.prepaid == bet.amount * 5 // 100
         else:
             assert not bet.prepaid
     if not kinds["fire"]:

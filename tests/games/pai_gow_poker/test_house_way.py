@@ -159,6 +159,10 @@ WORDED = [
     ("three_aces_and_complete", "split", "AD AS JK KS QS 7S 2D", "A2", "AK"),
     ("three_kings_with_ace", "split", "KC KD KH AS 9D 5S 3C", "A9", "AK"),
     ("three_kings_with_ace", "split", "KC KD KH QS 9D 5S 3C", "Q9", "Q9"),
+    ("full_house_and_complete", "full-house", "KC KD KH AS QD JS JOKER", "KK", "AA"),
+    ("full_house_and_complete", "full-house", "9C 9D 9S AS 4S 2S JOKER", "99", "AA"),
+    ("full_house_and_complete", "full-house", "9C 9D 9S AS 4S 2D JOKER", "AA", "AA"),
+    ("full_house_and_complete", "full-house", "KC KD 9S 8S 7S 6S 5S", "KK", "KK"),
     ("three_kings_with_ace", "split", "QC QD QH AS 9D 5S 3C", "A9", "A9"),
 ]
 

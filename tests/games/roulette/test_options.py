@@ -148,12 +148,12 @@ def test_half_back_rules_cannot_be_filed() -> None:
     assert only(la_partage=True).problem == "no such option in this game's Rules Submission"
 
 
-def test_every_option_has_a_section_and_every_ruling_exists() -> None:
+def test_every_option_has_a_section_and_every_interpretation_exists() -> None:
     for name, option in RouletteOptions.catalogue().items():
         assert option.about.endswith("."), name
         assert option.lawful, name
         assert option.cites, name
-        assert not option.ruling or LAW.code.ruling(option.ruling), name
-    questions = {option.ruling for option in RouletteOptions.catalogue().values()}
+        assert not option.interpretation or LAW.code.interpretation(option.interpretation), name
+    questions = {option.interpretation for option in RouletteOptions.catalogue().values()}
     assert {f"617a-{n:02}" for n in (4, 5, 8, 11, 13, 16, 18)} <= questions
     assert json.loads(json.dumps(RouletteOptions().as_plain())) == RouletteOptions().as_plain()

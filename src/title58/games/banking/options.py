@@ -39,9 +39,9 @@ class BankChapter:
     winners_vigorish: str
     vigorish: str
     # The ids of the open questions, which each chapter's list numbers by itself.
-    turn_ruling: str
-    amount_ruling: str
-    halves_ruling: str
+    turn_interpretation: str
+    amount_interpretation: str
+    halves_interpretation: str
 
 
 TILES_BANK = BankChapter(
@@ -62,9 +62,9 @@ TILES_BANK = BankChapter(
     co_settling="621a.9(r)",
     winners_vigorish="621a.9(q)",
     vigorish="621a.8(k)",
-    turn_ruling="621a-12",
-    amount_ruling="621a-15",
-    halves_ruling="621a-19",
+    turn_interpretation="621a-12",
+    amount_interpretation="621a-15",
+    halves_interpretation="621a-19",
 )
 POKER_BANK = BankChapter(
     wager="pai-gow-poker",
@@ -84,9 +84,9 @@ POKER_BANK = BankChapter(
     co_settling="645a.12(l)",
     winners_vigorish="645a.12(m)",
     vigorish="645a.13(a)",
-    turn_ruling="A24",
-    amount_ruling="A34",
-    halves_ruling="A32",
+    turn_interpretation="A24",
+    amount_interpretation="A34",
+    halves_interpretation="A32",
 )
 CHAPTERS = (TILES_BANK, POKER_BANK)
 
@@ -133,7 +133,7 @@ _OPTIONS: Mapping[str, tuple[object, Kind, str, str, str, str]] = {
         " further on if all have passed), or the one farthest to the dealer's right unless the"
         " first player offered has just banked.",
         "round-the-table or far-right",
-        "turn_ruling",
+        "turn_interpretation",
     ),
     "dealer_wager": (
         *(LAST_WAGER, choice(LAST_WAGER, FIXED), "dealer_wager"),
@@ -153,22 +153,24 @@ _OPTIONS: Mapping[str, tuple[object, Kind, str, str, str, str]] = {
         "Which counts as the bank's last wager if it lay on two areas: the one at the bank's own"
         " place, the larger, or both together.",
         "own-area, larger or sum",
-        "amount_ruling",
+        "amount_interpretation",
     ),
     "co_bank_odd_cent": (
         *(TO_HOUSE, choice(TO_HOUSE, TO_BANK), "co_settling"),
         "Who has the better of a cent that cannot be halved.",
         "house or bank",
-        "halves_ruling",
+        "halves_interpretation",
     ),
 }
 
 
 def filed(chapter: BankChapter, name: str) -> Any:
     """An option about the bank, with what the chapter has on it."""
-    default, kind, subject, about, lawful, ruling = _OPTIONS[name]
+    default, kind, subject, about, lawful, interpretation = _OPTIONS[name]
     cite: str = getattr(chapter, subject)
-    return option(default, kind, cite, about, lawful, ruling=getattr(chapter, ruling, ""))
+    return option(
+        default, kind, cite, about, lawful, interpretation=getattr(chapter, interpretation, "")
+    )
 
 
 @implements(*both("offered"), *both("co_banking"), *both("dealer_wager"))

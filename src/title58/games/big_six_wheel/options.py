@@ -26,7 +26,7 @@ def _odds(listed: str, symbol: str) -> Any:
         "619a.3",
         f"What a winning wager on {symbol} pays.",
         f"{listed} or better for the player",
-        ruling="619a-08",
+        interpretation="619a-08",
     )
 
 
@@ -55,7 +55,7 @@ class BigSixWheelOptions(TableOptions):
         "What the sections of the $1, $2, $5, $10 and $20 symbols show, in that order: the dollar"
         " symbols, or fruit or other themed symbols approved under 601a.10(a).",
         "five different symbols, each in the place of one dollar symbol",
-        ruling="619a-09",
+        interpretation="619a-09",
     )
     flag_symbol: str = option(
         FLAG,
@@ -63,7 +63,7 @@ class BigSixWheelOptions(TableOptions):
         "619a.1(a)",
         "What the flag's section shows: a flag, the casino's name or logo, or another symbol.",
         "a symbol that no other section shows",
-        ruling="619a-10",
+        interpretation="619a-10",
     )
     joker_symbol: str = option(
         JOKER,
@@ -86,7 +86,7 @@ class BigSixWheelOptions(TableOptions):
         "Whether wagers stand locked when a void spin is followed by another, or the layout reopens"
         " first.",
         "stand or reopen; the wheel is spun again either way",
-        ruling="619a-02",
+        interpretation="619a-02",
     )
     disturbed_spin: str = option(
         "respin",
@@ -95,7 +95,7 @@ class BigSixWheelOptions(TableOptions):
         "What follows a spin spoiled by interference or by a fault of the wheel: another spin, or"
         " the round is void and wagers are given back.",
         "respin or return; such a spin decides nothing either way",
-        ruling="619a-11",
+        interpretation="619a-11",
     )
     spoken_cash: str = option(
         "refused",
@@ -103,7 +103,7 @@ class BigSixWheelOptions(TableOptions):
         "619a.2(c)",
         "Whether a spoken wager backed by cash is taken once the dealer has confirmed it.",
         "refused (value chips on the layout only) or confirmed",
-        ruling="619a-05",
+        interpretation="619a-05",
     )
 
     @property

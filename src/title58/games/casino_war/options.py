@@ -23,7 +23,7 @@ class CasinoWarOptions(TableOptions):
         "651a.2(a)",
         "The numbers of the betting positions (boxes), in order from the dealer's right.",
         "at most 9 distinct numbers from 1",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     adjacent_boxes: int = option(
         1,
@@ -31,7 +31,7 @@ class CasinoWarOptions(TableOptions):
         "651a.7(e)",
         "On how many adjacent boxes, the player's own among them, one player may wager in a round.",
         "from 1 to the number of positions",
-        ruling="651a-12",
+        interpretation="651a-12",
     )
     shuffler: str = option(
         "manual",
@@ -47,7 +47,7 @@ class CasinoWarOptions(TableOptions):
         "651a.3(a)",
         "How many decks are at the table; with an automated shuffler, both batches together.",
         "6 or 8; with an automated shuffler 12 or 16",
-        ruling="651a-11",
+        interpretation="651a-11",
     )
     shuffler_loads_shoe: bool = option(
         False,
@@ -71,7 +71,7 @@ class CasinoWarOptions(TableOptions):
         "651a.4(e)",
         "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
         "true or false",
-        ruling="651a-15",
+        interpretation="651a-15",
     )
     continuous_burn: bool = option(
         False,
@@ -80,7 +80,7 @@ class CasinoWarOptions(TableOptions):
         "Whether a card is burned from a continuous device too, before the first round and by each"
         " new dealer.",
         "true or false",
-        ruling="651a-19",
+        interpretation="651a-19",
     )
     surrender_half: str = option(
         "exact",
@@ -89,7 +89,7 @@ class CasinoWarOptions(TableOptions):
         "How an Initial Wager is halved: exactly, down to the smallest chip, or by taking only"
         " Initial Wagers that two equal amounts of chips make up.",
         "exact or even-wagers",
-        ruling="651a-02",
+        interpretation="651a-02",
     )
     missed_war_card: str = option(
         "next-card",
@@ -98,7 +98,7 @@ class CasinoWarOptions(TableOptions):
         "What is done if a War hand is passed over: it gets the next card, or its War Wager and"
         " Tie Wager are void and the Initial Wager goes back.",
         "next-card or void-war",
-        ruling="651a-05",
+        interpretation="651a-05",
     )
     exposed_error_card: str = option(
         "next-card",
@@ -106,7 +106,7 @@ class CasinoWarOptions(TableOptions):
         "651a.11(b)",
         "What is done with a card that was drawn in error and seen.",
         "next-card (used like an unseen one) or discard",
-        ruling="651a-06",
+        interpretation="651a-06",
     )
     face_up_in_burn: str = option(
         "not-counted",
@@ -114,7 +114,7 @@ class CasinoWarOptions(TableOptions):
         "651a.11(a)",
         "Whether a card found face up while cards are burned counts as one of them.",
         "not-counted or counted",
-        ruling="651a-21",
+        interpretation="651a-21",
     )
     odds_display: str = option(
         "layout",

@@ -96,6 +96,11 @@ class CrapsWager(Declared):
         """Whether it gets a point, and odds may stand behind it."""
         return self.made in (Made.COME_OUT, Made.WITH_POINT)
 
+    def stays_up(self, options: GameOptions) -> bool:
+        """Whether it stays when it has won. The text says when it wins, and no more (C-69)."""
+        lives_on = isinstance(self, OverRolls) and self.made is Made.ANY_TIME
+        return lives_on and options.value("winning_bets") == "stay-up"
+
     @property
     def on_points(self) -> bool:
         """Whether it lies on a point of its own."""

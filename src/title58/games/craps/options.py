@@ -11,7 +11,7 @@ from title58.games.craps.wagers import CRAPS_WAGERS, FIRE_PAYTABLE, MINI_WAGERS
 from title58.law import Law
 from title58.law.cites import Cited
 from title58.law.markers import implements
-from title58.plain import CENTS, FLAG, PERCENT, SEATS, TEXTS, WHOLE, choice
+from title58.plain import CENTS, FLAG, MONEY, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
 from title58.wagers.registry import Wagers
@@ -37,7 +37,7 @@ class CrapsOptions(TableOptions):
         (), TEXTS, "623a.3(a)",
         "The wagers offered; an empty list offers all that are not left to a choice below. Odds"
         " come with the wager they support.",
-        "any of the wagers of 623a.3(a)", ruling="C-09",
+        "any of the wagers of 623a.3(a)", interpretation="C-09",
     )  # fmt: skip
     lay: str = option(
         "none", choice("none", "beside-place-to-lose", "instead-of-place-to-lose"),
@@ -47,33 +47,34 @@ class CrapsOptions(TableOptions):
     buy_vigorish: str = option(
         "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
         "When vigorish is collected on Buy Bets, if at all.", "none, when-made or on-win",
-        ruling="C-43",
+        interpretation="C-43",
     )  # fmt: skip
     lay_vigorish: str = option(
         "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
         "When vigorish is collected on Lay Bets, if at all.", "none, when-made or on-win",
-        ruling="C-43",
+        interpretation="C-43",
     )  # fmt: skip
     vigorish_rate: Fraction = option(
         VIGORISH_LIMIT, PERCENT, "623a.5(g)(3)",
-        "The vigorish on Buy and Lay Bets, of the amount wagered.", "0% to 5%", ruling="C-38",
+        "The vigorish on Buy and Lay Bets, of the amount wagered.", "0% to 5%",
+        interpretation="C-38",
     )  # fmt: skip
     odds_4_10: int = option(
         10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 4 and 10.",
-        "1 to 10", ruling="C-23",
+        "1 to 10", interpretation="C-23",
     )  # fmt: skip
     odds_5_9: int = option(
         10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 5 and 9.",
-        "1 to 10", ruling="C-23",
+        "1 to 10", interpretation="C-23",
     )  # fmt: skip
     odds_6_8: int = option(
         10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 6 and 8.",
-        "1 to 10", ruling="C-23",
+        "1 to 10", interpretation="C-23",
     )  # fmt: skip
     dont_odds: int = option(
         10, WHOLE, "623a.6(e)[s2]",
         "How many times the original wager Don't Pass and Don't Come odds may win.", "1 to 10",
-        ruling="C-24",
+        interpretation="C-24",
     )  # fmt: skip
     horn_high_area: bool = option(
         True, FLAG, "623a.3(a)(20)[s3]",
@@ -88,29 +89,46 @@ class CrapsOptions(TableOptions):
     unit: int = option(
         100, CENTS, "623a.3(a)(19)",
         "The unit of Horn, Horn High, Whirl and C and E Bets, in cents.", "1 cent or more",
-        ruling="C-28",
+        interpretation="C-28",
     )  # fmt: skip
     odds_unit: int = option(
         100, CENTS, "623a.6(f)",
         "Odds beyond the multiple filed are taken where they are needed to be paid in whole"
         " units of this, in cents.",
-        "1 cent or more", ruling="C-25",
+        "1 cent or more", interpretation="C-25",
+    )  # fmt: skip
+    proposition_minimum: int = option(
+        0, MONEY, "623a.3(b)(1)",
+        "The least amount of a Hardway or of a wager on one roll other than the Field, for each"
+        " part of one made of parts; $0.00: the table minimum, for the whole wager.",
+        "$0.00, or any amount not above the table minimum", interpretation="C-32",
+    )  # fmt: skip
+    winning_bets: str = option(
+        "returned", choice("returned", "stay-up"), "623a.3(a)(5)",
+        "What becomes of Place, Buy, Lay and Hardway Bets that have won: they go back with what"
+        " they won, or stay up until they are taken down; vigorish on making one is due again.",
+        "returned or stay-up", interpretation="C-69",
+    )  # fmt: skip
+    fire_without_shooter: str = option(
+        "settled", choice("settled", "stays"), "623a.11(a)(2)",
+        "Whether Fire Bets are settled at the points made when nobody takes the dice, or stay.",
+        "settled or stays", interpretation="C-48",
     )  # fmt: skip
     come_odds_on_come_out: str = option(
         "off", choice("off", "on"), "623a.6(c)",
         "Whether odds on Come Bets work on a come-out roll unless called otherwise.", "off or on",
-        ruling="C-16",
+        interpretation="C-16",
     )  # fmt: skip
     finishing_rolls: str = option(
         "come-out", choice("come-out", "first-only", "never"), "623a.10(b)",
         "Which rolls thrown only to finish Come Bets count as come-out rolls, on which Place, Buy"
         " and Hardway Bets are off.",
-        "come-out (all of them), first-only or never", ruling="C-18",
+        "come-out (all of them), first-only or never", interpretation="C-18",
     )  # fmt: skip
     come_while_finishing: bool = option(
         False, FLAG, "623a.10(b)",
         "Whether new Come and Don't Come Bets are taken while only old ones are being finished.",
-        "true or false", ruling="C-20",
+        "true or false", interpretation="C-20",
     )  # fmt: skip
 
     @property
@@ -138,6 +156,10 @@ class CrapsOptions(TableOptions):
         for name in ("unit", "odds_unit"):
             if getattr(self, name) < 1:
                 yield self.violation(name, "a unit is worth at least one cent")
+        if not 0 <= self.proposition_minimum <= max(self.minimum, 0):
+            yield self.violation(
+                "proposition_minimum", "the minimum of propositions is above the table's or below 0"
+            )
         yield from self.table_violations()
 
     @implements("623a.3(a)", "623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]", "623a.3(a)(41)", "623a.8(a)")
@@ -204,12 +226,12 @@ class MiniCrapsOptions(CrapsOptions):
     seated_until: str = option(
         "wagers-decided", choice("wagers-decided", "pass-decided"), "623a.4(e)[s2]",
         "Until when a player who has wagered stays seated.", "wagers-decided or pass-decided",
-        ruling="C-66",
+        interpretation="C-66",
     )  # fmt: skip
     floorperson_judges: bool = option(
         True, FLAG, "623a.8(c)(6)",
         "Whether a floorperson too may call “no roll” for a throw found improper.",
-        "true or false", ruling="C-62",
+        "true or false", interpretation="C-62",
     )  # fmt: skip
 
     @classmethod

@@ -262,6 +262,11 @@ def fire(own: int, view: Throw, terms: Terms) -> int:
     while made:
         made &= made - 1
         points += 1
+    return fire_ground(points)
+
+
+def fire_ground(points: int) -> int:
+    """Of a hand that has ended with so many different points made."""
     return 6 - points if points >= 4 else 3
 
 

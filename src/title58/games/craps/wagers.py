@@ -23,7 +23,7 @@ from title58.games.craps.facts import (
 from title58.games.craps.rules import Terms
 from title58.games.craps.views import NUMBERS, POINTS, Throw
 from title58.law.cites import Cited, cites
-from title58.wagers.amounts import Amount, InUnits, WholeDollars
+from title58.wagers.amounts import Amount, InUnits, OwnLimits, WholeDollars
 from title58.wagers.declared import TABLE_LIMITS, Evaluator, Placed, Priced
 from title58.wagers.offer import Flag, Listed, Offered, Paytable, When, With, both
 from title58.wagers.registry import Wagers
@@ -117,6 +117,7 @@ WITH_ODDS = tuple(
 # Wagers on a number (623a.3(a)(5)-(10), (41) and (42)). All rest on a come-out roll but Lay.
 
 RESTS = Works(on_come_out=False)
+PROPOSITION = OwnLimits("proposition_minimum", "maximum")  # C-32
 LAYS = ("beside-place-to-lose", "instead-of-place-to-lose")
 ON_A_NUMBER = (
     *(
@@ -163,7 +164,13 @@ ON_A_NUMBER = (
         for slug in (f"lay-{number}",)
     ),
     *(
-        OverRolls(slug, *(Throw, rules.hardway, about(number)), offered=listed(slug), works=RESTS)
+        OverRolls(
+            slug,
+            *(Throw, rules.hardway, about(number)),
+            offered=listed(slug),
+            works=RESTS,
+            amount=PROPOSITION,
+        )
         for number in (4, 6, 8, 10)
         for slug in (f"hardway-{number}",)
     ),
@@ -186,7 +193,7 @@ def on_one_roll(
     number: int = 0,
     other: int = 0,
     *,
-    amount: Amount = TABLE_LIMITS,
+    amount: Amount = PROPOSITION,
     broken_down: BrokenDown | None = None,
 ) -> OneRoll:
     return OneRoll(
@@ -199,11 +206,13 @@ def on_one_roll(
 
 
 def in_units(units: int, cite: Cited = "") -> InUnits:
-    return InUnits(units, "unit", f"is not in units of {units}", cite)
+    """The minimum of propositions is for each part (C-32)."""
+    why = f"is not in units of {units}"
+    return InUnits(units, "unit", why, cite, least="proposition_minimum")
 
 
 ON_ONE_ROLL = (
-    on_one_roll("field", rules.field),
+    on_one_roll("field", rules.field, amount=TABLE_LIMITS),
     on_one_roll("any-seven", rules.one_total, 7),
     on_one_roll("any-craps", rules.any_craps),
     *(on_one_roll(slug, rules.one_total, number) for number, slug in BOXES.items()),

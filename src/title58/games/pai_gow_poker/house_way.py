@@ -55,6 +55,7 @@ TWO_PAIRS_HIGH_WITH, TWO_PAIRS_HIGH_LOWER_UP_TO = 14, 15
 TWO_PAIRS_AND_COMPLETE, COMPLETE_CHOICE = 16, 17
 COMPLETE_BROKEN_FROM_PAIR, COMPLETE_BROKEN_FOR = 18, 19
 THREE_ACES_AND_COMPLETE, THREE_KINGS_WITH_ACE = 20, 21
+FULL_HOUSE_AND_COMPLETE = 22
 FIRST_WORD = 0  # of a setting with words: what the default way does
 
 # The rules, in order
@@ -206,7 +207,8 @@ def set_low(mask: int, way: tuple[int, ...]) -> tuple[int, int]:
         return FIVE_ACES_SPLIT, take(mask, ACE, 2)
     if completes:
         low = under_complete(mask, rank_of(PAIR, 0, 0), False)
-        if low:
+        full_house = threes != 0 and pairs != 0
+        if low and not (full_house and way[FULL_HOUSE_AND_COMPLETE] != FIRST_WORD):
             return COMPLETE_AND_PAIR, low
     if four:
         if threes:

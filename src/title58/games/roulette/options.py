@@ -79,7 +79,7 @@ class RouletteOptions(TableOptions):
         " at all, or it is refused where 00 is one of the five, or 00 is skipped and the next"
         " number taken, or the fifth on 00 cannot win.",
         "not-offered, refused, skipped or dead",
-        ruling="617a-08",
+        interpretation="617a-08",
     )
     wagers_with_00: str = option(
         "refused",
@@ -88,7 +88,7 @@ class RouletteOptions(TableOptions):
         "On a double zero wheel used as single zero: whether First Five, the split 0-00 and the"
         " trios with 00 are refused, or cover their other numbers at the same odds.",
         "refused or rest-covered; a Straight Wager on 00 is never available",
-        ruling="617a-04",
+        interpretation="617a-04",
     )
     trio_and_first_four: bool = option(
         False,
@@ -97,7 +97,7 @@ class RouletteOptions(TableOptions):
         "Whether a single zero layout takes 0-2-3 as Three Numbers and 0-1-2-3 as Four Numbers. It"
         " departs from the text, which lists neither.",
         "false; true only on a single zero layout, as many casinos have it",
-        ruling="617a-05",
+        interpretation="617a-05",
     )
     odds: tuple[tuple[str, Odds], ...] = option(
         (),
@@ -106,7 +106,7 @@ class RouletteOptions(TableOptions):
         "Odds better than the law's, by wager; a wager left out is paid at the law's own odds. The"
         " Five Adjacent Number Wager is paid as Straight.",
         "for each wager odds no less than those of 617a.4(a)",
-        ruling="617a-13",
+        interpretation="617a-13",
     )
     limits: str = option(
         "inside-total",
@@ -116,7 +116,7 @@ class RouletteOptions(TableOptions):
         " together and to each outside wager, the maximum to each spot, the fifths of Five"
         " Adjacent counted on each number. each-spot: both to every spot by itself.",
         "inside-total or each-spot",
-        ruling="617a-16",
+        interpretation="617a-16",
     )
     maximums: tuple[tuple[str, int], ...] = option(
         (),
@@ -124,7 +124,7 @@ class RouletteOptions(TableOptions):
         "617a.1(f)(3)",
         "The greatest amount on a spot, by wager; for a wager left out the table's maximum holds.",
         "any amount not under the minimum",
-        ruling="617a-16",
+        interpretation="617a-16",
     )
     value_chips: bool = option(
         False,
@@ -132,7 +132,7 @@ class RouletteOptions(TableOptions):
         "617a.3(a)",
         "Whether wagers of value chips are taken beside Roulette chips. It departs from the text.",
         "false as the text has it; true as many casinos do",
-        ruling="617a-11",
+        interpretation="617a-11",
     )
     chip_colours: tuple[str, ...] = option(
         ("yellow", "orange", "pink", "lavender", "sky blue", "brown", "lime", "peach"),
@@ -155,7 +155,7 @@ class RouletteOptions(TableOptions):
         "What becomes of a result if fewer than four revolutions are noticed only after the"
         " number was called.",
         "stands or no-spin",
-        ruling="617a-18",
+        interpretation="617a-18",
     )
 
     @property

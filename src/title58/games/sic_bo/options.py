@@ -43,7 +43,7 @@ class SicBoOptions(TableOptions):
         "625a.3",
         "The wagers offered; an empty list offers all that the law authorizes.",
         "any of the wagers of 625a.3",
-        ruling="625a-07",
+        interpretation="625a-07",
     )
     odds_display: str = option(
         "layout",
@@ -59,7 +59,7 @@ class SicBoOptions(TableOptions):
         "What becomes of the round if the lighting device or the wager display fails before the"
         " dice are shown: wagers are given back, or the round is settled by hand.",
         "void or by-hand; play stops afterwards either way",
-        ruling="625a-11",
+        interpretation="625a-11",
     )
     fault_after_toss: str = option(
         "stands",
@@ -67,7 +67,7 @@ class SicBoOptions(TableOptions):
         "625a.7(c)",
         "Whether a toss stands if the automated shaker fails after the dice have come to rest.",
         "stands (if every die lies flat and can be read) or void",
-        ruling="625a-12",
+        interpretation="625a-12",
     )
 
     @classmethod

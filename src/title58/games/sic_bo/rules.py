@@ -52,7 +52,7 @@ def three_of_a_kind(view: Dice, terms: Terms) -> int:
 
 @implements("625a.3(2)")
 def two_of_a_kind(view: Dice, terms: Terms) -> int:
-    # A triple of the number wins too (ruling 625a.3(2), question 625a-01).
+    # A triple of the number wins too (interpretation 625a.3(2), question 625a-01).
     return WIN if showing(terms.number, view) >= 2 else LOSE
 
 

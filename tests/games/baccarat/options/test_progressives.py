@@ -54,7 +54,9 @@ def test_each_choice_names_its_paragraph(game: str, name: str, cite: str) -> Non
     known = options_of(game).catalogue()[name]
     assert str(known.cites) == cite
     assert IN_2024.provision(cite) is not None
-    assert not known.ruling or known.ruling in {ruling.id for ruling in Code.packaged().rulings}
+    assert not known.interpretation or known.interpretation in {
+        interpretation.id for interpretation in Code.packaged().interpretations
+    }
 
 
 @pytest.mark.parametrize(

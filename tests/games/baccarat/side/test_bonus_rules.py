@@ -213,7 +213,7 @@ def test_a_lone_three_card_9_always_wins() -> None:  # so BAC-65 need not ask fo
 
 
 # Exact house edges in percent. (*) agrees with a published figure or with the figure that the
-# ruling named gives.
+# interpretation named gives.
 #
 #   wager                        8 decks        6 decks
 #   Banker, 1 to 2 on a 6        1.4581 (*)      1.4548

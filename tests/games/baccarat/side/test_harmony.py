@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.baccarat.progressive import go_on, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import bank_after, cited, refusal
+from tests.games.script import bank_after, cited, labels, moves, refusal
 from title58.rounds.driver import Played
 
 KIND = "harmony-progressive"
@@ -192,3 +192,35 @@ def test_filing() -> None:
         .meters["Progressive"]
         .rate
     )
+
+
+def test_several_winners_share_the_meter() -> None:
+    alike = harmony(SIX_OF_A_KIND, "A", 5, 5, 5)
+    # $10,002.25 in three: the cent left over goes to the first who is paid, from the highest seat.
+    assert [line(alike, KIND, seat=s).winnings for s in (3, 2, 1)] == [333_409, 333_408, 333_408]
+    assert [m for m in moves(alike) if m[0] == "meter"] == [
+        ("meter", "seat", seat, cents) for seat, cents in ((3, 333_409), (2, 333_408), (1, 333_408))
+    ]
+    assert reads(alike, KIND) == {"Progressive": 1_000_000}
+    assert labels(alike).count("meter-reset") == 1
+    stakes = harmony(SIX_OF_A_KIND, "A", 5, 15)  # $10,003.00, one part and three
+    assert [line(stakes, KIND, seat=s).winnings for s in (1, 2)] == [250_075, 750_225]
+    assert [line(stakes, KIND, seat=s).breakage for s in (1, 2)] == [0, 0]
+    equal = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="equal")
+    assert [line(equal, KIND, seat=s).winnings for s in (1, 2)] == [500_150, 500_150]
+    odd = harmony(SIX_OF_A_KIND, "A", 5, 16, progressive_shares="equal", chip=100)
+    # $10,003.15 in two: $5,001.57½ each. A meter pays to the cent, whatever chips there are.
+    assert [line(odd, KIND, seat=s).winnings for s in (2, 1)] == [500_158, 500_157]
+    half = Fraction(1, 2)
+    assert [line(odd, KIND, seat=s).breakage for s in (2, 1)] == [-half, half]
+    turn = harmony(SIX_OF_A_KIND, "A", 5, 15, progressive_shares="in-turn")
+    assert [line(turn, KIND, seat=s).winnings for s in (2, 1)] == [1_000_300, 1_000_000]
+    assert labels(turn).count("meter-reset") == 2
+
+
+def test_the_reserve_is_the_reseed() -> None:
+    """BAC-54: all of it goes onto the meter, or up to the reset amount, as filed."""
+    filed = {"harmony_seed": 100_000, "harmony_reset": 10}
+    for rest, stands in (("onto-the-meter", 30), ("stays", 10)):
+        played = harmony(SIX_OF_A_KIND, "A", 5, 5, harmony_reserve_rest=rest, **filed)
+        assert reads(played, KIND) == {"Progressive": stands}  # 3% of $10 is in the reserve

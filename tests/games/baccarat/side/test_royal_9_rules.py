@@ -183,7 +183,7 @@ AWARDS_1 = dict(zip(ROYAL_9, (10_000, 90, 90, 1_000, 300, 50, 10, 5, 0), strict=
 def test_the_first_row_pays_most_but_for_a_suited_personal_hand_against_another_suited_one() -> (
     None
 ):
-    """BAC-39: the ruling takes the row listed first; here it may be the lesser at a low meter."""
+    """BAC-39 takes the row listed first; here it may be the lesser at a low meter."""
     for king, nine in product("CDHS", repeat=2):
         mine = ("K", king, nine)
         for player, banker in product(ROYALS, ROYALS):

@@ -54,7 +54,11 @@ def test_every_choice_can_be_read_and_written(name: str, values: tuple[str, ...]
 def test_the_questions_that_options_settle_are_named() -> None:
     catalogue = BlackjackOptions.catalogue()
     assert str(catalogue["bars_sitting_out"].cites) == "633a.6(b)"
-    assert {name: catalogue[name].ruling for name in BASE_OPTIONS if catalogue[name].ruling} == {
+    assert {
+        name: catalogue[name].interpretation
+        for name in BASE_OPTIONS
+        if catalogue[name].interpretation
+    } == {
         "decks": "B-73",
         "preshuffled": "B-86",
         "bars_sitting_out": "B-24",

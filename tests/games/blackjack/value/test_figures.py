@@ -70,7 +70,7 @@ def test_six_to_five_is_what_blackjacks_are_short() -> None:
         assert found == pytest.approx(short, abs=1e-10)
 
 
-# Rounds dealt by a simulation of 1.5 billion each (ruling B-36), standard error 0.003
+# Rounds dealt by a simulation of 1.5 billion each (interpretation B-36), standard error 0.003
 SIMULATED = {
     (6, 2, 0, True): 0.336,
     (6, 1, 0, True): 0.342,

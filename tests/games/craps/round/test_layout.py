@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.craps.thrown import (
     ANY_TIME,
+    LAW,
     MINI,
     ONE_UNIT,
     POINTS,
@@ -276,6 +277,26 @@ def test_a_whirl_bet_without_an_area_is_broken_down() -> None:
     kept = layout(CrapsOptions(horn_high_area=False))
     kept.place(Wager(1, "whirl", 500))
     assert kept.bets == (bet("whirl", 500),)
+
+
+@pytest.mark.law("623a.3(b)(1)")
+def test_propositions_may_have_a_minimum_of_their_own_for_each_part() -> None:
+    """C-32: $1 where the table posts $5; the Field, the line and numbers are no propositions."""
+    options = CrapsOptions(minimum=500, proposition_minimum=100)
+    here = layout(options, point=6)
+    for kind, least in (
+        ("any-craps", 100), ("hardway-8", 100), ("hop-4-4", 100), ("craps-eleven", 200),
+        ("horn", 400), ("whirl", 500), ("horn-high-3", 500),
+        ("field", 500), ("place-to-win-8", 500),
+    ):  # fmt: skip
+        here.place(Wager(1, kind, least))
+        low = refused(Wager(2, kind, least - (100 if least > 100 else 1)), options, point=6)
+        assert str(low.cites) == "623a.3(b)(1)", kind
+    whole = layout(CrapsOptions(minimum=500), point=6)
+    assert refusal(lambda: whole.place(Wager(1, "horn", 400))).lawful == "from $5.00"
+    for wrong in (501, -1):
+        filed = CrapsOptions(minimum=500, proposition_minimum=wrong)
+        assert [v.option for v in filed.violations(LAW)] == ["proposition_minimum"]
 
 
 @pytest.mark.law("623a.3(b)(2)")

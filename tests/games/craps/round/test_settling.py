@@ -11,9 +11,9 @@ from tests.games.craps.thrown import (
     the_line,
     throw,
 )
-from tests.games.script import cited
+from tests.games.script import cited, moves
 from title58.games.craps.options import CrapsOptions
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import REMOVE, Wager
 
 
 @pytest.mark.law("623a.3(a)(3)", "623a.3(a)(4)")
@@ -163,3 +163,43 @@ EVERYTHING_TAKEN = [
     "craps-eleven",
 ]
 assert EVERYTHING.value("buy")
+
+
+@pytest.mark.parametrize(
+    ("kind", "dice", "won", "vig"),
+    [
+        ("place-to-win-6", (5, 1), 700, 0),
+        ("hardway-6", (3, 3), 5_400, 0),
+        ("place-to-lose-4", (3, 4), 272, 0),
+        ("buy-4", (3, 1), 1_200, 30),
+        ("lay-10", (3, 4), 300, 0),
+    ],
+)
+def test_a_winning_bet_is_returned_or_stays_up(
+    kind: str, dice: tuple[int, int], won: int, vig: int
+) -> None:
+    """C-69: the text says when it wins, not whether it then stays; vigorish is due once more."""
+    lying = bet(kind, 600, prepaid=vig)
+    for filed in ("returned", "stay-up"):
+        options = EVERYTHING.but(winning_bets=filed, buy_vigorish="when-made")
+        played = throw(dice, point=8, bets=(lying,), options=options)
+        assert the_line(played).net == won
+        up = filed == "stay-up"
+        assert living(played) == ({(1, kind): 600} if up else {})
+        assert (("layout", "seat", 1, 600) in moves(played)) is not up
+        if up:
+            (left,) = played.outcome.state.bets
+            assert left.prepaid == 0
+            again = throw((1, 2), point=8, bets=(left,), options=options)
+            assert [x.net for x in again.settlement.lines if x.seat == 1] == [-vig] * bool(vig)
+            down = throw((1, 2), Wager(1, kind, 600, action=REMOVE), point=8, bets=(left,),
+                         options=options)  # fmt: skip
+            assert [x.net for x in down.settlement.lines if x.seat == 1] == []
+
+
+def test_flat_and_one_roll_wagers_never_stay_up() -> None:
+    options = EVERYTHING.but(winning_bets="stay-up")
+    played = throw((4, 4), Wager(1, "hop-4-4", 100), point=8, options=options,
+                   bets=(bet("pass", 500), bet("pass-odds", 500)))  # fmt: skip
+    assert {x.result for x in played.settlement.lines} == {"win"}
+    assert living(played) == {}

@@ -131,13 +131,19 @@ def test_filed_hands_are_four_tiles_of_a_set_each_once() -> None:
 
 
 def test_each_open_question_is_named() -> None:
-    rulings = {name: known.ruling for name, known in PaiGowOptions.catalogue().items()}
-    assert rulings["house_way_pairs"] == "621a-01"
-    assert rulings["house_way_points"] == rulings["house_way_equal_points"] == "621a-02"
-    assert rulings["bank_sets"] == "621a-04"
-    assert rulings["surrender_to_bank"] == "621a-20"
-    assert rulings["wrong_positions"] == "621a-33"
-    assert rulings["exposed_hand_voids"] == "621a-35"
+    interpretations = {
+        name: known.interpretation for name, known in PaiGowOptions.catalogue().items()
+    }
+    assert interpretations["house_way_pairs"] == "621a-01"
+    assert (
+        interpretations["house_way_points"]
+        == interpretations["house_way_equal_points"]
+        == "621a-02"
+    )
+    assert interpretations["bank_sets"] == "621a-04"
+    assert interpretations["surrender_to_bank"] == "621a-20"
+    assert interpretations["wrong_positions"] == "621a-33"
+    assert interpretations["exposed_hand_voids"] == "621a-35"
 
 
 def test_the_checklist_follows_the_filing() -> None:

@@ -180,11 +180,11 @@ def test_table_options_are_looked_at_too() -> None:
     assert ("chip", "601a.2") in wrong(chip=0)
 
 
-def test_every_option_names_its_section_and_a_ruling_that_exists() -> None:
-    known = {ruling.id for ruling in Code.packaged().rulings}
+def test_every_option_names_its_section_and_an_interpretation_that_exists() -> None:
+    known = {interpretation.id for interpretation in Code.packaged().interpretations}
     for name, each in Options.catalogue().items():
         assert str(each.cites) == "601a.2" or LAW.provision(str(each.cites)) is not None, name
-        assert not each.ruling or each.ruling in known, name
+        assert not each.interpretation or each.interpretation in known, name
         assert each.about.endswith("."), name
 
 

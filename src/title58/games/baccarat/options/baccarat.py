@@ -30,7 +30,7 @@ class BaccaratOptions(BaccaratProgressives):
         "{table}(a)",
         "The numbers of the places, in order from the right of the dealer calling the game.",
         "10 to 14 distinct numbers from 1, rising from the dealer's right",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     squeeze: bool = option(
         False,

@@ -22,7 +22,7 @@ class MidibaccaratOptions(BaccaratTableOptions):
         "629a.5(a)",
         "Whether the new cards of each shoe are shuffled by hand or by a machine.",
         "manual, which leaves the stack feathered, or machine",
-        ruling="BAC-27",
+        interpretation="BAC-27",
     )
 
     @classmethod

@@ -47,7 +47,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627a.3(a)",
         "How many decks are at the table; with an automated shuffler, both batches together.",
         "6, 7 or 8; with an automated shuffler 12, 14 or 16",
-        ruling="BAC-11",
+        interpretation="BAC-11",
     )
     shuffler_secures_batch: bool = option(
         False,
@@ -71,7 +71,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "Whether the table is played as EZ Baccarat: no vigorish, a Dragon 7 pushes Banker, and"
         " the Dragon 7 (from 2014-02-01 also the Panda 8) Insurance Wager is offered.",
         "true or false",
-        ruling="BAC-17",
+        interpretation="BAC-17",
     )
     house_money_portion: Fraction = option(
         Fraction(1),
@@ -79,7 +79,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627a.8(d)(1)(i)[portion]",
         "How much of a House Money payout a winner may have added to a Player or Banker wager.",
         "all, or a portion above 0 and up to 1 such as 1/2",
-        ruling="BAC-20",
+        interpretation="BAC-20",
     )
     house_money_adds: str = option(
         "payout",
@@ -87,7 +87,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627a.8(d)(1)(i)",
         "Whether only the House Money payout moves to the other wager, or its stake with it.",
         "payout, or payout-and-stake",
-        ruling="BAC-20",
+        interpretation="BAC-20",
     )
     house_money_on_natural: bool = option(
         True,
@@ -95,7 +95,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627a.8(d)(1)",
         "Whether a payout may be added although a natural has already decided the round.",
         "true or false",
-        ruling="BAC-20",
+        interpretation="BAC-20",
     )
     vigorish_on_added_money: bool = option(
         True,
@@ -103,7 +103,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627a.12(c)",
         "Whether House Money added to a Banker wager bears vigorish when that wager wins.",
         "true or false",
-        ruling="BAC-20",
+        interpretation="BAC-20",
     )
     rising_phoenix: str = option(
         NONE,
@@ -112,7 +112,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "Whether the table is played as Rising Phoenix Baccarat, and in which form. Commission-free"
         " means no vigorish, and a Banker win with a three-card 7 is a push.",
         "none, or commission or commission-free while 627b.4 is in force",
-        ruling="BAC-46",
+        interpretation="BAC-46",
     )
     phoenix_bonus: tuple[str, ...] = option(
         PHOENIX_BONUS,
@@ -120,7 +120,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "627b.4(g)(4)",
         "Which Bonus Wagers a Rising Phoenix table offers.",
         "any of " + ", ".join(PHOENIX_BONUS),
-        ruling="BAC-49",
+        interpretation="BAC-49",
     )
 
     @classmethod

@@ -9,7 +9,7 @@ from typing import Any
 from title58.games.baccarat.options.king_nines import FIRST_KING_NINES, KING_NINES, KingNine
 from title58.games.baccarat.options.side_wagers import NONE, SideWagerOptions
 from title58.law import Law
-from title58.law.cites import cites
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import format_money, parse_money, parse_percent
 from title58.plain import FLAG, MONEY, TEXT, TEXTS, choice
@@ -67,7 +67,7 @@ class ProgressiveOptions(SideWagerOptions):
         "How wagers that win the same meter in one round are paid: they share it by their amounts,"
         " or alike, or each in turn takes what then stands on it.",
         "by-wager, equal or in-turn",
-        ruling="BAC-55",
+        interpretation="BAC-55",
     )
     progressive_validated: bool = option(
         True,
@@ -100,7 +100,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(e)(5)",
         "The king and nine printed before each position, in the order of `positions`.",
         "as many different ones as there are positions",
-        ruling="BAC-40",
+        interpretation="BAC-40",
     )
     royal_9_mega: MeterTerms = option(
         MeterTerms.parse("seed $50,000, reset $50,000, rate 10%"),
@@ -108,7 +108,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(f)(2)",
         "The Mega Jackpot meter of Royal 9.",
         "at least $50,000 with 5-dollar wagers, $10,000 with 1-dollar wagers",
-        ruling="BAC-44",
+        interpretation="BAC-44",
     )
     royal_9_major: MeterTerms = option(
         MeterTerms.parse("seed $450, reset $450, rate 5%"),
@@ -116,7 +116,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(f)(2)",
         "The Major Jackpot meter of Royal 9.",
         "at least $450 with 5-dollar wagers, $90 with 1-dollar wagers",
-        ruling="BAC-44",
+        interpretation="BAC-44",
     )
     royal_9_minor: MeterTerms = option(
         MeterTerms.parse("seed $450, reset $450, rate 5%"),
@@ -124,7 +124,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(f)(2)",
         "The Minor Jackpot meter of Royal 9.",
         "at least $450 with 5-dollar wagers, $90 with 1-dollar wagers",
-        ruling="BAC-44",
+        interpretation="BAC-44",
     )
     royal_9_stake: str = option(
         KEPT,
@@ -132,7 +132,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(f)(1)",
         "Whether a winning Royal 9 wager is itself collected, or goes back with its award.",
         "collected or returned",
-        ruling="BAC-42",
+        interpretation="BAC-42",
     )
     royal_9_mystery: str = option(
         NONE,
@@ -140,7 +140,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.3(h)",
         "The configuration of the mystery progressive on the Royal 9 system, if it has one.",
         "none, or 1, 2 or 3 where Royal 9 is offered",
-        ruling="BAC-45",
+        interpretation="BAC-45",
     )
     harmony_seed: int = option(
         1_000_000,
@@ -148,15 +148,16 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.6(j)",
         "What the Harmony meter begins with; the section gives no amount.",
         "a positive amount",
-        ruling="BAC-54",
+        interpretation="BAC-54",
     )
     harmony_reset: int = option(
         1_000_000,
         MONEY,
         "627b.6(j)",
-        "What the Harmony meter is brought up to after it was won, from its reserve first.",
+        "The least that the Harmony meter begins with again after it was won; its reserve goes onto"
+        " it, and the house adds what is missing.",
         "a positive amount",
-        ruling="BAC-54",
+        interpretation="BAC-54",
     )
     harmony_reserve: str = option(
         "in-addition",
@@ -164,7 +165,16 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.6(j)",
         "Whether the reserve's rate is taken in addition to the meter's, or out of it.",
         "in-addition or within",
-        ruling="BAC-54",
+        interpretation="BAC-54",
+    )
+    harmony_reserve_rest: str = option(
+        "onto-the-meter",
+        choice("onto-the-meter", "stays"),
+        "627b.6(j)",
+        "Whether all of the reserve goes onto the meter after it was won, or only up to the reset"
+        " amount, and the rest stays.",
+        "onto-the-meter or stays",
+        interpretation="BAC-54",
     )
     harmony_minimum: int = option(
         500,
@@ -172,7 +182,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "627b.6(a)",
         "The least Harmony Progressive wager.",
         "a positive amount",
-        ruling="BAC-54",
+        interpretation="BAC-54",
     )
 
     def violations(self, law: Law) -> Iterator[Violation]:
@@ -220,6 +230,11 @@ class MinibaccaratProgressives(ProgressiveOptions):
             if getattr(self, name) <= 0:
                 yield self.violation(name, f"{format_money(getattr(self, name))} is no amount")
 
+    @property
+    def linked_meters(self) -> Cites:
+        linked = self.progressive_linked and ROYAL_9_OFFERED.offers(self)
+        return cites("627b.3(f)(2)" if linked else "")
+
     def systems(self, law: Law) -> Mapping[str, ProgressiveSystem]:
         lawful, found = law.wagers("minibaccarat"), {}
         if ROYAL_9_OFFERED.offers(self) and ROYAL_9 in lawful:
@@ -259,9 +274,11 @@ class MinibaccaratProgressives(ProgressiveOptions):
         reserve = parse_percent(rates["reserve_incrementation_rate"])
         if self.harmony_reserve == "within":
             rate -= reserve
+        stays = self.harmony_reserve_rest == "stays"
+        terms = MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve, stays)
         return ProgressiveSystem(
             cites("627b.6(j)", f"627b.6(j)[Paytable {paytable}]"),
-            {PROGRESSIVE: MeterTerms(self.harmony_seed, self.harmony_reset, rate, reserve)},
+            {PROGRESSIVE: terms},
             self.harmony_minimum,
             "627b.6(a)",
         )
@@ -288,7 +305,7 @@ class BaccaratProgressives(ProgressiveOptions):
         "The configuration of the Must-Hit-By Mystery bonus, if it is offered.",
         "none, or A-5-dollar, B-5-dollar, C-5-dollar or D-5-dollar beside the Heavenly 9"
         " progressive; a $1 or $2 configuration only with must_hit_by_sets_minimum",
-        ruling="BAC-60",
+        interpretation="BAC-60",
     )
     must_hit_by_sets_minimum: bool = option(
         False,
@@ -297,7 +314,7 @@ class BaccaratProgressives(ProgressiveOptions):
         "Whether a $1 or $2 configuration lowers the least Heavenly 9 progressive wager to its own."
         " It departs from the $5 of 631c.2(c).",
         "false; true reads the configurations of 631c.6(c)(4) as the later word",
-        ruling="BAC-60",
+        interpretation="BAC-60",
     )
     must_hit_by_paid_from: str = option(
         SLIP,

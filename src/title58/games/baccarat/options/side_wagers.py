@@ -35,7 +35,7 @@ class SideWagerOptions(BaccaratTableOptions):
         "Whether the table is played commission-free: no vigorish, a Banker win with 6 pays 1 to 2"
         " and Tie exactly 8 to 1.",
         "true while the section is in force, or false",
-        ruling="BAC-36",
+        interpretation="BAC-36",
     )
     void_returns: str = option(
         "open-wagers",
@@ -44,7 +44,7 @@ class SideWagerOptions(BaccaratTableOptions):
         "When a shoe runs out after wagers on the first four cards are settled: only open wagers go"
         " back, or those are undone too.",
         "open-wagers or all-wagers",
-        ruling="BAC-15",
+        interpretation="BAC-15",
     )
 
     @property

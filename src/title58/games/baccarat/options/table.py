@@ -34,7 +34,7 @@ class BaccaratTableOptions(TableOptions):
         "{table}(a)",
         "The numbers of the places, in order from the dealer's right.",
         "at most 9 distinct numbers from 1, rising from the dealer's right",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     decks: int = option(
         8,
@@ -57,7 +57,7 @@ class BaccaratTableOptions(TableOptions):
         "Whether the table is played as EZ Baccarat: no vigorish, a Dragon 7 pushes Banker, and"
         " the Dragon 7 Insurance Wager is offered.",
         "true or false",
-        ruling="BAC-17",
+        interpretation="BAC-17",
     )
     tie: Odds = option(
         Odds.parse(TIE_FLOOR),
@@ -65,7 +65,7 @@ class BaccaratTableOptions(TableOptions):
         "{payout}(b)",
         "What a winning Tie Wager pays.",
         "8 to 1 or better for the player",
-        ruling="BAC-02",
+        interpretation="BAC-02",
     )
     vigorish_collection: str = option(
         "with-payout",
@@ -80,7 +80,7 @@ class BaccaratTableOptions(TableOptions):
         "{payout}(c)[rounding]",
         "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
         "exact or up-to-quarter",
-        ruling="BAC-03",
+        interpretation="BAC-03",
     )
     vigorish_rounded: str = option(
         "each-win",
@@ -88,7 +88,7 @@ class BaccaratTableOptions(TableOptions):
         "{payout}(c)[rounding]",
         "With deferred collection, whether each win's vigorish is rounded or their sum.",
         "each-win or at-collection",
-        ruling="BAC-04",
+        interpretation="BAC-04",
     )
     exposed_card: str = option(
         "discard",
@@ -104,7 +104,7 @@ class BaccaratTableOptions(TableOptions):
         "What is done with a card found face up within a round when a card is due: it is that"
         " card, or it is set aside to begin a simulated round after this one.",
         "next-card or simulated-round",
-        ruling="BAC-14",
+        interpretation="BAC-14",
     )
     side_wagers_need_base: bool = option(
         True,
@@ -112,7 +112,7 @@ class BaccaratTableOptions(TableOptions):
         "{wagers}(a)",
         "Whether a side wager needs a Player, Banker or Tie wager of the same seat.",
         "true or false",
-        ruling="BAC-18",
+        interpretation="BAC-18",
     )
     both_hands: bool = option(
         True,
@@ -120,7 +120,7 @@ class BaccaratTableOptions(TableOptions):
         "{wagers}(a)",
         "Whether one seat may back Player and Banker in the same round.",
         "true or false",
-        ruling="BAC-16",
+        interpretation="BAC-16",
     )
     odds_display: str = option(
         "layout",

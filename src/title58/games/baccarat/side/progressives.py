@@ -185,9 +185,8 @@ def _award(
     options, cite = played.options, winners[0][2]
     equal = options.progressive_shares == EQUAL
     seats = [wager.seat for wager, _, _ in winners]
-    award, *rest = yield from played.links[known.slug].award(
-        odds.meter, odds, seats, cite, equal=equal, chip=options.chip
-    )
+    link = played.links[known.slug]
+    award, *rest = yield from link.award(odds.meter, odds, seats, cite, equal=equal)
     assert isinstance(award, Award)
     resets = tuple(event for event in rest if isinstance(event, Reseed))
     weights = [1 if equal else wager.amount for wager, _, _ in winners]
@@ -231,8 +230,8 @@ def release(played: AnyRound) -> Procedure[None]:
 def void(played: AnyRound, cite: Cited) -> Procedure[None]:
     """Wagers that go back take back what they added (the text is silent); settled ones do not.
 
-    What stands on a meter is never taken below its reset amount, and a mystery that was paid
-    stays paid: it was won before the cards ran out.
+    A mystery that was paid stays paid, with what they added to it: it was won before the cards ran
+    out.
     """
     stand = {settled.wager.kind for settled in played.early}
     for slug, link in played.links.items():

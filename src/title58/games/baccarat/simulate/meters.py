@@ -46,7 +46,7 @@ def meters_of(found: Systems) -> tuple[tuple[str, MeterTerms], ...]:
 def awards_of(
     found: Systems, options: BaccaratTableOptions, bets: tuple[Bet, ...]
 ) -> dict[str, Awards]:
-    """How each meter pays: from the highest place down, in whole chips, shared as filed (BAC-55).
+    """How each meter pays: from the highest place down, shared as filed (BAC-55).
 
     Both hands are everybody's, so all bets win together; but Royal 9 has a combination for each
     position, and a meter of it one winner at most (BAC-40).
@@ -59,7 +59,7 @@ def awards_of(
         common = slug != ROYAL_9
         shares = options.progressive_shares if common else IN_TURN
         for name in system.meters:
-            paying[name] = Awards(shares, options.chip, order, common=common)
+            paying[name] = Awards(shares, order, common=common)
     return paying
 
 

@@ -34,7 +34,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "633a.7(o)",
         "The one amount of a Bad Beat Progressive Wager; $0.00 for any amount.",
         "$0.00 or a positive amount",
-        ruling="B-58",
+        interpretation="B-58",
     )
     bad_beat_any_20: bool = option(
         False,
@@ -50,7 +50,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "Whether that 1 for 1 is paid on top of what a dealer's 21 brings; otherwise the highest"
         " payout is the only one.",
         "true only with bad_beat_any_20, or false",
-        ruling="B-56",
+        interpretation="B-56",
     )
     magic_card: bool = option(
         False,
@@ -65,7 +65,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "633a.13(j)(1)[Magic Card Bonus]",
         "Which of a player's first two cards match the Magic Card.",
         "exact-card (rank and suit) or same-rank",
-        ruling="B-57",
+        interpretation="B-57",
     )
     magic_card_paid: str = option(
         "once",
@@ -73,7 +73,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "633a.13(j)(1)[Magic Card Bonus]",
         "Whether the Magic Card Bonus is paid once, or for each of two cards that match.",
         "once or each-card",
-        ruling="B-57",
+        interpretation="B-57",
     )
     lucky_player: bool = option(
         False,
@@ -89,7 +89,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "Among which positions the Lucky Player is selected: all, so that nobody has the bonus if a"
         " position without a wager comes up, or those with a Bad Beat wager.",
         "all-positions or with-wagers",
-        ruling="B-57",
+        interpretation="B-57",
     )
     hit_and_run_meter: MeterTerms = option(
         MeterTerms.parse("seed $1,000, reset $1,000, rate 10%"),
@@ -104,7 +104,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "633a.7(o)",
         "The one amount of a Hit and Run Progressive Wager; $0.00 for any amount.",
         "$0.00 or a positive amount",
-        ruling="B-58",
+        interpretation="B-58",
     )
 
     # The base game's options provide these.

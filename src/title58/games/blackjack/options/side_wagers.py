@@ -35,7 +35,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "601a.2",
         "The least amount of an optional wager on the first cards; $0.00 for the table's minimum.",
         "any amount",
-        ruling="B-22",
+        interpretation="B-22",
     )
     side_maximum: int = option(
         0,
@@ -44,7 +44,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "The greatest amount of an optional wager on the first cards; $0.00 for the table's"
         " maximum.",
         "any amount not under the minimum",
-        ruling="B-22",
+        interpretation="B-22",
     )
     switch_side_wagers: str = option(
         SUPER_MATCH_ONLY,
@@ -53,7 +53,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "At Blackjack Switch: Super Match alone is offered, or the other optional wagers too,"
         " decided by the first hand as it was dealt; Bad Beat by any final hand (B-54).",
         "super-match or first-hand",
-        ruling="B-50",
+        interpretation="B-50",
     )
     in_between_ace: str = option(
         "high",
@@ -61,7 +61,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "633a.6(e)(3)",
         "Where the ace stands among the ranks of the In Between Wager.",
         "high or low, never both",
-        ruling="B-45",
+        interpretation="B-45",
     )
     crown_treasure: bool = option(
         False,
@@ -77,7 +77,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "What 1,000 for 1 adds to a Royal Match whose wager is returned anyway: 1,000 times the"
         " wager, or 999 times.",
         "1000-times or 999-times",
-        ruling="B-48",
+        interpretation="B-48",
     )
     payout_limit: int = option(
         0,
@@ -86,7 +86,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "The most that is paid in one round for all queen of hearts pairs and king of spades pairs"
         " with a dealer Blackjack; $0.00 for no limit.",
         "$0.00, or at least $25,000 and as much as one player could win",
-        ruling="B-02",
+        interpretation="B-02",
     )
     payout_limit_covers: str = option(
         "one-hand",
@@ -95,7 +95,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "What one player could win at the maximum wager, which the limit may not be under: with"
         " one hand, or with every adjacent box the player may have.",
         "one-hand or all-boxes",
-        ruling="B-04",
+        interpretation="B-04",
     )
     dead_hands_return: str = option(
         "open-wagers",
@@ -104,7 +104,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "When all hands are called dead after the optional wagers were settled: only open wagers go"
         " back, or those are undone too.",
         "open-wagers or all-wagers",
-        ruling="B-84",
+        interpretation="B-84",
     )
 
     @property

@@ -26,7 +26,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.2(a)",
         "The numbers of the betting positions (boxes), in order from the dealer's right.",
         "at most 7 distinct numbers from 1",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     decks: int = option(
         6,
@@ -36,7 +36,7 @@ class BlackjackOptions(BlackjackSideOptions):
         " double shoe.",
         "1 or more; an even number for two batches or two sides; dealt from the hand at most 2 in"
         " each batch",
-        ruling="B-73",
+        interpretation="B-73",
     )
     dealing: str = option(
         SHOE,
@@ -77,7 +77,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.4(f)",
         "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
         "true or false",
-        ruling="B-86",
+        interpretation="B-86",
     )
     bars_sitting_out: bool = option(
         False,
@@ -86,7 +86,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "Whether a patron who makes no wager in a round may make none until the cards are"
         " reshuffled or the casino permits it.",
         "true or false",
-        ruling="B-24",
+        interpretation="B-24",
     )
     adjacent_boxes: int = option(
         2,
@@ -109,7 +109,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.8(e)",
         "Whether a player with a Blackjack may be paid even money instead of insuring.",
         "true or false",
-        ruling="B-35",
+        interpretation="B-35",
     )
     surrender_half: str = option(
         "exact",
@@ -118,7 +118,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "How a wager is halved: exactly, what goes back rounded down to the smallest chip, or by"
         " taking only wagers that two equal amounts of chips make up.",
         "exact or even-wagers",
-        ruling="B-34",
+        interpretation="B-34",
     )
     double_minimum: str = option(
         "chip",
@@ -126,7 +126,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.10(a)",
         "The least amount of a Double Down Wager.",
         "chip (the smallest chip) or table-minimum",
-        ruling="B-39",
+        interpretation="B-39",
     )
     double_card: str = option(
         "face-up",
@@ -134,7 +134,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.10(c)",
         "How the card to a doubled hand is dealt.",
         "face-up or face-down",
-        ruling="B-41",
+        interpretation="B-41",
     )
     resplits: int = option(
         2,
@@ -142,7 +142,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.11(c)",
         "How many additional times a player may split after the first.",
         "0 or more",
-        ruling="B-37",
+        interpretation="B-37",
     )
     resplits_of_aces: int = option(
         0,
@@ -150,7 +150,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.11(c)",
         "How many additional times a player may split aces.",
         "0 to the number of resplits",
-        ruling="B-37",
+        interpretation="B-37",
     )
     split_aces: str = option(
         "one-card",
@@ -159,7 +159,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "Whether each split ace gets one card only, as is the practice, or may be drawn to and"
         " doubled as the text allows.",
         "one-card or free",
-        ruling="B-36",
+        interpretation="B-36",
     )
     switch: bool = option(
         False,
@@ -176,7 +176,7 @@ class BlackjackOptions(BlackjackSideOptions):
         " 1 against a longer 21, and a tie with a dealer's 22; or as the game is marketed, which"
         " departs from the text, always 1 to 1, against 22 too.",
         "literal or as-marketed",
-        ruling="B-63",
+        interpretation="B-63",
     )
     switch_surrender: bool = option(
         False,
@@ -184,7 +184,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "633a.12(a)(4)",
         "Whether a hand may be surrendered at Blackjack Switch, whose choices do not name it.",
         "true or false",
-        ruling="B-34",
+        interpretation="B-34",
     )
     late_blackjack: str = option(
         "originals-only",
@@ -193,7 +193,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "When a dealer Blackjack is found late, whether wagers added by doubling or splitting go"
         " back even for hands that have gone over 21, or those stay lost.",
         "originals-only or busts-stay-lost",
-        ruling="B-28",
+        interpretation="B-28",
     )
     missed_hand: str = option(
         "all-wagers",
@@ -202,7 +202,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "What goes back for a hand that is dead for want of cards: all its wagers, or only the"
         " Blackjack Wager.",
         "all-wagers or blackjack-wager",
-        ruling="B-82",
+        interpretation="B-82",
     )
     missed_card: str = option(
         "open-wagers",
@@ -211,7 +211,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "What goes back when a hand is called dead because a card it asked for was not dealt: all"
         " its open wagers, or only the original one.",
         "open-wagers or original-wager",
-        ruling="B-83",
+        interpretation="B-83",
     )
     reader_reveals: bool = option(
         False,

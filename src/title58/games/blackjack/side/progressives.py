@@ -286,6 +286,6 @@ def void(played: Round, cite: Cited) -> Procedure[None]:
 
 
 def give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
-    """What the wager added leaves the meter, which never falls below its reset amount by it."""
+    """Exactly what the wager added leaves the meter (A42)."""
     yield from played.give_back(wager, cite)
     yield from played.links[wager.kind].take_back(_position(wager), "dealer", cite)

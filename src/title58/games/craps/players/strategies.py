@@ -20,7 +20,6 @@ from title58.games.craps.round.procedure import play
 from title58.games.craps.state import CrapsState, CrapsTable
 from title58.games.craps.wagers import PASS
 from title58.law import Law
-from title58.refusal import Refusal
 from title58.rounds.answers import Answer, WagersDown
 from title58.rounds.driver import run
 from title58.rounds.game import Setup
@@ -164,8 +163,6 @@ def _told(acts: object) -> list[Make | TakeDown]:
 
 def seats(law: Law, options: CrapsOptions, game: str = "craps") -> Open:
     """Opens a table for each session, for `play_sessions`."""
-    for wrong in options.violations(law):
-        raise Refusal(wrong.problem, wrong.cites, value=wrong.value, lawful=wrong.lawful)
 
     def open_table(players: Sequence[Player], bankroll: int, generator: Any) -> Session:
         if len(players) != 1:

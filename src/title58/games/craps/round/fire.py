@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from title58.games.craps.bets import Bet
+from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
+from title58.games.craps.rules import fire_ground
+from title58.games.craps.state import CrapsTable, wagers_of
 from title58.games.craps.wagers import FIRE
 from title58.law.cites import cites
 from title58.law.markers import implements
+from title58.rounds.settlement import Line, decide
+from title58.rounds.settling import settle_line
 from title58.rounds.steps import Do, Procedure
 
 
@@ -20,6 +25,23 @@ def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Pro
             f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
             f" {staff.bank}",
         )
+
+
+def settle_fire(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
+    """Without a successor whose loser 7 would end the hand, at the points made; or not (C-48)."""
+    bets = tuple(bet for bet in layout.bets if bet.kind == FIRE)
+    if not bets or table.options.fire_without_shooter == "stays":
+        return ()
+    made = len(table.state.fire_points)
+    decision = wagers_of(table, bets)[FIRE].decision(fire_ground(made))
+    cite = cites(decision.cites, "623a.11(a)(2)")
+    lines = tuple(
+        decide(bet, decision.row, decision.odds, cite, chip=table.options.chip) for bet in bets
+    )
+    for bet, line in zip(bets, lines, strict=True):
+        yield from settle_line(line, cite)
+        layout.take_up(bet)
+    return lines
 
 
 @implements("623a.11(a)(2)", "623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")

@@ -187,7 +187,7 @@ class CrapsLayout(Layout):
 
     def _at_most(self, part: Wager) -> None:
         """A broken-down wager as a whole meets the minimum (C-32), each part the maximum."""
-        if part.amount >= self.table.options.minimum:
+        if part.amount >= self.declared(part).amount.bounds(self.table.options).low:
             self._limits(part)
 
     @implements("623a.3(a)(1)", "623a.3(a)(2)", "623a.3(a)(3)", "623a.3(a)(4)")
@@ -306,11 +306,15 @@ class CrapsLayout(Layout):
     # Changing and taking down
 
     @implements("623a.4(c)", "623a.4(c)(1)", "623a.4(c)(2)", "623a.4(c)(3)")
-    def _may_lower(self, bet: Wager) -> None:
+    def stands(self, bet: Wager) -> str:
+        """The paragraph under which a wager may not be removed or reduced now, if one says so."""
         declared = self.declared(bet)
         point = bet.on if declared.on_points else self.table.state.point
-        cite = declared.lowering.stands
-        if cite and (point or not declared.lowering.with_point):
+        lowering = declared.lowering
+        return lowering.stands if point or not lowering.with_point else ""
+
+    def _may_lower(self, bet: Wager) -> None:
+        if cite := self.stands(bet):
             raise Refusal(
                 f"{bet.title} may not be removed or reduced now", cite, value=str(bet),
                 lawful="this wager stands until it is decided",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from title58.games.craps import rules
-from title58.games.craps.round.fire import bring_in, point_made
+from title58.games.craps.round.fire import bring_in, point_made, settle_fire
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.settling import Roll, decide_all, pay_all, travel
 from title58.games.craps.round.shooter import find_shooter, fit_to_throw, give_up, keep_or_pass
@@ -23,7 +23,8 @@ from title58.law.cites import Cited, Cites, cites
 from title58.rounds.answers import WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
 from title58.rounds.driver import Outcome
-from title58.rounds.settlement import Line, Settlement
+from title58.rounds.settlement import VOID, Line, Settlement, returned
+from title58.rounds.settling import give_back
 from title58.rounds.steps import (
     LAYOUT,
     SEAT,
@@ -129,8 +130,24 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
         table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
     yield Announce(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice")
+    lines = yield from without_shooter(table, layout)
+    void = all(line.result == VOID for line in lines)
+    paid += [*lines, *(yield from charge_when_made(table, layout))]
     state = replace(table.state, bets=layout.bets, withdrawn=layout.withdrawn)
-    return Outcome(Settlement(tuple(paid), void=True), state)
+    state = replace(state, fire_points=state.fire_points if state.fire_pending else ())
+    return Outcome(Settlement(tuple(paid), void=void), state)
+
+
+def without_shooter(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
+    """What may be removed goes back when nobody takes the dice (C-58); Fire Bets as filed."""
+    lines = yield from settle_fire(table, layout)
+    cite = cites("623a.10(c)", "623a.4(c)")
+    back = tuple(bet for bet in layout.bets if not layout.stands(bet))
+    for line in (gone := tuple(returned(bet, cite) for bet in back)):
+        yield from give_back(line, cite)
+    for bet in back:
+        layout.take_up(bet)
+    return (*lines, *gone)
 
 
 # Before the throw
@@ -178,7 +195,7 @@ def _after_throw(
     roll = Roll(Throw(*dice), _is_come_out(table), loser_seven=bool(state.point) and total == 7)
     yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
     decided = decide_all(table, layout.bets, roll)
-    lines = yield from pay_all(decided.lines, staff.after_throw, table.options.positions)
+    lines = yield from pay_all(decided, staff.after_throw, table.options.positions)
     bets = yield from travel(table, decided.bets, total)
     fresh = state.fresh and bool(state.point)  # until he has thrown a come-out roll (C-53)
     state = replace(state, bets=bets, fresh=fresh, withdrawn=())

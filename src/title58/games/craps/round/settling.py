@@ -12,8 +12,8 @@ from title58.games.craps.state import CrapsState, CrapsTable, terms_of, wagers_o
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
-from title58.rounds.settlement import LOSE, Line, decide, returned
-from title58.rounds.settling import settle_line
+from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
+from title58.rounds.settling import pay, settle_line
 from title58.rounds.steps import RACK, SEAT, Do, Move, Procedure
 from title58.wagers.declared import UNDECIDED
 from title58.wagers.registry import TableWager
@@ -49,8 +49,10 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
         line = _decide(table, wagers[bet.kind], bet, roll)
         if line is None:
             stay.append(bet)
-        else:
-            lines.append(line)
+            continue
+        lines.append(line)
+        if line.result == WIN and wagers[bet.kind].declared.stays_up(table.options):
+            stay.append(replace(bet, prepaid=0))  # it is up for another win (C-69)
     return Decided(tuple(lines), tuple(stay))
 
 
@@ -87,13 +89,17 @@ def _own(bet: Bet, follows: Follows, state: CrapsState) -> int:
 
 
 @implements("623a.9(d)", "623a.9(e)")
-def pay_all(
-    decided: tuple[Line, ...], cite: Cited, order: tuple[int, ...]
-) -> Procedure[tuple[Line, ...]]:
+def pay_all(decided: Decided, cite: Cited, order: tuple[int, ...]) -> Procedure[tuple[Line, ...]]:
     """Losing wagers are collected, then the others are paid or go back, by seat (C-68)."""
-    ordered = tuple(sorted(decided, key=lambda line: (line.result != LOSE, order.index(line.seat))))
+    up = {bet.spot for bet in decided.bets}
+    ordered = tuple(
+        sorted(decided.lines, key=lambda line: (line.result != LOSE, order.index(line.seat)))
+    )
     for line in ordered:
-        yield from settle_line(line, cite)
+        if (line.seat, line.wager, line.on) in up:
+            yield from pay(line, cite, stays=True)
+        else:
+            yield from settle_line(line, cite)
         if line.vigorish:
             words = f"vigorish on {line.title}"
             yield Move(VIGORISH, SEAT, RACK, line.seat, line.vigorish, words)

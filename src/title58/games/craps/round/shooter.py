@@ -76,6 +76,8 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
         if (yield _offer(cites(finish, "623a.10(c)"), seat)) == "accept":
             yield from take_dice(staff, seat, "623a.10(d)")
             return replace(table, state=replace(give_up(state), shooter=seat))
+    if not layout.come_bets_remain:  # there is nothing that he might throw for (C-58)
+        return replace(table, state=give_up(state))
     layout.refuse_unfit_shooter()
     yield Do(
         cites("623a.10(b)[s2]", "623a.10(b)[s3]"),

@@ -39,7 +39,7 @@ class PaiGowOptions(BankOptions):
         "621a.2(a)",
         "The numbers of the betting positions, in order from the dealer's right.",
         "6 distinct numbers from 1",
-        ruling="BAC-01",
+        interpretation="BAC-01",
     )
     two_areas: bool = option(
         False,
@@ -47,7 +47,7 @@ class PaiGowOptions(BankOptions):
         "621a.5(d)",
         "Whether a player may wager on two adjacent betting areas, the player's own and another.",
         "true or false",
-        ruling="621a-23",
+        interpretation="621a-23",
     )
     start: str = option(
         DICE,
@@ -56,7 +56,7 @@ class PaiGowOptions(BankOptions):
         "What gives the number of the starting position: three dice in a shaker, or a computerized"
         " random number generator. A bank shakes the dice in any case (621a-30).",
         "dice, or generator with the approval of 461a.4",
-        ruling="621a-30",
+        interpretation="621a-30",
     )
     generator_highest: int = option(
         8,
@@ -64,7 +64,7 @@ class PaiGowOptions(BankOptions):
         "621a.6(a)(1)",
         "The highest number the generator shows; the lowest is 1.",
         "a whole number from 1, as approved under 461a.4",
-        ruling="621a-24",
+        interpretation="621a-24",
     )
     dealing_styles: tuple[str, ...] = option(
         (),
@@ -73,7 +73,7 @@ class PaiGowOptions(BankOptions):
         "The styles of delivery that the dealer, or a bank or co-bank, may choose instead of"
         " stacks from the right.",
         "any of the nine styles of 621a.7, each once",
-        ruling="621a-27",
+        interpretation="621a-27",
     )
     house_way_pairs: str = option(
         HIGHEST_RANK,
@@ -83,7 +83,7 @@ class PaiGowOptions(BankOptions):
         " them if both hands can have one, or the one that leaves the best low hand. It is also"
         " how a co-bank's hand is set (621a.9(e)).",
         "highest-rank, two-combinations or best-low",
-        ruling="621a-01",
+        interpretation="621a-01",
     )
     house_way_points: str = option(
         NINE_EIGHT_SEVEN,
@@ -92,7 +92,7 @@ class PaiGowOptions(BankOptions):
         "Which of several divisions with a nine, eight or seven the dealer plays: nine before"
         " eight before seven, or the one with the best low total.",
         "nine-eight-seven or best-low",
-        ruling="621a-02",
+        interpretation="621a-02",
     )
     house_way_equal_points: str = option(
         TILE_HIGH,
@@ -100,7 +100,7 @@ class PaiGowOptions(BankOptions):
         "621a.8(d)(3)",
         "Where both totals are the same, which hand has the higher-ranking tile.",
         "tile-high or tile-low",
-        ruling="621a-02",
+        interpretation="621a-02",
     )
     house_way_hands: tuple[FiledHand, ...] = option(
         (),
@@ -109,7 +109,7 @@ class PaiGowOptions(BankOptions):
         "Hands that the house sets otherwise than by the three choices above, one by one, each"
         " written as its two hands.",
         "hands that 621a.8(d) leaves open, each four tiles once",
-        ruling="621a-03",
+        interpretation="621a-03",
     )
     bank_sets: str = option(
         OWN_WAY,
@@ -118,7 +118,7 @@ class PaiGowOptions(BankOptions):
         "Whether a bank that does not co-bank sets its hands as it likes, or must set them the"
         " house's way and has them reset if it does not.",
         "own-way or house-way",
-        ruling="621a-04",
+        interpretation="621a-04",
     )
     surrender_to_bank: bool = option(
         True,
@@ -127,7 +127,7 @@ class PaiGowOptions(BankOptions):
         "Whether a player may surrender in a round that a player banks, once the bank's hands have"
         " been set; the wager then goes to the center.",
         "true or false",
-        ruling="621a-20",
+        interpretation="621a-20",
     )
     vigorish_rounding: Rounding = option(
         "exact",
@@ -135,7 +135,7 @@ class PaiGowOptions(BankOptions):
         "621a.8(k)",
         "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
         "exact or up-to-quarter",
-        ruling="621a-09",
+        interpretation="621a-09",
     )
     wrong_positions: str = option(
         VOID,
@@ -144,7 +144,7 @@ class PaiGowOptions(BankOptions):
         "What becomes of tiles that went to the wrong positions although the number was right, if"
         " it is noticed before the hands are set.",
         "void (all wagers go back) or stand (play goes on)",
-        ruling="621a-33",
+        interpretation="621a-33",
     )
     exposed_hand_voids: str = option(
         ONE_AREA,
@@ -153,7 +153,7 @@ class PaiGowOptions(BankOptions):
         "What a player with two areas has back who voids a hand with an exposed tile: the wager of"
         " that area, or both.",
         "one-area or all-wagers",
-        ruling="621a-35",
+        interpretation="621a-35",
     )
     player_bank: bool = filed(TILES_BANK, "player_bank")
     co_banking: bool = filed(TILES_BANK, "co_banking")

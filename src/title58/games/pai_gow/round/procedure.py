@@ -19,6 +19,7 @@ from title58.games.pai_gow.hands import tell
 from title58.games.pai_gow.options.table import ALL_WAGERS
 from title58.games.pai_gow.round.before import make_ready, mix
 from title58.games.pai_gow.round.dealing import Dealing
+from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.round.setting import Setters
 from title58.games.pai_gow.round.settling import Settling
 from title58.games.pai_gow.stacks import AS_BUILT, offer_cut
@@ -177,12 +178,24 @@ class Round:
         self, history: BankHistory, *, dealt: bool = True, void: str = ""
     ) -> Procedure[Outcome[PaiGowState]]:
         state = replace(self.state, banking=history)
-        happened = yield Do(
-            cites("621a.4(f)", "621a.4(g)"),
-            "The round is over",
-            label="round-end",
-            may=(TableEvent.TABLE_IDLE,),
-        )
+        misset = (PaiGowIncident.MISSET,) if dealt and not void else ()
+        while True:
+            happened = yield Do(
+                cites("621a.4(f)", "621a.4(g)"),
+                "The round is over",
+                label="round-end",
+                may=(TableEvent.TABLE_IDLE, *misset),
+            )
+            if not isinstance(happened, Happening) or happened.kind != PaiGowIncident.MISSET:
+                break
+            # The lines are by the way that is filed, whatever was paid before (621a-37).
+            yield Do(
+                cites("621a.10(f)", "621a.8(l)"),
+                "The hands were not set as filed. Every hand is laid out again as its tiles were"
+                " picked up, and what was taken or paid wrongly is put right",
+                label="put-right",
+            )
+            misset = ()
         if isinstance(happened, Happening):
             yield Do(
                 "621a.4(g)",

@@ -164,7 +164,6 @@ class Setters:
             may=(PaiGowIncident.MISSET,),
         )
         if isinstance(happened, Happening):
-            # What was already paid would be put right too (621a-37); here nothing has been.
             yield Do(
                 "621a.10(f)",
                 f"The hands were not set as filed; they are reset: {tell(hand.setting, self.law)}",

@@ -120,6 +120,11 @@ class HouseWay:
         "three kings with an ace: together, or two kings high and king with ace low",
         *("together", "split"),
     )
+    full_house_and_complete: str = _word(
+        "a full house, an ace and the joker its pair, and a straight or flush that leaves a pair of"
+        " its three: the straight or flush high, or the three high and the aces low",
+        *("complete", "full-house"),
+    )
 
     @classmethod
     def settings(cls) -> dict[str, Setting]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from title58.games.banking.options import POKER_BANK, BankOptions, banking_violations, filed
 from title58.games.pai_gow_poker.options.house_way import HOUSE_WAY, HouseWay
 from title58.law import Law
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.money import Rounding, format_money
 from title58.plain import FLAG, MONEY, SEATS, TEXT, TEXTS, choice
@@ -43,7 +44,7 @@ class PaiGowPokerOptions(BankOptions):
         "The betting positions of the layout, in order from the dealer's right. Cards are dealt to"
         " all six places, and counting goes over all of them, whatever the layout has.",
         "at most 6 of the numbers 1 to 6, in order",
-        ruling="A37",
+        interpretation="A37",
     )
     two_areas: bool = option(
         False,
@@ -81,7 +82,7 @@ class PaiGowPokerOptions(BankOptions):
         "Whether the shuffler keeps one shuffled deck securely, so that after an idle spell it need"
         " not be spread and shuffled again.",
         "true only with an automated shuffler and two decks",
-        ruling="A51",
+        interpretation="A51",
     )
     preshuffled: bool = option(
         False,
@@ -110,7 +111,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.5(i)",
         "How the starting position for the deal is found.",
         "shaker or random-number; button only with an automated shuffler and an automated shoe",
-        ruling="A36",
+        interpretation="A36",
     )
     start_marked: bool = option(
         False,
@@ -125,7 +126,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.13(a)",
         "Whether vigorish is exact or raised to 25 cents or the next multiple, wager by wager.",
         "exact or up-to-quarter",
-        ruling="A30",
+        interpretation="A30",
     )
     house_way: HouseWay = option(
         HouseWay(),
@@ -133,7 +134,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.11(c)",
         "The manner in which the dealer's hands are set.",
         "a complete house way; settings left out are at their defaults",
-        ruling="A11",
+        interpretation="A11",
     )
     progressive_wager: int = option(
         100,
@@ -141,7 +142,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.8(b)(2)",
         "The amount of a Progressive Payout Wager, one chip, which the system accepts.",
         "an amount above $0.00",
-        ruling="A47",
+        interpretation="A47",
     )
     progressive_meter: MeterTerms = option(
         MeterTerms(200_000, 200_000, Fraction(1, 5)),
@@ -149,7 +150,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.13(e)(2)",
         "The initial and reset amounts of the meter, and its rate of progression.",
         "amounts of at least $2,000; a rate above 0%",
-        ruling="A47",
+        interpretation="A47",
     )
     progressive_table: str = option(
         "table 1", TEXT, "645a.2(d)", "This table's name in the progressive system.", "any name"
@@ -168,7 +169,7 @@ class PaiGowPokerOptions(BankOptions):
         "The most that is paid to a player on one hand; $0.00 for no limit. Envy Bonuses and the"
         " Pai Gow Poker Wager stand outside it.",
         "$50,000 or more, and no less than the minimum wager can win",
-        ruling="A46",
+        interpretation="A46",
     )
     payout_limit_meter: str = option(
         "paid-in-full",
@@ -176,7 +177,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.13(f)",
         "Whether the limit also holds for what a meter pays.",
         "paid-in-full or limited",
-        ruling="A46",
+        interpretation="A46",
     )
     envy_of_two_areas: str = option(
         "one-player",
@@ -185,7 +186,7 @@ class PaiGowPokerOptions(BankOptions):
         "Whether the hand at a player's second area is the player's own, for which no Envy Bonus is"
         " due.",
         "one-player or separate",
-        ruling="A17",
+        interpretation="A17",
     )
     surrender_of_two_areas: str = option(
         "each-area",
@@ -193,7 +194,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.11(d)",
         "Whether an optional wager bars surrender at its own area alone or at both.",
         "each-area or whole-player",
-        ruling="A14",
+        interpretation="A14",
     )
     wrong_start: str = option(
         "void",
@@ -202,7 +203,7 @@ class PaiGowPokerOptions(BankOptions):
         "Whether a deal from a wrong position is void however the position was found, or only if"
         " dice were totaled wrongly.",
         "void or dice-only",
-        ruling="A41",
+        interpretation="A41",
     )
     exposed_in_hand_deal: str = option(
         "void",
@@ -211,7 +212,7 @@ class PaiGowPokerOptions(BankOptions):
         "What a player's card exposed while the dealer deals from the hand does: void the round, or"
         " leave the choice to the player as in a deal from a shoe.",
         "void or as-from-shoe",
-        ruling="A38",
+        interpretation="A38",
     )
     player_bank: bool = filed(POKER_BANK, "player_bank")
     co_banking: bool = filed(POKER_BANK, "co_banking")
@@ -226,7 +227,7 @@ class PaiGowPokerOptions(BankOptions):
         "645a.12(n)",
         "Whether the bank, who has no Pai Gow Poker Wager, may make optional wagers.",
         "true only where players may bank",
-        ruling="A33",
+        interpretation="A33",
     )
 
     @classmethod
@@ -238,6 +239,10 @@ class PaiGowPokerOptions(BankOptions):
     @property
     def has_progressive(self) -> bool:
         return self.offering()[PROGRESSIVE].offered.offers(self)
+
+    @property
+    def linked_meters(self) -> Cites:
+        return cites("645a.13(e)(2)" if self.progressive_linked else "")
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)

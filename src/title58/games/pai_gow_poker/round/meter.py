@@ -107,9 +107,9 @@ def pay(
     `most` is what the payout limit leaves (negative: no limit). What the limit keeps of a meter's
     award stays on the meter.
     """
-    wager, chip = hand.optional[PROGRESSIVE], table.options.chip
+    wager = hand.optional[PROGRESSIVE]
     if odds.kind is not Kind.METER:
-        line = decide(wager, row, odds, cite, chip=chip)
+        line = decide(wager, row, odds, cite, chip=table.options.chip)
         line = limited(line, most)
         paid = Payment(link.table, hand.place, line.winnings + line.stake)
         yield from _by_player(
@@ -118,9 +118,8 @@ def pay(
         )
         return line
     held = most >= 0 and table.options.payout_limit_meter == "limited"
-    events = yield from link.award(
-        METER, odds, [hand.place], cite, chip=chip, most=most if held else None
-    )
+    limit = most if held else None
+    events = yield from link.award(METER, odds, [hand.place], cite, most=limit)
     award = next(event for event in events if isinstance(event, Award))
     yield from _by_player(settle_award(events, _PAY), {hand.place: hand})
     line = award_line(wager, row, odds, award.paid, cite, award.unpaid)

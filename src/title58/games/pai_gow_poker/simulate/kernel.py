@@ -134,7 +134,7 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
             *_about(plan.players, bool(envious)),
         ),
         terms=((METER, options.progressive_meter),) if metered else (),
-        awards={METER: Awards(chip=options.chip, most=under.most)},
+        awards={METER: Awards(most=under.most)},
         players=plan.players,
     )
     return linked(table, plan, options.progressive_linked)

@@ -208,7 +208,7 @@ def _evidence(path: Path, changes: Mapping[str, Proof] | None = None) -> str:
 def test_coverage_is_complete_when_everything_is_proved(tmp_path: Path) -> None:
     file = _evidence(tmp_path / "evidence.tsv")
     text = run("coverage", "--chapter", "619a", "--evidence", file, "--require")
-    assert "9/9/9, 100.0% tested" in text
+    assert "9/0/9: 100.0% covered; 0 proven by violation" in text
     assert "Gaps" not in text
     assert "title58.games.wheel:spin" in text
     assert "tests/test_wheel.py::test_spin" in text
@@ -216,10 +216,15 @@ def test_coverage_is_complete_when_everything_is_proved(tmp_path: Path) -> None:
 
 def test_coverage_finds_planted_gaps(tmp_path: Path) -> None:
     half = Proof(("title58.games.wheel:pay",))
+    broken = Proof(("title58.games.wheel:pay",), ("tests/a.py::b",), ("tests/a.py::b",))
+    all_told = _evidence(tmp_path / "broken.tsv", {"619a.3": broken})
+    told = run("coverage", "--chapter", "619a", "--evidence", all_told)
+    assert "9/1/9: 100.0% covered; 1 proven by violation" in told
+    assert "tests/a.py::b  (by violation)" in told
     file = _evidence(tmp_path / "evidence.tsv", {"619a.3": half, "619a.2(d)": Proof()})
     options = ("coverage", "--chapter", "619a", "--evidence", file)
     text = run(*options)
-    assert "8/7/9, 77.7% tested" in text
+    assert "7/0/9: 77.7% covered" in text
     assert "Gaps: 2" in text
     assert "619a.3  no test: " in text
     assert "619a.2(d)  no code: " in text
@@ -231,8 +236,9 @@ def test_coverage_finds_planted_gaps(tmp_path: Path) -> None:
         "total": 1,
         "implemented": 0,
         "tested": 0,
+        "violated": 0,
     }
-    assert found["total"] == {"total": 9, "implemented": 8, "tested": 7}
+    assert found["total"] == {"total": 9, "implemented": 8, "tested": 7, "violated": 0}
 
 
 def test_coverage_of_everything(tmp_path: Path) -> None:
@@ -240,10 +246,10 @@ def test_coverage_of_everything(tmp_path: Path) -> None:
     text = run("coverage", "--evidence", file)
     wheel = sum(p.carrier in COUNTED for p in Code.packaged().provisions("619a"))
     every = sum(p.carrier in COUNTED for p in Code.packaged().provisions_by_key.values())
-    assert f"{wheel}/{wheel}/{every}" in text
+    assert f"{wheel}/0/{every}" in text
     assert "--chapter C lists them" in text
     assert fits(text)
-    assert run("coverage").startswith("Provisions implemented/tested/total")
+    assert run("coverage").startswith("Provisions covered by a test / proven by violation / in all")
 
 
 def test_coverage_errors(tmp_path: Path) -> None:

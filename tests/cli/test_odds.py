@@ -103,7 +103,7 @@ def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
         (("casino-war", "--seen", "JOKER"), 1, "no joker"),
         (("roulette", "--seen", "9H"), 1, "do not change the odds of Roulette"),
         (("roulette", "--seen", "9H"), 1, "(9H)"),
-        (("casino-war", "--seen", "9H", "--left", "9H"), 2, "give one of them"),
+        (("casino-war", "--seen", "9H", "--left", "9H"), 2, "give one or the other"),
         (("casino-war", "--seen", "25x9"), 1, "§ 651a.3(a): 25 of 9 cannot be seen"),
         (("casino-war", "--left", "2xAH"), 1, "too few for a round"),
         (("blackjack", "--seen", "2xQ", "--wager", "lucky-ladies"), 1, "depend on the suits"),

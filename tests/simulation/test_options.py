@@ -17,6 +17,7 @@ NO_MONEY = {
     " start_marked fully_automated",
     "what is shown, and to whom it is told": "odds_display progressive_validated progressive_table"
     " must_hit_by_paid_from",
+    "who has approved what": "approvals waivers",
     "only when it is paid": "vigorish_collection",
     "irregularities, of which there are none": "exposed_card face_up_in_round void_returns"
     " wrong_start exposed_in_hand_deal",
@@ -34,7 +35,7 @@ GAMES = {
         " house_money_portion house_money_adds house_money_on_natural vigorish_on_added_money",
         "meters": METERS + " royal_9 royal_9_combinations royal_9_mega royal_9_major royal_9_minor"
         " royal_9_stake royal_9_mystery harmony harmony_seed harmony_reset harmony_reserve"
-        " harmony_minimum",
+        " harmony_minimum harmony_reserve_rest",
     }),
     "baccarat": (BACCARAT, {
         "side wagers": SIDE + " five_treasures lucky_nines majestic_match",

@@ -86,9 +86,9 @@ def test_what_is_refused_or_unreadable_changes_nothing() -> None:
         (BET | {"seat": 2}, "refused", "seat 2"),
         (BET | {"amount": "10"}, "unreadable", "could be dollars or cents"),
         (BET | {"wager": "tie"}, "refused", "tie"),
-        ({"kind": "dice", "dice": [1, 1, 1]}, "refused", "not an answer"),
+        ({"kind": "dice", "dice": [1, 1, 1]}, "refused", "625a.5(c)"),
         ({"kind": "tarot"}, "unreadable", "'tarot' is not one of"),
-        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "not an answer"),
+        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "'x' by seat 3"),
     ):
         reply = say.engine.receive({"type": "answer", "answer": wrong})
         SCHEMA.validate(reply)

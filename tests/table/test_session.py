@@ -125,9 +125,9 @@ def test_players_do_not_make_up_what_the_cards_show() -> None:
 
 
 def test_seats_leave_and_touch() -> None:
-    sure = players(SeededSource(1), 1000)
     dice = DiceEquipment(SeededSource(1))
     for kind in (TableEvent.LEAVES, SharedIncident.TOUCHES_CARDS):
+        sure = players(SeededSource(1), 1000)
         step = Do("627a.11(c)", "x", label="here", may=(kind,))
         happening = sure.happens(step, dice)
         assert happening is not None

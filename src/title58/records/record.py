@@ -300,6 +300,11 @@ def key_of(*parts: object) -> object:
         return repr(parts)
 
 
+def forget() -> None:
+    """Whatever was read before is read again."""
+    _READ.clear()
+
+
 def _once(key: object, read: Callable[[], T]) -> T:
     found: T | None = _READ.get(key)
     if found is None:

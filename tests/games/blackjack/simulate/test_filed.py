@@ -163,7 +163,7 @@ WITHOUT_PART = {
     "in which order it is paid": "settlement",
     "one box a player, a wager in every round, every double in full": "adjacent_boxes"
     " bars_sitting_out double_minimum",
-    "what may be filed": "payout_limit_covers",
+    "what may be filed": "payout_limit_covers approvals waivers",
     "irregularities, of which there are none": "late_blackjack missed_hand missed_card"
     " reader_reveals dead_hands_return",
 }  # fmt: skip

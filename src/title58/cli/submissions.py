@@ -98,6 +98,8 @@ def check(
             typer.echo("Later texts that are known and not on file:")
         for text in found.unread:
             typer.echo(f"  {text}")
+        if remarks:
+            typer.echo("Remarks:")
         for remark in remarks:
             typer.echo(f"  {remark}")
         typer.echo(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.")

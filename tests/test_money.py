@@ -118,7 +118,7 @@ def test_percentages_print_what_they_read(rate: Fraction) -> None:
 
 # Every string of the law's paytables that is odds, as it stands there.
 OF_THE_LAW = """
-$1,000|$1,500|$10|$25|$250|$300|$5|$5,000|$50|1 for 1|1 to 1|1 to 2|1,000 for 1|10 for 1|10 to 1
+0 to 1|$1,000|$1,500|$10|$25|$250|$300|$5|$5,000|$50|1 for 1|1 to 1|1 to 2|1,000 for 1|10 for 1|10 to 1
 10% of meter|100 for 1|100 to 1|100% of Major Jackpot|100% of Mega Jackpot|100% of Minor Jackpot
 100% of Progressive|100% of meter|1000 for 1|1000 to 1|11 to 1|11 to 5|12 to 1|125 to 1|130 to 1
 14 to 1|15 to 1|150 to 1|16 to 1|17 to 1|18 to 1|199 to 1|2 to 1|2 to 3|2.5 to 1|20 for 1|20 to 1
@@ -168,7 +168,7 @@ def test_sloppy_odds_are_tidied(sloppy: str, clean: str) -> None:
         "8 too 1",
         "-8 to 1",
         "1 to 0",
-        "0 to 1",
+        "0 for 1",
         "2..5 to 1",
         "lose 2",
         "lose some",

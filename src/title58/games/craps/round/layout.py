@@ -274,7 +274,8 @@ class CrapsLayout(Layout):
             raise Refusal(
                 f"{wager.title} of {format_money(wager.amount)} is more than may stand behind"
                 f" {format_money(flat.amount)}",
-                cites(cite, "623a.6(e)", "623a.6(f)"), value=format_money(wager.amount),
+                cites(cite, "623a.6(e)[s2]" if behind.laid else "623a.6(e)", "623a.6(f)"),
+                value=format_money(wager.amount),
                 lawful=f"up to {format_money(limit.cap // 1)}{more}",
             )  # fmt: skip
 

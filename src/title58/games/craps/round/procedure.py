@@ -202,7 +202,7 @@ def _after_throw(
 ) -> Procedure[Outcome[CrapsState]]:
     state, total = table.state, sum(dice)
     roll = Roll(Throw(*dice), _is_come_out(table), loser_seven=bool(state.point) and total == 7)
-    yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
+    yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.center}")
     decided = decide_all(table, layout.bets, roll)
     lines = yield from pay_all(decided, staff.after_throw, table.options.positions)
     bets = yield from travel(table, decided.bets, total)

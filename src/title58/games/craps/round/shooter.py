@@ -45,8 +45,9 @@ def _offer(cite: Cited, seat: int) -> Step:
 
 def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
     """Out of five; what is not in play stays in the cup."""
+    cup = "" if cite == "623a.10(d)" else staff.cup  # it says itself where the cup goes
     yield Do(
-        cites(cite, staff.cup, "623a.7(a)[s4]"),
+        cites(cite, cup, "623a.7(a)[s4]"),
         f"Seat {seat} selects two of the five dice; the others go to the cup before the"
         f" {staff.stick}",
         label="select-dice",

@@ -25,7 +25,7 @@ class Staff:
     control: str  # the section that says so
     first_offer: str
     cup: str
-    centre: str  # where the dice are brought after the call
+    center: str  # where the dice are brought after the call
     no_roll: tuple[str, ...]  # who may call it
     no_roll_cite: Cited
     grounds: tuple[int, ...]  # for calling it: the paragraphs of 623a.8(c)
@@ -42,7 +42,7 @@ CRAPS = Staff(
     control="623a.7(a)[s2]",
     first_offer="623a.7(b)(1)",
     cup="623a.7(c)(1)",
-    centre="the centre of the table between himself and the boxperson",
+    center="the center of the table between himself and the boxperson",
     no_roll=("boxperson", "stickperson"),
     no_roll_cite="623a.8(e)(1)",
     grounds=(1, 2, 3, 4, 5, 6),
@@ -64,7 +64,7 @@ def staff_of(options: CrapsOptions) -> Staff:
         control="623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]",
         first_offer="623a.7(b)(2)",
         cup="623a.7(c)(2)",
-        centre="the centre of the table",
+        center="the center of the table",
         no_roll=(*handlers, "floorperson"),
         no_roll_cite="623a.8(e)(2)",
         grounds=(1, 2, 4, 5, 6),  # no bank of chips lies before a boxperson

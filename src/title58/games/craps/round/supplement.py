@@ -35,7 +35,9 @@ def odds_limit(behind: Behind, point: int, flat: int, options: CrapsOptions) -> 
     Excess is taken only up to the next amount that is paid in whole units (C-25).
     """
     paid = true_odds(behind, point)
-    single = flat / paid if behind.laid else Fraction(flat)  # laid, by its winnings (C-24)
+    single = Fraction(flat)
+    if behind.laid:
+        single /= paid  # the stake whose winnings reach the flat wager (C-24)
     cap = single * behind.times(point, options)
     step = paid.denominator * options.odds_unit
     return OddsLimit(cap, -(-cap // step) * step, single)

@@ -5,6 +5,7 @@ import re
 import runpy
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import fields
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 import title58
 from title58.games import find_game, game_slugs
 from title58.law import Code
+from title58.law.coverage import COUNTED
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -65,3 +67,42 @@ def test_files_that_the_documents_name_are_there(page: Path) -> None:
     rooms = [ROOT, package, *(package / "games").iterdir()]
     named = set(re.findall(r"`((?:\w+/)+\w+\.py)`", page.read_text("utf-8")))
     assert {name for name in named if not any((room / name).exists() for room in rooms)} == set()
+
+
+# docs/readings.tsv: paragraphs read against explained rounds
+
+READ = [line.split("\t") for line in (DOCS / "readings.tsv").read_text("utf-8").splitlines()[1:]]
+VERDICTS = ("right", "right by interpretation", "wrong, mended", "nothing to see")
+
+
+def kind(verdict: str) -> str:
+    return re.sub(r" (\(.*\)|[A-Z0-9]+-\d+)$", "", verdict)
+
+
+@pytest.mark.parametrize("chapter", sorted({row[0] for row in READ} | {"623a", "627b"}))
+def test_every_paragraph_of_a_chapter_was_read(chapter: str) -> None:
+    code = Code.packaged()
+    cites = [row[1] for row in READ if row[0] == chapter]
+    assert len(set(cites)) == len(cites)
+    counted = {p.key for p in code.provisions(chapter) if p.carrier in COUNTED}
+    assert counted <= set(cites) <= set(code.provisions_by_key)
+    verdicts = Counter(kind(row[2]) for row in READ if row[0] == chapter)
+    assert set(verdicts) <= set(VERDICTS)
+    told = " | ".join(str(verdicts[verdict]) for verdict in VERDICTS)
+    assert f"| {chapter} | {told} |" in (DOCS / "readings.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("chapter", sorted({row[0] for row in READ}))
+def test_what_was_read_can_be_read_again(chapter: str) -> None:
+    """The goldens and tests named are there, and so are the interpretations."""
+    known = {each.id for each in Code.packaged().interpretations}
+    for row, cite, verdict, seen in READ:
+        if row != chapter:
+            continue
+        if kind(verdict) == "right by interpretation":
+            assert verdict.rpartition(" ")[2] in known, cite
+        file, test, name = seen.partition("::")
+        if test:
+            assert f"def {name}(" in (ROOT / "tests" / file).read_text("utf-8"), cite
+        elif seen or kind(verdict) != "nothing to see":
+            assert (ROOT / f"tests/goldens/{file}.txt").is_file(), cite

@@ -127,7 +127,7 @@ $1,000|$1,500|$10|$25|$250|$300|$5|$5,000|$50|1 for 1|1 to 1|1 to 2|1,000 for 1|
 40 to 1|400 to 1|45 to 1|499 to 1|5 for 1|5 to 1|5 to 11|5 to 6|5 to 8|50 for 1|50 to 1|500 for 1
 500 to 1|5000 to 1|57 to 5|6 for 1|6 to 1|6 to 5|60 for 1|60 to 1|600 for 1|7 for 1|7 to 1|7 to 5
 7 to 6|70 to 1|75 for 1|75 to 1|750 to 1|8 for 1|8 to 1|8000 to 1|9 for 1|9 to 1|9 to 5|90 to 1
-999 to 1|N/A|lose|lose 1/2|push|void|void: returned
+0 to 1|999 to 1|N/A|lose|lose 1/2|push|void|void: returned
 """
 PRINTED_OTHERWISE = {"1,000 for 1": "1000 for 1", "void: returned": "void"}
 
@@ -168,7 +168,7 @@ def test_sloppy_odds_are_tidied(sloppy: str, clean: str) -> None:
         "8 too 1",
         "-8 to 1",
         "1 to 0",
-        "0 to 1",
+        "0 for 1",
         "2..5 to 1",
         "lose 2",
         "lose some",

@@ -182,6 +182,33 @@ def test_nothing_is_forgotten(game: str) -> None:
     assert wanted <= everything
 
 
+@pytest.mark.parametrize(
+    ("chapter", "filings"),
+    [
+        ("623a", [("craps", {"fire": "A"}), ("mini-craps", {})]),
+        (
+            "627b",
+            [
+                ("minibaccarat", {"perfect_pairs": "A", "royal_9": "5-dollar", "harmony": "A"}),
+                ("minibaccarat", {"commission_free": True}),
+                ("minibaccarat", {"rising_phoenix": "commission", "harmony": "A"}),
+            ],
+        ),
+    ],
+)
+def test_nothing_of_a_chapter_that_was_read_is_forgotten(
+    chapter: str, filings: list[tuple[str, dict[str, Any]]]
+) -> None:
+    day = datetime.date(2024, 6, 1)
+    wanted = {p.cite for p in Law.on(day).provisions(chapter, carriers=("checklist",))}
+    assert wanted == {
+        cite
+        for game, filed in filings
+        for cite in cites(game, day, **filed)
+        if cite.startswith(chapter)
+    }
+
+
 @pytest.mark.parametrize("game", CODE.games)
 def test_conditions_ask_for_options_there_are(game: str) -> None:
     options = options_of(game)()

@@ -158,7 +158,7 @@ def test_grounds(wager: WagerLaw) -> None:
         ("craps", "field", "standard", "2-or-12", "2 to 1"),
         ("mini-craps", "fire", "B", "six-points", "499 to 1"),
         ("craps", "horn-high-12", "standard", "12", "57 to 5"),
-        ("craps", "whirl", "standard", "7", "push"),
+        ("craps", "whirl", "standard", "7", "0 to 1"),
         ("craps", "dont-pass", "standard", "push", "push"),
         ("pai-gow", "pai-gow", "standard", "win", "1 to 1"),
         ("pai-gow-poker", "fortune-bonus", "C", "royal-flush", "100 to 1"),

@@ -91,7 +91,8 @@ class Odds:
     def __post_init__(self) -> None:
         if not isinstance(self.ratio, Fraction):
             raise OddsError(f"ratio {self.ratio!r} is not exact: give a Fraction")
-        if self.kind in (Kind.TO, Kind.FOR) and self.ratio <= 0:
+        # 0 to 1 is a win that its losing parts use up: the Whirl Bet on a 7, 623a.5(e).
+        if (self.kind is Kind.TO and self.ratio < 0) or (self.kind is Kind.FOR and self.ratio <= 0):
             raise OddsError(f"odds of {self.ratio} {self.kind} 1 pay nothing: say push or lose")
         if self.kind is Kind.LOSE and not 0 < self.ratio <= 1:
             raise OddsError(f"part lost {self.ratio} is not within the stake: give above 0 to 1")

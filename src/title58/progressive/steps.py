@@ -174,9 +174,11 @@ class Link:
                 yield Do(cite, words, label="meter-short")
         return events
 
-    def release(self) -> Procedure[Events]:
+    def release(self, cite: Cited = "") -> Procedure[Events]:
         words = f"The {self.name} system is open for wagers again"
-        return (yield from self._ask(ReleaseMeters(self.cite, words, self.slug, self.table)))
+        return (
+            yield from self._ask(ReleaseMeters(cite or self.cite, words, self.slug, self.table))
+        )
 
     def _ask(self, step: BankStep) -> Procedure[Events]:
         """The system does it and answers; the same is done here, from where its meters stood.

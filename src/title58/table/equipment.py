@@ -172,7 +172,8 @@ class DiceEquipment:
         """Dice lie askew, a device fails: nothing is moved, but what the dice show is told."""
         match kind:
             case CrapsIncident.NO_ROLL:
-                return Happening(kind, details={"ground": 1 + self._source.below(6)})
+                grounds = (1, 2, 4, 5, 6)  # of both games; (3) is for Craps alone
+                return Happening(kind, details={"ground": grounds[self._source.below(5)]})
             case CrapsIncident.COCKED:
                 leaning = roll(self._source, 1 + int(disclosed))
                 shown = {"dice": roll(self._source, 1), "leaning": leaning}

@@ -339,7 +339,8 @@ def test_odds_are_paid_at_the_true_odds_of_the_point(flat_bet: str, point: int) 
         wins = 6_000 * per // gain if dont else 6_000 * gain // per
         assert found[1, odds_title].net == (wins if won else -6_000)
         section = f"623a.6({'abcd'[list(LINE_KEYS).index(flat_bet)]})"
-        paid = (f"{section}(2){CLAUSE[point]}", "623a.6(e)[s3]")
+        paid = (section, f"{section}(2){CLAUSE[point]}", "623a.6(e)[s3]")
         assert found[1, odds_title].cites == (paid if won else (section,))
         assert found[1, title].net == (1_000 if won else -1_000)
+        assert (f"{section}(1)" in found[1, title].cites) == won
         assert not living(played)

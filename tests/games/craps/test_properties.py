@@ -149,7 +149,7 @@ class Chance:
         details: dict[str, object] = {}
         match kind:
             case "no-roll":
-                details = {"ground": luck.randint(1, 6)}
+                details = {"ground": luck.choice((1, 2, 4, 5, 6))}
             case "cocked-die":
                 details = {"dice": (die(),), "leaning": (die(),) * luck.randint(1, 2)}
                 if luck.random() < 0.3:

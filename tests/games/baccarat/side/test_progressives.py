@@ -71,14 +71,14 @@ def test_locked_and_counted_at_no_more_bets(system: System) -> None:
     names = [step.label for step in steps(played)]
     order = ["no-more-bets", "lock-out", f"{system.kind}-count", "meters", "player-1"]
     assert [name for name in names if name in order] == order
-    assert len(cited(played, system.lock)) == 1
+    assert len(cited(played, system.lock)) == 2  # locked, and released after the round
     called = system.kind.replace("-", " ").title()
     assert cited(played, system.count) == [
         f"The dealer verifies that the system has accepted 2 {called} wagers"
     ]
     # Without such a wager the device is locked all the same, and there is nothing to count.
     alone = play_round(system.form, NO_TIE, bet(1, "tie", 1), **system.filed)
-    assert len(cited(alone, system.lock)) == 1
+    assert len(cited(alone, system.lock)) == 2
     assert cited(alone, system.count) == []
     assert "meters" not in labels(alone)
     bank = bank_after(played, system.kind)

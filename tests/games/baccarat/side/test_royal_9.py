@@ -218,7 +218,8 @@ def test_mystery_configurations(configuration: str, reseed: int, most: int, adde
     assert "mystery-hit" not in labels(missed)
     hit = play_parts(MINI, Hide(reseed), wagers, NOT_ROYAL, **at)
     bonus = line(hit, "royal-9-mystery")
-    assert (bonus.net, bonus.stake, bonus.cites) == (reseed + added, 0, ("627b.3(h)",))
+    filed = ("627b.3(h)", f"627b.3(h)[Configuration {configuration}]")
+    assert (bonus.net, bonus.stake, bonus.cites) == (reseed + added, 0, filed)
     assert (bonus.vigorish, bonus.collected) == (0, False)
     assert reads(hit, KIND)["Mystery"] == reseed
     assert moves(hit)[0] == ("meter", "seat", 1, reseed + added)  # before any card
@@ -227,7 +228,7 @@ def test_mystery_configurations(configuration: str, reseed: int, most: int, adde
             assert step.cites == ("627b.3(h)",)
     assert {"commitment", "mystery-hit", "revealed"} <= set(labels(hit))
     reset = next(step for step in steps(hit) if step.label == "meter-reset")
-    assert reset.cites == ("627b.3(h)",)
+    assert reset.cites == filed
     for value in (reseed - 1, most):  # from the reseed amount up to, and without, the must-hit-by
         with pytest.raises(MeterError, match="outside its configuration"):
             play_parts(MINI, Hide(value), wagers, NOT_ROYAL, **at)

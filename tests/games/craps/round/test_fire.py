@@ -85,8 +85,7 @@ PAID = [
 
 
 @pytest.mark.law(
-    "623a.3(a)(40)(i)", "623a.5(f)", "623a.5(f)[once]", "623a.11(a)(5)", "623a.11(a)(2)",
-    "623a.11(b)(3)",
+    "623a.3(a)(40)(i)", "623a.5(f)", "623a.5(f)[once]", "623a.11(a)(5)", "623a.11(b)(3)",
 )  # fmt: skip
 @pytest.mark.parametrize(("paytable", "points", "odds", "name"), PAID)
 def test_paid_once_for_the_most_points_on_the_loser_seven(

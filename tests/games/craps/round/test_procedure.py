@@ -28,7 +28,7 @@ PASS = Wager(9, "pass", 1_000)
 def test_after_the_throw_at_mini_craps(options: MiniCrapsOptions, who: str) -> None:
     played = throw((1, 1), options=options)
     assert cited(played, "623a.9(e)") == [
-        f"The {who} brings the dice to the centre of the table",
+        f"The {who} brings the dice to the center of the table",
         "The dealer collects $10.00, seat 9: pass loses (lose)",
         f"The {who} passes the dice to seat 9 with the stick",
     ]

@@ -55,7 +55,9 @@ def test_pass_and_come_odds_up_to_the_multiple_filed(flat: str, point: int, time
 )
 def test_dont_odds_up_to_winnings_of_the_multiple(flat: str, point: int, times: int) -> None:
     assert odds_of(flat, point, times * 1_000, 1_000, CrapsOptions()) is None
-    assert odds_of(flat, point, times * 1_000 + 1, 1_000, CrapsOptions()) is not None
+    over = odds_of(flat, point, times * 1_000 + 1, 1_000, CrapsOptions())
+    assert over is not None
+    assert "623a.6(e)[s2]" in over.cites
     single = times * 100
     assert odds_of(flat, point, single, 1_000, SINGLE) is None
     assert odds_of(flat, point, single + 100, 1_000, SINGLE) is not None
@@ -97,6 +99,8 @@ def test_the_excess_is_what_a_whole_payout_needs(
     limit = odds_limit(BEHIND[flat], point, stake, SINGLE)
     assert (limit.cap, limit.rounded) == (Fraction(cap), rounded)
     assert (rounded * true_odds(BEHIND[flat], point)) % 100 == 0
+    assert str(limit.beyond(cap)) == ""
+    assert str(limit.beyond(rounded)) == ("623a.6(f)" if rounded > cap else "")
     assert [a for a in range(1, 2_000) if limit.allows(a)] == [*range(1, cap + 1)] + (
         [rounded] if rounded > cap else []
     )

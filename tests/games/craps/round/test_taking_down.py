@@ -92,9 +92,10 @@ def test_a_dont_bet_is_not_replaced_or_raised_after_it_was_lowered() -> None:
     lines.act(reduce("dont-pass", 100))
     for again in (Wager(1, "dont-pass", 100), Wager(1, "dont-pass", 2_000)):
         found = refusal(lambda again=again: lines.place(again))  # type: ignore[misc]
-        assert (str(found.cites), found.lawful) == ("623a.4(d)", "this wager after the next roll")
+        assert (str(found.cites), found.lawful) == ("623a.4(d)", "what is left of it")
     lines.act(remove("dont-pass"))
-    assert str(refusal(lambda: lines.place(Wager(1, "dont-pass", 500))).cites) == "623a.4(d)"
+    found = refusal(lambda: lines.place(Wager(1, "dont-pass", 500)))
+    assert (str(found.cites), found.lawful) == ("623a.4(d)", "a new one after the next roll")
     assert list(lines.withdrawn) == ["1 dont-pass"]
     lines.place(Wager(2, "dont-pass", 500))  # another player's
     lines.lay_down(())

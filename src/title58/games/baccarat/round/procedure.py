@@ -44,7 +44,11 @@ from title58.wagers.registry import Decision, Wagers
 if TYPE_CHECKING:
     from title58.progressive.steps import Link
 
-Subject = Literal["deal", "result", "settle", "clear"]
+Subject = Literal["deal", "result", "settle", "clear", "irregularities"]
+COMMISSION_FREE_STEPS: dict[Subject, str] = {
+    "deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)",
+    "irregularities": "(l)[irregularities]",
+}  # fmt: skip
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
 S = TypeVar("S", bound=BaccaratState)
 
@@ -182,8 +186,7 @@ class Round(ABC, Generic[O, S]):
     def also(self, subject: Subject) -> str:
         """What the section of the variation played adds to the cite of a step."""
         if self.variation == COMMISSION_FREE:
-            letter = {"deal": "(d)", "result": "(e)", "settle": "(f)", "clear": "(l)"}[subject]
-            return f"{self.chapter.commission_free}{letter}"
+            return f"{self.chapter.commission_free}{COMMISSION_FREE_STEPS[subject]}"
         # What 627b.4 does not settle itself is played as the rest of the chapter has it.
         return "627b.4(c)" if self.variation == RISING_PHOENIX else ""
 

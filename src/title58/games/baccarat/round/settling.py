@@ -111,7 +111,7 @@ def _decide(played: AnyRound, wager: Wager) -> tuple[Line, Fraction]:
 )
 def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
     """The shoe ran out: the round is void and wagers go back."""
-    cite = f"{played.chapter.irregularities}(e)"
+    cite = cites(f"{played.chapter.irregularities}(e)", played.also("irregularities"))
     yield Announce(cite, "the shoe has too few cards; the round is void", label="void")
     lines: list[Line] = []
     for settled in played.early:

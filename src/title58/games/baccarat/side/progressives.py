@@ -111,15 +111,20 @@ def _pay_mysteries(
 ) -> Procedure[None]:
     """A hidden value was exceeded: its meter is paid at once, before any card is dealt."""
     account = known.bonus_account(played.options)
-    yield from settle_award(events, known.bonus_cites, account=account)
+    filed = cites(
+        *(hidden.terms.cite for hidden in played.links[known.slug].bank.mysteries.values())
+    )
+    sections = known.bonus_cites
+    sections = replace(sections, reset=cites(sections.reset, filed))
+    yield from settle_award(events, sections, account=account)
     yield from _publish(known, events)
     for event in events:
         if isinstance(event, Award):
             (paid,) = event.payments
-            played.aside.append(_bonus_line(known, event, paid))
+            played.aside.append(_bonus_line(known, event, paid, filed))
 
 
-def _bonus_line(known: Progressive, event: Award, paid: Payment) -> Line:
+def _bonus_line(known: Progressive, event: Award, paid: Payment, filed: Cites) -> Line:
     return Line(
         seat=paid.seat,
         wager=known.bonus,
@@ -133,7 +138,7 @@ def _bonus_line(known: Progressive, event: Award, paid: Payment) -> Line:
         collected=False,
         breakage=event.unpaid,
         net=paid.cents,
-        cites=cites(known.bonus_won),
+        cites=cites(known.bonus_won, filed),
     )
 
 
@@ -223,8 +228,8 @@ def pay_jackpot(played: AnyRound, won: Jackpot, cite: Cited) -> Procedure[None]:
 
 def release(played: AnyRound) -> Procedure[None]:
     """The round is over; the systems take wagers again."""
-    for link in played.links.values():
-        yield from link.release()
+    for known, _ in _systems(played):
+        yield from played.links[known.slug].release(known.cites.lock)
 
 
 def void(played: AnyRound, cite: Cited) -> Procedure[None]:
@@ -234,8 +239,9 @@ def void(played: AnyRound, cite: Cited) -> Procedure[None]:
     out.
     """
     stand = {settled.wager.kind for settled in played.early}
-    for slug, link in played.links.items():
-        if slug in stand and played.options.void_returns == "open-wagers":
-            yield from link.release()
+    for known, _ in _systems(played):
+        link = played.links[known.slug]
+        if known.slug in stand and played.options.void_returns == "open-wagers":
+            yield from link.release(known.cites.lock)
         else:
             yield from link.void("dealer", cite)

@@ -8,7 +8,7 @@ from title58.games.craps.round.staff import Staff
 from title58.games.craps.rules import fire_ground
 from title58.games.craps.state import CrapsTable, wagers_of
 from title58.games.craps.wagers import FIRE
-from title58.law.cites import cites
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 from title58.rounds.settlement import Line, decide
 from title58.rounds.settling import settle_line
@@ -34,7 +34,8 @@ def settle_fire(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line,
         return ()
     made = len(table.state.fire_points)
     decision = wagers_of(table, bets)[FIRE].decision(fire_ground(made))
-    cite = cites(decision.cites, "623a.11(a)(2)")
+    no_seven = Cites(cite for cite in decision.cites if cite != "623a.11(a)(5)")
+    cite = cites(no_seven, "623a.11(a)(2)")
     lines = tuple(
         decide(bet, decision.row, decision.odds, cite, chip=table.options.chip) for bet in bets
     )
@@ -44,12 +45,16 @@ def settle_fire(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line,
     return lines
 
 
-@implements("623a.11(a)(2)", "623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")
-def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]:
-    """A point made for the first time counts; made again, it does not.
+@implements("623a.11(a)(2)")
+def wait_for_successor(bets: tuple[Bet, ...]) -> Procedure[None]:
+    """Without a loser 7 the Fire Bets outlast the shooter; so do the points made (C-46)."""
+    if any(bet.kind == FIRE for bet in bets):
+        yield Do("623a.11(a)(2)", "The Fire Bets wait for a loser 7 of the next shooter")
 
-    Points made by earlier shooters without a loser 7 stay counted (C-46).
-    """
+
+@implements("623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")
+def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]:
+    """A point made for the first time counts; made again, it does not."""
     if made in points:
         yield Do("623a.11(b)(2)", f"The {made} was made before and does not count again")
         return points

@@ -105,7 +105,7 @@ class CrapsLayout(Layout):
 
     def place(self, wager: Wager) -> None:
         self._check(wager)
-        for part in self._parts(wager) or (wager,):
+        for part in self.parts(wager) or (wager,):
             there = self._wagers.get(part.spot)
             if there is None:
                 self._wagers[part.spot] = as_bet(part)
@@ -114,7 +114,7 @@ class CrapsLayout(Layout):
         self.journal.append(wager)
 
     @implements("623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]")
-    def _parts(self, wager: Wager) -> tuple[Wager, ...]:
+    def parts(self, wager: Wager) -> tuple[Wager, ...]:
         """The two wagers that a Horn High or Whirl Bet is, where it has no area of its own."""
         broken_down = self.declared(wager).broken_down
         if broken_down is None or self.table.options.value(broken_down.area):
@@ -149,7 +149,7 @@ class CrapsLayout(Layout):
         if declared.lowering.for_good:
             self._never_again(wager)
         self._units(wager)
-        for part in self._parts(wager):
+        for part in self.parts(wager):
             there = self._wagers.get(part.spot)
             self._at_most(
                 part if there is None else replace(part, amount=there.amount + part.amount)
@@ -194,7 +194,7 @@ class CrapsLayout(Layout):
     def _too_late(self, wager: Wager, point: int) -> Refusal:
         """No put bets, and no Don't Bet is raised once it has its point (C-12, C-13)."""
         declared = self.declared(wager)
-        again = "623a.4(d)" if declared.lowering.for_good else ""
+        again = "623a.4(d)" if self._lowered(wager) else ""
         when = "the roll that gives it its point" if declared.travels else "a come-out roll"
         return Refusal(
             f"{wager.kind} may not be made or raised once its point is {point}",
@@ -218,14 +218,19 @@ class CrapsLayout(Layout):
             lawful="this wager while a come-out point is set",
         )  # fmt: skip
 
+    def _lowered(self, wager: Wager) -> bool:
+        """Whether a Don't Bet on this spot was reduced, or taken down since the last roll."""
+        there = self._wagers.get(wager.spot)
+        return (isinstance(there, Bet) and there.lowered) or _name(wager) in self._withdrawn
+
     @implements("623a.4(d)")
     def _never_again(self, wager: Wager) -> None:
-        there = self._wagers.get(wager.spot)
-        lowered = isinstance(there, Bet) and there.lowered
-        if lowered or _name(wager) in self._withdrawn:
+        if self._lowered(wager):
+            there = wager.spot in self._wagers
             raise Refusal(
                 f"{wager.kind} was taken down or reduced and may not be replaced or raised",
-                "623a.4(d)", value=str(wager), lawful="this wager after the next roll",
+                "623a.4(d)", value=str(wager),
+                lawful="what is left of it" if there else "a new one after the next roll",
             )  # fmt: skip
 
     @implements("623a.3(a)(18)", "623a.3(a)(19)", "623a.3(a)(20)", "623a.3(a)(21)", "623a.5(b)")
@@ -269,7 +274,8 @@ class CrapsLayout(Layout):
             raise Refusal(
                 f"{wager.title} of {format_money(wager.amount)} is more than may stand behind"
                 f" {format_money(flat.amount)}",
-                cites(cite, "623a.6(e)", "623a.6(f)"), value=format_money(wager.amount),
+                cites(cite, "623a.6(e)[s2]" if behind.laid else "623a.6(e)", "623a.6(f)"),
+                value=format_money(wager.amount),
                 lawful=f"up to {format_money(limit.cap // 1)}{more}",
             )  # fmt: skip
 

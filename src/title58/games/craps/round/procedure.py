@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from title58.games.craps import rules
-from title58.games.craps.round.fire import bring_in, point_made, settle_fire
+from title58.games.craps.round.fire import bring_in, point_made, settle_fire, wait_for_successor
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.settling import Roll, decide_all, pay_all, travel
 from title58.games.craps.round.shooter import find_shooter, fit_to_throw, give_up, keep_or_pass
-from title58.games.craps.round.staff import Staff, staff_of
+from title58.games.craps.round.staff import Call, Staff, staff_of
 from title58.games.craps.round.throwing import throw
 from title58.games.craps.round.vigorish import charge_when_made
 from title58.games.craps.state import CrapsFacts, CrapsState, CrapsTable, refuse_impossible
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, Cites, cites
+from title58.money import format_money
 from title58.rounds.answers import WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
 from title58.rounds.driver import Outcome
@@ -28,7 +29,6 @@ from title58.rounds.settling import give_back
 from title58.rounds.steps import (
     LAYOUT,
     SEAT,
-    Announce,
     Choose,
     Do,
     Move,
@@ -36,7 +36,7 @@ from title58.rounds.steps import (
     RollDice,
     TakeWagers,
 )
-from title58.rounds.wagers import OFF, ON, REDUCE, REMOVE, Wager
+from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Wager
 
 
 class CrapsPhase(Phase):
@@ -126,10 +126,11 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             dice = yield from throw(staff, fit.state.shooter)
             if dice is not None:
                 return (yield from _after_throw(fit, staff, layout, dice, paid))
+            yield from wait_for_successor(layout.bets)
             fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
         table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
-    yield Announce(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice")
+    yield Call(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice", staff.stick)
     lines = yield from without_shooter(table, layout)
     void = all(line.result == VOID for line in lines)
     paid += [*lines, *(yield from charge_when_made(table, layout))]
@@ -166,18 +167,26 @@ def _take_wagers(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line
 
 def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[None]:
     """What the dealer does about something that a player has done."""
+    known = table.law.wager(layout.game, action.kind)
     if action.action in (REMOVE, REDUCE):
+        dont = "623a.4(d)" if layout.declared(action).lowering.for_good else ""
         yield Move(
-            "623a.4(c)", LAYOUT, SEAT, action.seat, action.amount,
+            cites("623a.4(c)", dont), LAYOUT, SEAT, action.seat, action.amount,
             f"{action.title} {'taken down' if action.action == REMOVE else 'reduced'}",
         )  # fmt: skip
     elif action.action in (ON, OFF):
         yield Do(
-            _button_cite(table.law.wager(layout.game, action.kind).cite),
+            _button_cite(known.cite),
             f"An “{action.action}” button goes on {action.title} of seat {action.seat}",
         )
     elif action.form == "cash":
         yield Do("623a.4(b)[s2]", f"The dealer turns the cash of seat {action.seat} into chips")
+    if action.action == PLACE and (parts := layout.parts(action)):
+        each = " and ".join(f"{format_money(part.amount)} on {part.title}" for part in parts)
+        yield Do(
+            f"{known.cite}[s3]",
+            f"The dealer breaks down {action.kind} of seat {action.seat}: {each}",
+        )
 
 
 def _button_cite(cite: Cites) -> Cited:
@@ -193,7 +202,7 @@ def _after_throw(
 ) -> Procedure[Outcome[CrapsState]]:
     state, total = table.state, sum(dice)
     roll = Roll(Throw(*dice), _is_come_out(table), loser_seven=bool(state.point) and total == 7)
-    yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.centre}")
+    yield Do(staff.after_throw, f"The {staff.stick} brings the dice to {staff.center}")
     decided = decide_all(table, layout.bets, roll)
     lines = yield from pay_all(decided, staff.after_throw, table.options.positions)
     bets = yield from travel(table, decided.bets, total)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from title58.games.craps.bets import Bet, is_on
 from title58.games.craps.facts import AnyWager, Follows
+from title58.games.craps.round.supplement import odds_limit
 from title58.games.craps.round.vigorish import CITE as VIGORISH
-from title58.games.craps.round.vigorish import charged_on_win
+from title58.games.craps.round.vigorish import Spot, charged_on_win
 from title58.games.craps.state import CrapsState, CrapsTable, terms_of, wagers_of
 from title58.games.craps.views import Throw
-from title58.law.cites import Cited, cites
+from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.rounds.settlement import LOSE, WIN, Line, decide, returned
 from title58.rounds.settling import pay, settle_line
@@ -45,15 +47,38 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
     lines: list[Line] = []
     stay: list[Bet] = []
     wagers = wagers_of(table, bets)
+    beside = _beside(table, bets, wagers)
     for bet in bets:
         line = _decide(table, wagers[bet.kind], bet, roll)
         if line is None:
             stay.append(bet)
             continue
+        if line.result == WIN and bet.spot in beside:
+            line = line.changed(cites=cites(line.cites, beside[bet.spot]))
         lines.append(line)
         if line.result == WIN and wagers[bet.kind].declared.stays_up(table.options):
             stay.append(replace(bet, prepaid=0))  # it is up for another win (C-69)
     return Decided(tuple(lines), tuple(stay))
+
+
+@implements(
+    "623a.6(a)(1)", "623a.6(b)(1)", "623a.6(c)(1)", "623a.6(d)(1)", "623a.6(e)[s3]", "623a.6(f)"
+)
+def _beside(
+    table: CrapsTable, bets: tuple[Bet, ...], wagers: Mapping[str, TableWager[AnyWager]]
+) -> dict[Spot, Cites]:
+    """What else a win rests on: of a flat wager with odds behind it, and of odds beyond it."""
+    found: dict[Spot, Cites] = {}
+    lying = {bet.spot: bet for bet in bets}
+    for bet in bets:
+        here = wagers[bet.kind]
+        if (behind := here.declared.behind) is not None:
+            flat = lying[bet.seat, behind.flat, bet.on]
+            found[flat.spot] = cites(f"{here.known.cite}(1)")
+            point = int(bet.on or table.state.point)
+            limit = odds_limit(behind, point, flat.amount, table.options)
+            found[bet.spot] = limit.beyond(bet.amount)
+    return found
 
 
 def _decide(table: CrapsTable, here: TableWager[AnyWager], bet: Bet, roll: Roll) -> Line | None:

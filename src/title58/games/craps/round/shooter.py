@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from title58.games.craps.round.fire import wait_for_successor
 from title58.games.craps.round.incidents import CrapsIncident
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.staff import Staff
@@ -44,8 +45,9 @@ def _offer(cite: Cited, seat: int) -> Step:
 
 def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
     """Out of five; what is not in play stays in the cup."""
+    cup = "" if cite == "623a.10(d)" else staff.cup  # it says itself where the cup goes
     yield Do(
-        cites(cite, staff.cup, "623a.7(a)[s4]"),
+        cites(cite, cup, "623a.7(a)[s4]"),
         f"Seat {seat} selects two of the five dice; the others go to the cup before the"
         f" {staff.stick}",
         label="select-dice",
@@ -128,6 +130,8 @@ def keep_or_pass(
             yield Do("623a.10(a)", f"Seat {shooter} passes the dice")
             passed = True
     if passed:
+        if not loser_seven:
+            yield from wait_for_successor(state.bets)
         return give_up(state)
     yield Do(
         staff.after_throw, f"The {staff.stick} passes the dice to seat {shooter} with the stick"
@@ -158,7 +162,8 @@ def _leave(table: CrapsTable, state: CrapsState, seat: int) -> Procedure[None]:
     """At Mini-Craps a player with wagers stays seated until the round is over (C-66)."""
     if seat not in table.options.positions:
         raise Refusal(
-            f"there is no seat {seat} to leave", "623a.4(e)[s2]", value=seat,
+            f"there is no seat {seat} to leave", table.options.catalogue()["positions"].cites,
+            value=seat,
             lawful=", ".join(map(str, table.options.positions)),
         )  # fmt: skip
     seated = table.options.stays_seated_until
@@ -168,4 +173,8 @@ def _leave(table: CrapsTable, state: CrapsState, seat: int) -> Procedure[None]:
             f"seat {seat} has wagers that are not decided and must stay seated",
             "623a.4(e)[s2]", value=seat, lawful="leaving once the round is over",
         )  # fmt: skip
-    yield Do("623a.4(e)[s2]" if seated else "623a.4(c)", f"Seat {seat} leaves")
+    passes = "623a.10(a)" if seat == state.shooter else ""
+    yield Do(
+        cites("623a.4(e)[s2]" if seated else "" if passes else "623a.4(c)", passes),
+        f"Seat {seat} leaves",
+    )

@@ -25,9 +25,10 @@ class Staff:
     control: str  # the section that says so
     first_offer: str
     cup: str
-    centre: str  # where the dice are brought after the call
+    center: str  # where the dice are brought after the call
     no_roll: tuple[str, ...]  # who may call it
     no_roll_cite: Cited
+    grounds: tuple[int, ...]  # for calling it: the paragraphs of 623a.8(c)
     judges: tuple[str, ...]  # who may find a throw improper, 623a.8(c)(6)
     face: str  # who decides a disputed face
     face_cite: Cited
@@ -41,9 +42,10 @@ CRAPS = Staff(
     control="623a.7(a)[s2]",
     first_offer="623a.7(b)(1)",
     cup="623a.7(c)(1)",
-    centre="the centre of the table between himself and the boxperson",
+    center="the center of the table between himself and the boxperson",
     no_roll=("boxperson", "stickperson"),
     no_roll_cite="623a.8(e)(1)",
+    grounds=(1, 2, 3, 4, 5, 6),
     judges=("boxperson", "stickperson"),
     face="boxperson",
     face_cite="623a.9(c)(1)",
@@ -62,9 +64,10 @@ def staff_of(options: CrapsOptions) -> Staff:
         control="623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]",
         first_offer="623a.7(b)(2)",
         cup="623a.7(c)(2)",
-        centre="the centre of the table",
+        center="the center of the table",
         no_roll=(*handlers, "floorperson"),
         no_roll_cite="623a.8(e)(2)",
+        grounds=(1, 2, 4, 5, 6),  # no bank of chips lies before a boxperson
         judges=(*handlers, "floorperson") if options.floorperson_judges else handlers,  # C-62
         face="floorperson",
         face_cite="623a.9(c)(2)",

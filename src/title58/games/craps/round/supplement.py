@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from title58.games.craps.facts import Behind
 from title58.games.craps.options import CrapsOptions
+from title58.law.cites import Cites, cites
 from title58.law.markers import implements
 
 
@@ -16,9 +17,15 @@ class OddsLimit:
 
     cap: Fraction
     rounded: int
+    single: Fraction  # what 623a.6(a) to (d) speak of themselves
 
     def allows(self, amount: int) -> bool:
         return amount <= self.cap or amount == self.rounded
+
+    def beyond(self, amount: int) -> Cites:
+        """What lets odds of this amount exceed the flat wager, and the multiple filed."""
+        more = "623a.6(e)[s3]" if self.cap > self.single < amount else ""
+        return cites(more, "623a.6(f)" if amount > self.cap else "")
 
 
 @implements("623a.6(e)", "623a.6(e)[s2]", "623a.6(f)")
@@ -28,11 +35,12 @@ def odds_limit(behind: Behind, point: int, flat: int, options: CrapsOptions) -> 
     Excess is taken only up to the next amount that is paid in whole units (C-25).
     """
     paid = true_odds(behind, point)
-    cap = Fraction(flat * behind.times(point, options))
+    single = Fraction(flat)
     if behind.laid:
-        cap /= paid  # the stake whose winnings reach the multiple (C-24)
+        single /= paid  # the stake whose winnings reach the flat wager (C-24)
+    cap = single * behind.times(point, options)
     step = paid.denominator * options.odds_unit
-    return OddsLimit(cap, -(-cap // step) * step)
+    return OddsLimit(cap, -(-cap // step) * step, single)
 
 
 def true_odds(behind: Behind, point: int) -> Fraction:

@@ -84,10 +84,11 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
             f"a {by} may not call 'no roll' here", staff.no_roll_cite, value=by,
             lawful=", ".join(staff.no_roll),
         )  # fmt: skip
-    if not isinstance(ground, int) or ground not in GROUNDS:
+    if not isinstance(ground, int) or ground not in staff.grounds:
+        bank = cites("623a.8(c)(3)", "623a.8(d)") if ground == 3 else ""
         raise Refusal(
-            f"{ground!r} is no ground for 'no roll'", "623a.8(c)", value=ground,
-            lawful="; ".join(f"({n}) {why}" for n, why in GROUNDS.items()),
+            f"{ground!r} is no ground for 'no roll' here", cites("623a.8(c)", bank), value=ground,
+            lawful="; ".join(f"({n}) {GROUNDS[n]}" for n in staff.grounds),
         )  # fmt: skip
     if ground == JUDGEMENT and by not in staff.judges:
         raise Refusal(

@@ -35,7 +35,7 @@ Cited: TypeAlias = Cites | str  # one cite may be given as plain text
 
 
 def cites(*parts: Cited) -> Cites:
-    """These cites as one value, each once; empty text stands for no cite."""
+    """These cites as one value; empty text stands for no cite."""
     if len(parts) == 1 and isinstance(parts[0], Cites):
         return parts[0]
     found: list[str] = []
@@ -46,7 +46,7 @@ def cites(*parts: Cited) -> Cites:
             raise ValueError(f"{part!r} is more than one cite: give each by itself")
         elif part:
             found.append(part)
-    return Cites(dict.fromkeys(found))
+    return Cites(found)
 
 
 if not TYPE_CHECKING:  # a round names the same cites over and over

@@ -56,7 +56,6 @@ def test_what_the_filing_calls_for(filed: Any, there: set[str], missing: set[str
     assert not missing & found
 
 
-@pytest.mark.law("633a.2(b)(13)")
 @pytest.mark.parametrize("filed", [False, True])
 def test_the_sign_names_the_optional_payouts_only_where_they_are_filed(filed: bool) -> None:
     options = BlackjackOptions.filing(bad_beat=True, bad_beat_any_20=filed, magic_card=filed)

@@ -76,7 +76,7 @@ VERDICTS = ("right", "right by interpretation", "wrong, mended", "nothing to see
 
 
 def kind(verdict: str) -> str:
-    return re.sub(r" (\(.*\)|[A-Z0-9]+-\d+)$", "", verdict)
+    return re.sub(r" (\(.*\)|[A-Z0-9a]+-?\d+)$", "", verdict)
 
 
 @pytest.mark.parametrize("chapter", sorted({row[0] for row in READ} | {"623a", "627b"}))

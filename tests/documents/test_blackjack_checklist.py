@@ -54,3 +54,13 @@ def test_what_the_filing_calls_for(filed: Any, there: set[str], missing: set[str
     found = items(**filed)
     assert there <= found
     assert not missing & found
+
+
+@pytest.mark.parametrize("filed", [False, True])
+def test_the_sign_names_the_optional_payouts_only_where_they_are_filed(filed: bool) -> None:
+    options = BlackjackOptions.filing(bad_beat=True, bad_beat_any_20=filed, magic_card=filed)
+    groups = checklist_of("blackjack", options, Law.on(DAY))
+    (sign,) = (one for group in groups for one in group.items if one.cite == "633a.2(b)(13)")
+    (bad_beat,) = (line for line in sign.filed if line.startswith("Bad Beat"))
+    assert ("any-20 1 for 1" in bad_beat) is filed
+    assert ("magic-card-bonus 20 for 1" in bad_beat) is filed

@@ -81,9 +81,9 @@ def _figures(
 ) -> Iterator[str]:
     """What is filed, or when something must be changed, in words."""
     if name == "odds":
-        for here in find_game(game).options.offering().at(law, options).values():
-            paid = (f"{row} {odds}" for row, odds in here.odds.items() if str(odds) != "lose")
-            yield f"{here.known.name}: {', '.join(paid)}"
+        played = find_game(game)
+        for slug, here in played.options.offering().at(law, options).items():
+            yield f"{here.known.name}: {played.pays(law, options, slug)}"
     elif name == "limits":
         low, high = format_money(options.minimum), format_money(options.maximum)
         yield f"minimum {low}, maximum {high}"

@@ -55,10 +55,13 @@ def open_table(opening: str, *, two_batches: bool, preshuffled: bool) -> Procedu
     yield Do(f"{opening}(c)", "The cards are turned face down, washed and stacked")
 
 
-def after_idle_spell(idle: str, first: int, *, two_batches: bool, secured: bool) -> Procedure[None]:
+def after_idle_spell(
+    idle: str, first: int, *, two_batches: bool, secured: bool, as_is: str = ""
+) -> Procedure[None]:
     """The cards of an idle table are spread for the first player before they are used again.
 
-    `secured`: the shuffler keeps its batch as (g)(2)(i) and (ii) ask, so it may be used as it is.
+    `secured`: the shuffler keeps its batch as (g)(2)(i) and (ii) ask, so it may be used as it is;
+    `as_is`: the sentence that says so, where it has a cite of its own.
     """
     yield Choose(idle, first, "how the cards are spread", ("face-down", "face-up"), label="spread")
     yield Do(idle, "The cards from shoe and discard rack lie spread for the first player")
@@ -68,7 +71,7 @@ def after_idle_spell(idle: str, first: int, *, two_batches: bool, secured: bool)
     yield Do(f"{idle}(2)", "The cards go into the shuffler and the other batch is taken out")
     if secured:
         wanted = yield Choose(
-            f"{idle}(2)",
+            as_is or f"{idle}(2)",
             first,
             "whether that batch is spread and shuffled again",
             ("not-needed", "requested"),
@@ -76,7 +79,7 @@ def after_idle_spell(idle: str, first: int, *, two_batches: bool, secured: bool)
         )
         if wanted == "not-needed":
             return
-    yield Do(f"{idle}(2)", "That batch too is spread for inspection and shuffled again")
+    yield Do(as_is or f"{idle}(2)", "That batch too is spread for inspection and shuffled again")
 
 
 class Mixing(NamedTuple):
@@ -162,6 +165,7 @@ class Cut:
     cover_low: int  # cards from the bottom for the second cover card
     last_may_recut: bool  # a recut may be given to whoever cut last
     into: str = "the dealing shoe"
+    then: str = "the second cover card"  # what goes in above the bottom
 
 
 def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> Procedure[None]:
@@ -175,7 +179,7 @@ def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> P
         )
         yield PlaceCoverCard(
             cut.cover_card,
-            "The cards above go to the bottom; the second cover card goes in above the bottom",
+            f"The cards above go to the bottom; {cut.then} goes in above the bottom",
             cut.cover_low,
             cards,
         )

@@ -19,7 +19,9 @@ class MeterError(Error):
 
 def named(system: str) -> str:
     """What a system is called in a sentence: `royal-9-progressive` is Royal 9 Progressive."""
-    return system if system == "progressive" else system.replace("-", " ").title()
+    if system == "progressive":
+        return system
+    return system.replace("-", " ").title().replace(" And ", " and ")
 
 
 def _read_exact(value: object) -> Fraction:

@@ -154,13 +154,17 @@ def test_three_card_poker_on_every_three_ranks() -> None:
     """Suits matter only where all are one, so three patterns of them stand for all."""
     for ranks, suits in product(product(RANKS, repeat=3), ("HHH", "HHS", "HSC", "SHH", "HSH")):
         cards = tuple(zip(ranks, suits, strict=True))
-        row = ("win", "lose")[classed.three_card_poker(*flat(*cards))]
+        lost = classed.three_card_poker(*flat(*cards)) == rules.NO_POKER_HAND
+        row = "lose" if lost else "win"
         assert row == second.three_card_poker(*cards), cards
     # The chapter's own example: king, ace and 2 are no straight.
     for text, ground in (
         ("KH AS 2C", rules.NO_POKER_HAND),
-        ("AH 3S 2C", rules.POKER_HAND),
-        ("QH AS KC", rules.POKER_HAND),
+        ("AH 3S 2C", rules.STRAIGHT),
+        ("QH AS KC", rules.STRAIGHT),
+        ("QH AH KH", rules.STRAIGHT_FLUSH),
+        ("QH 2H KH", rules.FLUSH),
+        ("7H 7H 7H", rules.THREE_ALIKE),
     ):
         assert classed.three_card_poker(*two(text)) == ground
 
@@ -202,7 +206,7 @@ def in_rows(rows: tuple[str, ...], rule: Callable[..., int]) -> Callable[[tuple[
 
 ROYAL, POKER_HANDS = (
     in_rows(ROYAL_MATCH, classed.royal_match),
-    in_rows(("win", "lose"), classed.three_card_poker),
+    in_rows((*["win"] * rules.NO_POKER_HAND, "lose"), classed.three_card_poker),
 )
 
 

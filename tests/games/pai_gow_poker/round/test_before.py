@@ -61,9 +61,16 @@ def test_preshuffled_cards_are_neither_spread_nor_shuffled_at_the_start() -> Non
 
 @pytest.mark.law("645a.5(a)")
 def test_the_floor_may_have_the_cards_shuffled_again() -> None:
-    played = play(happens=[Happening("shuffle-ordered", "stacked")], **ONE)
-    assert labels(played).count("stacked") == 2
-    assert labels(played).count("hand-shuffle") == 1
+    again = "A floorperson or above has the cards shuffled once more"
+    for options, words in (
+        (Options(), again),
+        (Options(shuffler="automated"), f"{again}, by the device"),
+    ):
+        played = play(options=options, happens=[Happening("shuffle-ordered", "stacked")], **ONE)
+        assert labels(played).count("stacked") == 2
+        assert words in cited(played, "645a.5(a)")
+        # What a device has shuffled is not cut, and may be dealt from the hand.
+        assert ("cut" in labels(played)) is (words == again)
 
 
 @pytest.mark.law("645a.3(b)(2)", "645a.3(b)(3)", "645a.3(b)(4)")

@@ -47,6 +47,7 @@ def make_ready(played: Round) -> Procedure[None]:
                 first_player(played),
                 two_batches=options.shuffler == "automated" and not state.by_hand,
                 secured=options.shuffler_secures_batch,
+                as_is="633a.5(g)(2)[s3]",
             )
             state = replace(state, shoe_loaded=False, sides_over="")
     if state.reshuffle:  # play goes on with shuffled cards, whatever the shoe holds
@@ -109,10 +110,11 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
     if options.dealing == DOUBLE_SHOE:
         sides = SIDES if over in ("", BOTH) else (over,)
     offers = _offers(played, begins=begins)
+    why = "633a.7(e)(3)" if played.state.reshuffle == BY_COVER_CARD else "633a.5(a)"
     for side in sides:
         if side:
             yield OpenSide(
-                cites("633a.7(e)(3)", "633a.3(c)"),
+                cites(why, "633a.3(c)"),
                 f"The cards of the {side} side are taken by themselves",
                 side,
                 label=f"open-{side}",
@@ -210,6 +212,7 @@ def _cut(played: Round, cards: int = 0) -> Cut:
         cover_low=-(-(cards or played.options.cards_per_shoe) * quarter // 1),
         last_may_recut=True,
         into="the dealer's hand, on a cover card" if played.from_hand else "the dealing shoe",
+        then="the cover card",
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from title58.games.blackjack import rules
 from title58.games.blackjack.round import settling
 from title58.games.blackjack.side import progressives as side_progressives
+from title58.games.blackjack.side import settling as side_settling
 from title58.games.shuffling import card_seen
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -29,6 +30,7 @@ def expose(played: Round, cite: Cited) -> Procedure[None]:
     )
     dealer.exposed = True
     yield Announce(cite, f"the dealer has {dealer.count()}", label="dealer-total")
+    yield from side_settling.settle_exposed(played)  # before the player's Blackjack Wager
     yield from settling.settle_surrendered(played)
     if not dealer.blackjack:
         yield from settling.collect_insurance(played)

@@ -126,7 +126,7 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
     if played.options.dealing == DOUBLE_SHOE:
         for side in SIDES if ordered else sorted(over):
             yield Do(
-                "633a.7(e)(2)" if side in over else "633a.5(a)",
+                cites("633a.5(f)", "633a.7(e)", "633a.7(e)(2)") if side in over else "633a.5(a)",
                 f"The cards left in the {side} side and its segregated cards go face down to the"
                 " discard rack, to see that none are missing",
                 label="shoe-over",

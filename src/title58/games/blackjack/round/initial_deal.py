@@ -78,7 +78,7 @@ def _determinant(played: Round) -> Procedure[Card | None]:
     )
     dealing.side = side
     card = yield from dealing.card(
-        cites("633a.7(d)", "633a.7(d)(1)"), "the dealer, as determinant card", "determinant"
+        cites("633a.7(d)", "633a.7(d)(1)"), "be the determinant card", "determinant"
     )
     red = played.options.red_side
     called = red if rules.is_red(card.suit) else _other(red)

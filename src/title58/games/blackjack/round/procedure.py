@@ -35,8 +35,9 @@ from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
-# Of a hand over 21, or under the dealer's, the Code says only that it does not win (B-13, B-14).
-UNSAID = ", since it neither wins nor ties: B-13, B-14"
+# Of a hand over 21 (B-13), or under the dealer's (B-14), the Code says only that it does not win.
+OVER_21 = ", since no hand over 21 wins: B-13"
+UNDER = ", since it neither wins nor ties: B-14"
 
 
 class Round:
@@ -135,7 +136,9 @@ class Round:
         """Write a line down and move its money."""
         self.write_down(line)
         if line.result == LOSE:
-            yield from collect(line, cite, UNSAID if "633a.7(p)(2)" in line.cites else "")
+            unsaid = {"633a.7(p)(1)": OVER_21, "633a.7(p)(2)": UNDER}
+            why = next((words for part, words in unsaid.items() if part in line.cites), "")
+            yield from collect(line, cite, why)
         else:
             yield from {PUSH: give_back, VOID: give_back}.get(line.result, pay)(line, cite)
 

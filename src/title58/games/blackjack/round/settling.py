@@ -47,7 +47,7 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     """A hand over 21 has lost, whatever the dealer gets (B-13), and is collected at once (B-19)."""
     cite = "633a.12(b)(6)(ii)" if played.from_hand else "633a.7(j)"
     for line in _lines_of(played, hand):
-        yield from played.hand_over(line, cites(cite, "633a.7(p)(2)"))
+        yield from played.hand_over(line, cites(cite, "633a.7(p)(1)", "633a.7(p)(2)"))
     hand.settled = True
     words = f"{hand.name} has {hand.total} and is discarded"
     yield from played.dealing.to_rack(cite, words, hand.cards, f"{hand.label}-bust")
@@ -146,7 +146,6 @@ def void(played: Round, cite: Cited, words: str) -> Procedure[None]:
 def settle(played: Round) -> Procedure[None]:
     """All that is still open, in the order that the casino has filed."""
     yield from _turn_up(played)
-    yield from side_settling.settle_exposed(played)
     yield from side_progressives.settle(played)
     if played.dealer.blackjack:
         yield from _return_further_wagers(played)
@@ -165,10 +164,11 @@ def settle(played: Round) -> Procedure[None]:
 
 
 def _turn_up(played: Round) -> Procedure[None]:
-    if played.from_hand:
+    open_hands = [hand for hand in played.hands() if not hand.settled and not hand.dead]
+    if played.from_hand and open_hands:
         yield Do("633a.12(b)(9)", "The dealer turns over each player's two cards")
-    for hand in played.hands():
-        if hand.hidden and not hand.settled and not hand.dead:
+    for hand in open_hands:
+        if hand.hidden:
             hand.hidden = False
             yield Do(
                 "633a.10(c)",

@@ -121,7 +121,7 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             yield Do("633a.11(c)", words, label=f"{hand.label}-one-card")
             return
         said = yield Decide(
-            _cite(played, hand),
+            _cite(played, hand, may),
             hand.seat,
             hand.name,
             may,
@@ -150,11 +150,11 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             yield from settling.surrender(played, hand)
 
 
-def _cite(played: Round, hand: Hand) -> Cited:
+def _cite(played: Round, hand: Hand, may: tuple[str, ...]) -> Cited:
     if len(hand.cards) > 2:  # 633a.11(c) is about a split hand's first two
         return "633a.7(k)"
     if hand.from_split:
-        return "633a.11(c)"
+        return cites("633a.11(c)", "633a.11(c)[s2]" if SPLIT in may else "")
     way = "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)(2)"
     return cites(way, "633a.12(a)(4)" if played.options.switch else "633a.9(a)")
 

@@ -77,12 +77,12 @@ def _select(played: Round) -> Procedure[None]:
     if not betting:
         return
     if options.magic_card:
-        cite = "633a.13(j)(1)[Magic Card Bonus]"
+        cite = cites("633a.1[Magic Card Bonus]", "633a.13(j)(1)[Magic Card Bonus]")
         number = yield from _draw(cite, "The system selects a card, counted through a deck", DECK)
         played.selected.magic = Card(number - 1)
         yield Do(cite, f"The Magic Card is {played.selected.magic.pretty}", label="magic-card")
     if options.lucky_player:
-        cite = "633a.13(j)(1)[Lucky Player Bonus]"
+        cite = cites("633a.1[Lucky Player Bonus]", "633a.13(j)(1)[Lucky Player Bonus]")
         places = [
             place
             for place in options.positions
@@ -141,7 +141,7 @@ def settle(played: Round) -> Procedure[None]:
         awards[slug] = yield from _award(played, slug, system, classed[slug])
     if any(classed.values()):
         yield Do(
-            "633a.7(o)",
+            cites(played.by_reader, "633a.7(o)"),
             "The dealer settles the progressive wagers, from his right to his left",
             label="progressive-wagers",
         )
@@ -245,7 +245,7 @@ def _settle(
         why = decision.cited(played.by_reader)
         line = decide(wager, decision.row, decision.odds, why, chip=played.options.chip)
     if line.result == LOSE:
-        yield from played.hand_over(line, "633a.7(o)")
+        yield from played.hand_over(line, cites(played.by_reader, "633a.7(o)"))
     else:
         played.write_down(line)
         yield from _pay(box, line, system, awarded)

@@ -43,7 +43,7 @@ SUITED_PAIR, PAIR, NO_SET = range(3)
 # Grounds of the Super Match Wager
 FOUR_OF_A_KIND, TWO_PAIR, THREE_OF_A_KIND, ONE_PAIR, NO_SUPER_MATCH = range(5)
 # Grounds of the Three Card Poker Wager
-POKER_HAND, NO_POKER_HAND = range(2)
+STRAIGHT_FLUSH, THREE_ALIKE, STRAIGHT, FLUSH, NO_POKER_HAND = range(5)
 
 
 def is_20(rank_1: int, rank_2: int) -> bool:
@@ -160,12 +160,14 @@ def super_match(view: FourRanks, terms: SideTerms) -> int:
 
 @implements("633a.6(e)(9)", "633a.6(e)(9)[s2]", "633a.7(g)(8)")
 def three_card_poker(view: ThreeCards, terms: SideTerms) -> int:
-    """Any straight, flush or three of a kind, whatever else it is besides (B-53)."""
+    """Any straight, flush or three of a kind; all are paid alike (B-53)."""
     one, other, up = view.rank_1, view.rank_2, view.up
-    if view.one_suit or one == other == up:
-        return POKER_HAND
+    if one == other == up:
+        return THREE_ALIKE
     low, high = min(one, other, up), max(one, other, up)
     middle = one + other + up - low - high
     in_a_row = middle == low + 1 and high == middle + 1
     queen_king_ace = low == ACE and middle == QUEEN and high == KING
-    return POKER_HAND if in_a_row or queen_king_ace else NO_POKER_HAND
+    if in_a_row or queen_king_ace:
+        return STRAIGHT_FLUSH if view.one_suit else STRAIGHT
+    return FLUSH if view.one_suit else NO_POKER_HAND

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.options.side_wagers import BlackjackSideOptions
-from title58.games.blackjack.side import progressives
+from title58.games.blackjack.side import payout_limit, progressives
 from title58.games.blackjack.side import rules as side_rules
-from title58.games.blackjack.side.payout_limit import limited
 from title58.games.blackjack.views import KING, QUEEN, Place
 from title58.games.blackjack.wagers import (
     BLACKJACK,
@@ -148,7 +147,8 @@ def settle_with_blackjack(played: Round, box: Box) -> Procedure[None]:
     for there, declared, wager in _lying(played, READER):
         if there is box:
             line = _with_blackjack(played, wager)
-            yield from played.hand_over(line, _cite(played, declared, "(ii)"))
+            cut = [cite for cite in line.cites if cite in (payout_limit.CITE, payout_limit.SHARED)]
+            yield from played.hand_over(line, cites(_cite(played, declared, "(ii)"), *cut))
 
 
 def _with_blackjack(played: Round, wager: Wager) -> Line:
@@ -168,7 +168,7 @@ def _with_blackjack(played: Round, wager: Wager) -> Line:
                 lying = next((_again(n) for n in paid if n.row == known.rows[0]), None)
             if lying is not None:
                 due.append(_line(played, box, declared, lying, _cite(played, declared, "(ii)")))
-    found = limited(due, options.payout_limit, options.chip)
+    found = payout_limit.limited(due, options.payout_limit, options.chip)
     return next(n for n in found if (n.seat, n.wager, n.on) == wager.spot)
 
 

@@ -80,17 +80,19 @@ def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
     if options.preshuffled:
         yield Do("645a.4(e)", "The cards arrive inspected and shuffled; they are not spread")
         return
-    yield Do("645a.4(a)", "The dealer inspects the cards and the floorperson verifies it")
+    each = options.two_decks and shuffled_by(table, state) == AUTOMATED
+    apart = "645a.4(d)" if each else ""
+    cards = "each deck is" if each else "the cards are"
     yield Do(
-        "645a.4(b)",
-        "One joker is used, any other torn; the cards are spread face up by suit and in sequence"
+        cites("645a.4(a)", apart), "The dealer inspects the cards and the floorperson verifies it"
+    )
+    yield Do(
+        cites("645a.4(b)", apart),
+        f"One joker is used, any other torn; {cards} spread face up by suit and in sequence"
         " for the first player to look over",
     )
-    each = options.two_decks and shuffled_by(table, state) == AUTOMATED
-    yield Do(
-        cites("645a.4(c)", "645a.4(d)") if each else "645a.4(c)",
-        f"{'Each deck is' if each else 'The cards are'} turned face down, washed and stacked",
-    )
+    words = f"{cards} turned face down, washed and stacked".capitalize()
+    yield Do(cites("645a.4(c)", apart), words)
 
 
 @implements("645a.5(g)")
@@ -136,6 +138,7 @@ def shuffle(
     new = not table.state.opened or table.state.new_deck
     preshuffled = table.options.preshuffled and new
     state = yield from _mix(table, state, cite, preshuffled=preshuffled)
+    method = shuffled_by(table, state)
     while True:
         ordered = yield Do(
             "645a.5(a)",
@@ -145,11 +148,13 @@ def shuffle(
         )
         if not isinstance(ordered, Happening):
             break
+        # By hand they would have to be cut, and could not be dealt from the hand.
+        by = "" if method == MANUAL else ", by the device"
         yield HandShuffle(
             "645a.5(a)",
-            "A floorperson or above has the cards shuffled once more",
+            f"A floorperson or above has the cards shuffled once more{by}",
+            label="shuffled-again",
         )
-    method = shuffled_by(table, state)
     if method == MANUAL:
         yield from _cut(table, bank, begins=begins)
     elif method == AUTOMATED:

@@ -103,10 +103,12 @@ class Dealing:
         yield from self._count_stub()
         empty = [place for place in PLACES if place != DEALER and place not in self.hands]
         if empty:
+            many = len(empty) > 1
+            where = f"hand{'s' * many} at position{'s' * many} {', '.join(map(str, empty))}"
             yield Do(
                 self.way.collect,
-                f"The hands at positions {', '.join(map(str, empty))}, where there is no wager, go"
-                " unseen to the discard rack",
+                f"The {where}, where there is no wager, {'go' if many else 'goes'} unseen to the"
+                " discard rack",
             )
 
     def _give(self, places: Sequence[int]) -> Procedure[None]:

@@ -34,7 +34,7 @@ _PAY = Sections(
     hand=f"{_VERIFY}(A)",
     light=f"{_VERIFY}(B)",
     validate=f"{_VERIFY}(C)",
-    pay=cites(f"{_VERIFY}(D)", "645a.13(e)(3)"),
+    pay=f"{_VERIFY}(D)",
     documents=f"{_VERIFY}(D)",
     reset="645a.13(e)(2)",
 )
@@ -117,11 +117,13 @@ def pay(
             {hand.place: hand},
         )
         return line
+    cite = cites(cite, "645a.13(e)(3)")
     held = most >= 0 and table.options.payout_limit_meter == "limited"
     limit = most if held else None
     events = yield from link.award(METER, odds, [hand.place], cite, most=limit)
     award = next(event for event in events if isinstance(event, Award))
-    yield from _by_player(settle_award(events, _PAY), {hand.place: hand})
+    shown = replace(_PAY, pay=cites(_PAY.pay, "645a.13(e)(3)"))
+    yield from _by_player(settle_award(events, shown), {hand.place: hand})
     line = award_line(wager, row, odds, award.paid, cite, award.unpaid)
     # The stake, taken in before the deal, is part of what the meter pays, as it is of "4 for 1".
     return line.changed(winnings=line.net)

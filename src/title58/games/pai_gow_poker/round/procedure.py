@@ -23,12 +23,18 @@ from title58.games.pai_gow_poker.hands import Hand, RoundVoid
 from title58.games.pai_gow_poker.options.table import (
     AUTOMATED_SHOE,
     BUTTON,
+    CONTINUOUS,
     HAND,
     PROGRESSIVE,
 )
 from title58.games.pai_gow_poker.round import meter
 from title58.games.pai_gow_poker.round.bars import NO_MORE_BETS
-from title58.games.pai_gow_poker.round.before import dealt_from, make_ready, shuffle
+from title58.games.pai_gow_poker.round.before import (
+    dealt_from,
+    make_ready,
+    shuffle,
+    shuffled_by,
+)
 from title58.games.pai_gow_poker.round.dealing import WAYS, Dealing
 from title58.games.pai_gow_poker.round.setting import Setting
 from title58.games.pai_gow_poker.round.showing import (
@@ -226,8 +232,12 @@ class Round:
         return [hand for hand in self.hands.values() if not hand.void]
 
     def _settle(self) -> Procedure[None]:
+        center = Center(POKER_BANK, self.bank, self.options, vigorish_of(self.main.known))
+        if self.banks is not None and self.dealers is not None:
+            decided = self._compared(self.dealers, self.banks)
+            yield from center.dealer(decided, self.dealers.compared(self.banks))
         happened = yield Do(
-            "645a.11(e)",
+            center.settling if self.bank else "645a.11(e)",
             "The dealer reveals the hands from his right, counterclockwise",
             label="reveal",
             may=(SharedIncident.TOUCHES_CARDS,),
@@ -236,7 +246,7 @@ class Round:
             words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
             yield Do(cites("645a.11(a)(1)", "645a.11(a)(3)"), words)
         if self.bank:
-            yield from self._settle_with_bank()
+            yield from self._settle_with_bank(center)
         else:
             for hand in self._playing:
                 yield from self._settle_with_dealer(hand)
@@ -254,14 +264,10 @@ class Round:
         yield from hand_over(line, decided.why, decided.paid)
 
     @implements("645a.12(j)", "645a.12(l)", "645a.12(n)")
-    def _settle_with_bank(self) -> Procedure[None]:
+    def _settle_with_bank(self, center: Center) -> Procedure[None]:
         """The bank's and the players' money goes through the center; optional wagers are the
         house's and come after."""
         assert self.banks is not None
-        center = Center(POKER_BANK, self.bank, self.options, vigorish_of(self.main.known))
-        if self.dealers is not None:
-            decided = self._compared(self.dealers, self.banks)
-            yield from center.dealer(decided, self.dealers.compared(self.banks))
         for hand in self._playing:
             if hand.main is not None:
                 decided = yield from self._result(hand, self.banks, center.settling)
@@ -336,7 +342,7 @@ class Round:
                     f"The cards of {hand.name} go to the discard rack",
                 )
             return
-        if self.bank:
+        if self.bank and hand.optional:
             yield Do("645a.12(n)", "The dealer, not the bank, pays winning optional wagers")
         self.lines += yield from settle_hand(self.table, hand, self.link, qualifying)
 
@@ -360,7 +366,8 @@ class Round:
             yield from self.link.release()
         state = self.state
         if isinstance(happened, Happening):
-            yield Do("645a.5(g)", "Nobody plays on; the table idles")
+            device = shuffled_by(self.table, state) == CONTINUOUS  # 645a.5(h): no (g)
+            yield Do("645a.5(a)" if device else "645a.5(g)", "Nobody plays on; the table idles")
             state = replace(state, idle=True)
         if played and self.options.starting_position == BUTTON:
             state = replace(state, button=button_moves(state.button))

@@ -23,6 +23,7 @@ from title58.wagers.registry import Decision, TableWager
 
 # The parts of a wager's paragraph about Envy: hands acknowledged, bonuses paid, cards collected
 ACKNOWLEDGED, PAID, COLLECTED = "(i)", "(ii)", "(iii)"
+ENVY_HAND = "645a.1[Envy Bonus Qualifying Hand]"
 NO_LIMIT = -1
 
 
@@ -78,6 +79,8 @@ def settle_hand(
             continue
         options, here = table.options, offered[slug]
         decided = graded(here, hand.codes)
+        if any(card.is_joker for card in hand.cards):
+            decided = decided._replace(why=cites(decided.why, "645a.6(a)"))
         price = here.known.paid_cite(here.paytable, decided.row)
         if slug == PROGRESSIVE and price:
             line = yield from meter.pay(
@@ -102,13 +105,15 @@ def _acknowledge(
     """An Envy Bonus Qualifying Hand stays face up if anybody has a Qualifying Wager."""
     if not qualifying or not side_rules.envy(hand.codes):
         words = f"The cards of {hand.name} go to the discard rack, so that the hand can be rebuilt"
-        yield Do(cites("645a.11(i)", "645a.11(j)"), words)
+        offered = WAGERS.at(table.law, table.options)
+        several = sum(slug in offered for slug in optional_wagers()) > 1
+        yield Do(cites("645a.11(i)" if several else "645a.11(h)", "645a.11(j)"), words)
         return
     for slug in dict.fromkeys(wager.kind for _, wager in qualifying):
         # (C) is about a player without the wager, beside another who has one.
         part = "(B)" if slug in hand.optional else "(C)"
         yield Announce(
-            f"{_settled_cite(table, slug)}{ACKNOWLEDGED}{part}",
+            cites(f"{_settled_cite(table, slug)}{ACKNOWLEDGED}{part}", ENVY_HAND),
             f"Envy Bonus Qualifying Hand at {hand.name}",
             label=f"envy-hand-{hand.place}",
         )
@@ -181,7 +186,7 @@ def _envy_line(table: PaiGowPokerTable, wager: Wager, other: Hand) -> Line:
         net=cents,
         cites=cites(
             f"{here.known.settled_cite}{PAID}",
-            "645a.1[Qualifying Wager]",
+            *("645a.1[Envy Bonus]", "645a.1[Qualifying Wager]", ENVY_HAND),
             here.known.paid_cite(here.paytable, row),
         ),
     )

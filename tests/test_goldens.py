@@ -1,10 +1,12 @@
 """Whole rounds, step by step, against `goldens/<game>/<round>.txt`.
 
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
-step with its sections, what is done or said, its name, what may be answered, and after a question
-mark what may happen instead; then the lines of the settlement, its facts, and what is left for the
-next round; or the refusal that it ends in. `law` names the provisions that the round proves. Among
-the answers, text is cards, a choice or "no-more-bets", and a number is a measure.
+step with its sections, what is done or said, its name, what may be answered (and by a choice's word
+what it costs in cents at least), and after a question mark what may happen instead; then the lines
+of the settlement with vigorish and breakage in cents, its facts, and what is left for the next
+round; or the refusal that it ends in, with the value refused. `law` names the provisions that the
+round proves. Among the answers, text is cards, a choice or "no-more-bets", and a number is a
+measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
 and a `---`.
@@ -24,7 +26,16 @@ from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
 from title58.rounds.equipment import Counted
-from title58.rounds.steps import Choose, DrawCard, Measure, Step
+from title58.rounds.settlement import Line
+from title58.rounds.steps import (
+    Choose,
+    DrawCard,
+    Measure,
+    ShowTiles,
+    SpinWheel,
+    Step,
+    TakeWagers,
+)
 
 GOLDENS = sorted((Path(__file__).parent / "goldens").glob("*/*.txt"))
 BREAK = "---\n"
@@ -65,10 +76,17 @@ def play(game: str, said: dict[str, Any]) -> Played[Any]:
 
 def line(step: Step) -> str:
     match step:
+        case TakeWagers():
+            answers = ", ".join(map(str, step.due))
         case Choose():
-            answers = " ".join(step.options)
+            costs = {option: f"={cents}" for option, cents in step.costs}
+            answers = " ".join(option + costs.get(option, "") for option in step.options)
         case Measure():
             answers = f"{step.low} to {step.high}"
+        case SpinWheel():
+            answers = " ".join(step.pockets)
+        case ShowTiles():
+            answers = " ".join(f"{stack}.{tile}" for stack, tile in step.stood)
         case DrawCard():
             flags = ("carried", "secret", "concealed")
             answers = " ".join(flag for flag in flags if getattr(step, flag))
@@ -80,6 +98,13 @@ def line(step: Step) -> str:
     return " | ".join(filter(None, (f"{step.cites}: {step}", step.label, answers, may)))
 
 
+def paid(line: Line) -> str:
+    said = {"vigorish": line.vigorish, "breakage": line.breakage}
+    owed = [] if line.collected or not line.vigorish else ["owed"]
+    more = [f"{name} {cents}" for name, cents in said.items() if cents]
+    return " | ".join((f"= {line}", *more, *owed, str(line.cites)))
+
+
 def told(golden: Path) -> str:
     """A golden as it should be."""
     text, said = written(golden)
@@ -87,11 +112,13 @@ def told(golden: Path) -> str:
     try:
         played = play(game, said)
     except Refusal as refusal:
-        return f"{text}{BREAK}= refused: {refusal}\n"
+        return f"{text}{BREAK}= refused: {refusal} | {refusal.value}\n"
     if "craps" not in game:  # wagers lie there from throw to throw
         assert_money_conserved(played)
+        betting = [e.step.layout for e in played.entries if isinstance(e.step, TakeWagers)]
+        assert all(layout.closed for layout in betting)
     rows = [line(entry.step) for entry in played.entries]
-    rows += [f"= {line} | {line.cites}" for line in played.settlement.lines]
+    rows += map(paid, played.settlement.lines)
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
     rows += [f"= left: {name} {what}" for name, what in played.outcome.state.as_plain().items()]
     if played.settlement.void:

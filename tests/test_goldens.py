@@ -3,10 +3,10 @@
 A golden is a round record in short (docs/formats.md), a line `---`, and the round it makes: each
 step with its sections, what is done or said, its name, what may be answered (and by a choice's word
 what it costs in cents at least), and after a question mark what may happen instead; then the lines
-of the settlement with vigorish and breakage in cents, its facts, and what is left for the next
-round; or the refusal that it ends in, with the value refused. `law` names the provisions that the
-round proves. Among the answers, text is cards, a choice or "no-more-bets", and a number is a
-measure.
+of the settlement with vigorish and breakage in cents, its facts, what is left for the next round
+and on progressive meters; or the refusal that it ends in, with the value refused. `law` names the
+provisions that the round proves. Among the answers, text is cards, a choice or "no-more-bets", and
+a number is a measure.
 
 `make goldens` writes what stands below the `---` anew: read the diff. A new golden is its record
 and a `---`.
@@ -14,18 +14,22 @@ and a `---`.
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.script import assert_money_conserved
+from tests.games.script import Meters, assert_money_conserved
 from title58.equipment.cards import parse_cards
+from title58.progressive import Bank
+from title58.progressive.meter_steps import JoinMeters
 from title58.records.record import FORMAT, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
+from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.driver import Played
-from title58.rounds.equipment import Counted
+from title58.rounds.equipment import Counted, MeterStep
 from title58.rounds.settlement import Line
 from title58.rounds.steps import (
     Choose,
@@ -105,6 +109,31 @@ def paid(line: Line) -> str:
     return " | ".join((f"= {line}", *more, *owed, str(line.cites)))
 
 
+def as_stood(bank: Bank, read: MetersRead) -> Bank:
+    meters = {}
+    for name, meter in bank.meters.items():
+        current, reserve = read.standing[name]
+        meters[name] = replace(meter, current=current, reserve=reserve)
+    return replace(bank, meters=meters)
+
+
+def meters_left(played: Played[Any]) -> Iterator[str]:
+    """How the systems are left: ones of our own, which must read what the record says they did."""
+    reads = [entry.answer for entry in played.entries if isinstance(entry.answer, MetersRead)]
+    hit = [value for read in reads for value, _ in read.shown.values()]
+    meters = Meters({}, *hit)
+    for step, said in played.entries:
+        if isinstance(step, MeterStep) and not isinstance(said, Happening):
+            read, system = meters.answer(step), meters.systems[step.system]
+            if isinstance(step, JoinMeters) and isinstance(said, MetersRead):
+                system.bank = as_stood(system.bank, said)
+            elif isinstance(said, MetersRead) and isinstance(read, MetersRead):
+                assert (read.standing, read.gone) == (said.standing, said.gone), step
+    for slug, bank in meters.banks.items():
+        for meter in bank.meters.values():
+            yield f"= left on {slug}: {meter.name} {meter.current}, reserve {meter.reserve}"
+
+
 def told(golden: Path) -> str:
     """A golden as it should be."""
     text, said = written(golden)
@@ -121,6 +150,7 @@ def told(golden: Path) -> str:
     rows += map(paid, played.settlement.lines)
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
     rows += [f"= left: {name} {what}" for name, what in played.outcome.state.as_plain().items()]
+    rows += meters_left(played)
     if played.settlement.void:
         rows.append("= void")
     return text + BREAK + "\n".join(rows) + "\n"

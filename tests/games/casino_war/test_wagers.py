@@ -20,9 +20,9 @@ from tests.games.casino_war.war import (
 )
 from tests.games.script import bets, lines, moves, refusal
 from title58.games.casino_war.options import CasinoWarOptions
-from title58.games.casino_war.wagers import layout, spots, war_layout
+from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 
 def open_layout(**at: Any) -> Layout:
@@ -311,3 +311,12 @@ def test_a_box_is_one_players() -> None:
     assert (str(own.cites), own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
     assert taken(tie(1, 5, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "no Initial Wager in box 1" in refused(tie(1), initial(1, 10, "2"), **at).problem
+
+
+def test_wagers_of_a_record_may_stand_in_any_order() -> None:
+    listed = (tie(3, 5, "1"), initial(3, 10, "1"), initial(3, 10, "2"), initial(3))
+    assert [w.title for w in in_order(listed, CasinoWarOptions())] == [
+        *("initial", "initial 2", "initial 1", "tie 1"),
+    ]
+    undone = (initial(3), replace(initial(3), action=REMOVE), initial(3, 10, "1"))
+    assert in_order(undone, CasinoWarOptions()) == list(undone)

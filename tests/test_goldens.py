@@ -16,15 +16,17 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from tests.games.craps.thrown import conserved
 from tests.games.script import Meters, assert_money_conserved
 from title58.equipment.cards import parse_cards
+from title58.games.craps.state import CrapsState
 from title58.progressive import Bank
 from title58.progressive.meter_steps import JoinMeters
-from title58.records.record import FORMAT, read_record
+from title58.records.record import FORMAT, Record, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, MetersRead
@@ -67,7 +69,7 @@ def answers(short: list[Any]) -> Iterator[Mapping[str, object]]:
                 yield answer
 
 
-def play(game: str, said: dict[str, Any]) -> Played[Any]:
+def recorded(game: str, said: dict[str, Any]) -> Record:
     more = {key: said[key] for key in ("date", "before", "players")}
     record = {
         "format": FORMAT,
@@ -75,7 +77,7 @@ def play(game: str, said: dict[str, Any]) -> Played[Any]:
         "submission": {"options": said["options"]},
         "answers": list(answers(said["answers"])),
     }
-    return replay(read_record(record | more))
+    return read_record(record | more)
 
 
 def line(step: Step) -> str:
@@ -139,13 +141,17 @@ def told(golden: Path) -> str:
     text, said = written(golden)
     game = golden.parent.name
     try:
-        played = play(game, said)
+        record = recorded(game, said)
+        played = replay(record)
     except Refusal as refusal:
         return f"{text}{BREAK}= refused: {refusal} | {refusal.value}\n"
-    if "craps" not in game:  # wagers lie there from throw to throw
+    betting = [entry.step.layout for entry in played.entries if isinstance(entry.step, TakeWagers)]
+    if isinstance(record.before, CrapsState):  # wagers lie there from throw to throw
+        conserved(record.before, cast(Played[CrapsState], played))
+    else:
         assert_money_conserved(played)
-        betting = [e.step.layout for e in played.entries if isinstance(e.step, TakeWagers)]
         assert all(layout.closed for layout in betting)
+    assert "baccarat" not in game or not any(layout.wagers for layout in betting)
     rows = [line(entry.step) for entry in played.entries]
     rows += map(paid, played.settlement.lines)
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]

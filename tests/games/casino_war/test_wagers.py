@@ -164,7 +164,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
 def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
     no = refused(tie())
     assert (no.cites, no.value) == (("651a.7(b)", "651a.7(c)"), "tie")
-    assert "no Initial Wager in box 1" in no.problem
+    assert no.problem.endswith("no Initial Wager in box 1 beside the Tie Wager")
     assert taken(tie(), initial())
     assert refused(tie(2), initial(1)).value == "tie"
     lying = open_layout()

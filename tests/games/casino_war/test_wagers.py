@@ -210,7 +210,8 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
 def test_only_who_goes_to_war_may_wager_on_it(kind: str) -> None:
     lying = war_layout(table(players=(1, 2)), (initial(1),))
     no = refusal(lambda: lying.place(bet(2, kind, 10)))
-    assert (no.cites, no.value) == (("651a.9(c)(2)", "651a.9(e)"), kind)
+    war_box = "a box with a tie hand whose player has chosen War"
+    assert (no.cites, no.value, no.lawful) == (("651a.9(c)(2)", "651a.9(e)"), kind, war_box)
     assert "seat 2 does not go to War in box 2" in no.problem
 
 

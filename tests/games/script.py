@@ -75,14 +75,14 @@ def spread(parts: Iterable[Part]) -> list[Answer]:
 
 
 class Scripted(System):
-    """A progressive system that hides the values of a script."""
+    """A progressive system that hides the values of a script, and then what is not hit."""
 
     def __init__(self, values: list[int], bank: Bank) -> None:
         super().__init__(SeededSource(0), bank)
         self.values = values
 
     def hide(self, terms: MysteryTerms) -> Secret:
-        return Secret(self.values.pop(0), NONCE)
+        return Secret(self.values.pop(0) if self.values else terms.high - 1, NONCE)
 
 
 class Meters:

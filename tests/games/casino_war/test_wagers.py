@@ -20,9 +20,9 @@ from tests.games.casino_war.war import (
 )
 from tests.games.script import bets, lines, moves, refusal
 from title58.games.casino_war.options import CasinoWarOptions
-from title58.games.casino_war.wagers import layout, spots, war_layout
+from title58.games.casino_war.wagers import in_order, layout, spots, war_layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 
 
 def open_layout(**at: Any) -> Layout:
@@ -164,7 +164,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
 def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
     no = refused(tie())
     assert (no.cites, no.value) == (("651a.7(b)", "651a.7(c)"), "tie")
-    assert "no Initial Wager in box 1" in no.problem
+    assert no.problem.endswith("no Initial Wager in box 1 beside the Tie Wager")
     assert taken(tie(), initial())
     assert refused(tie(2), initial(1)).value == "tie"
     lying = open_layout()
@@ -210,7 +210,8 @@ def test_a_war_wager_unequal_to_the_initial_wager_is_refused(dollars: int) -> No
 def test_only_who_goes_to_war_may_wager_on_it(kind: str) -> None:
     lying = war_layout(table(players=(1, 2)), (initial(1),))
     no = refusal(lambda: lying.place(bet(2, kind, 10)))
-    assert (no.cites, no.value) == (("651a.9(c)(2)", "651a.9(e)"), kind)
+    war_box = "a box with a tie hand whose player has chosen War"
+    assert (no.cites, no.value, no.lawful) == (("651a.9(c)(2)", "651a.9(e)"), kind, war_box)
     assert "seat 2 does not go to War in box 2" in no.problem
 
 
@@ -311,3 +312,12 @@ def test_a_box_is_one_players() -> None:
     assert (str(own.cites), own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
     assert taken(tie(1, 5, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "no Initial Wager in box 1" in refused(tie(1), initial(1, 10, "2"), **at).problem
+
+
+def test_wagers_of_a_record_may_stand_in_any_order() -> None:
+    listed = (tie(3, 5, "1"), initial(3, 10, "1"), initial(3, 10, "2"), initial(3))
+    assert [w.title for w in in_order(listed, CasinoWarOptions())] == [
+        *("initial", "initial 2", "initial 1", "tie 1"),
+    ]
+    undone = (initial(3), replace(initial(3), action=REMOVE), initial(3, 10, "1"))
+    assert in_order(undone, CasinoWarOptions()) == list(undone)

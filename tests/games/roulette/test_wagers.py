@@ -204,6 +204,22 @@ def test_a_covered_00_takes_every_spot_that_names_it() -> None:
     assert all(set(found[slug]) <= set(double[slug]) for slug in double)
 
 
+@pytest.mark.law("617a.3(e)(3)(i)")
+def test_trio_and_first_four_as_an_option() -> None:
+    """Question 617a-05."""
+    options = replace(SINGLE, trio_and_first_four=True)
+    found, plain = selections(options), selections(SINGLE)
+    assert set(found["three-numbers"]) - set(plain["three-numbers"]) == {"0-2-3"}
+    assert set(found["four-numbers"]) - set(plain["four-numbers"]) == {"0-1-2-3"}
+    wager = Wager(1, "three-numbers", 100, "0-2-3")
+    assert [settle(wager, n, LAW, options).net for n in ("0", "1", "3")] == [1_100, -100, 1_100]
+
+
+def test_a_wager_that_lies_where_it_was_asked_for_is_not_misplaced() -> None:
+    as_told = Wager(2, "straight", 1_000, "9", said="straight 9")
+    assert "617a.3(c)" not in settle(as_told, "9", LAW, DOUBLE).cites
+
+
 @pytest.mark.law("617a.1(e)")
 def test_or_they_cover_the_rest_if_filed_so() -> None:
     """Question 617a-04, the other reading: the same odds on the numbers that are left."""

@@ -77,3 +77,4 @@ def test_a_system_there_is_only_while_its_section_is_in_force(
     assert list(unreadable) == []
     assert [name.startswith(slug) for name in options.systems(IN_2024)] == [True]
     assert options.systems(IN_2014) == {}
+    assert type(options)().systems(IN_2024) == {}  # none where none is offered

@@ -1,5 +1,7 @@
 """Taking wagers down, reducing them, and calling them on or off."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.craps.thrown import (
@@ -168,3 +170,12 @@ def test_what_cannot_be_called(kind: str) -> None:
         found = refused(call(kind, what), point=6, bets=(bet(kind, 400),))
         assert str(found.cites).startswith("623a.3(a)")
         assert (found.value, found.lawful) == (what, "it works until it is decided")
+
+
+def test_betting_can_begin_again() -> None:
+    """What the players did is done anew from what lay there before."""
+    here = layout(bets=(bet("hardway-6", 500),), point=6)
+    here.place(Wager(1, "field", 500))
+    here.lay_down([Wager(1, "any-seven", 200), remove("hardway-6")])
+    assert here.bets == (bet("any-seven", 200),)
+    assert here.journal == [Wager(1, "any-seven", 200), replace(remove("hardway-6"), amount=500)]

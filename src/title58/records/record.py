@@ -201,9 +201,7 @@ def _members(text: str, *names: str) -> _Reader:
 
 
 def _filed(piece: str, code: Code) -> Submission:
-    return _once(
-        (code, piece), lambda: _read_filing(_members(f"{{{piece}}}", *_FILED), code)
-    )
+    return _once((code, piece), lambda: _read_filing(_members(f"{{{piece}}}", *_FILED), code))
 
 
 def _begun(piece: str, game: AnyGame) -> tuple[TableState, tuple[int, ...]]:

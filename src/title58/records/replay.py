@@ -150,9 +150,12 @@ def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     options, law, slug = record.options, record.law, record.game.slug
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    refuse_violations((*record.violations, *checked))
+    if checked or record.violations:
+        refuse_violations((*record.violations, *checked))
+    seats = record.players
+    players = options.once(("players", seats), lambda: seats_of(options, seats))
     responder = FromRecord(record)
-    table = Setup(record.law, options, record.before, seats_of(options, record.players))
+    table = Setup(law, options, record.before, players)
     played = run(record.game.round(table), responder, entries=responder.seen)
     responder.check_nothing_left()
     return played

@@ -170,7 +170,7 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
     """Play a record again: plain data or JSON text. It never raises, unless a plugin does."""
     code = law.code if isinstance(law, Law) else law
     try:
-        read = (parse_record if isinstance(record, str) else read_record)(record, code)
+        read = parse_record(record, code) if isinstance(record, str) else read_record(record, code)
         played = replay(read)
     except RecordError as error:
         return Unreadable(_called(record), error.path, error.problem)

@@ -112,7 +112,9 @@ def decide(
     winnings, back, breakage = odds.pay(stake, chip)
     net, charged = winnings + back - stake, 0
     if vig is not None:
-        charged, breakage = vig.charged, breakage - vig.breakage
+        charged = vig.charged
+        if forgone := vig.breakage:
+            breakage -= forgone
         net -= charged if collected else 0
     return Line(
         wager.seat,

@@ -74,8 +74,7 @@ def losers_first(
     lines.sort(key=lambda line: line.result != LOSE)
     for line in lines:
         yield from settle_line(line, lost if line.result == LOSE else won or lost)
-    for wager in wagers:
-        layout.take_up(wager)
+    layout.clear()
     return tuple(lines)
 
 

@@ -168,6 +168,10 @@ class Layout:
         """A settled wager leaves the layout."""
         del self._wagers[wager.spot]
 
+    def clear(self) -> None:
+        """All that lay there has been settled."""
+        self._wagers.clear()
+
     def place_all(self, wagers: Iterable[Wager]) -> None:
         for wager in tuple(wagers):
             self.place(wager)

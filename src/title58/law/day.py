@@ -31,6 +31,7 @@ class Law:
         self._chapters: dict[str, Mapping[str, Provision]] = {}
         self._headings: dict[str, frozenset[str]] = {}
         self._games: dict[str, Mapping[str, WagerLaw]] = {}
+        self._keys: dict[str, str] = {}
 
     @staticmethod
     def on(date: datetime.date | str) -> Law:
@@ -105,8 +106,11 @@ class Law:
 
     def key(self, cite: str) -> str:
         """The cite, told from a later wording where the law of the day has an earlier one."""
-        provision = self.provision(cite)
-        return cite if provision is None else provision.key
+        found = self._keys.get(cite)
+        if found is None:  # every round asks for the same
+            provision = self.provision(cite)
+            found = self._keys[cite] = cite if provision is None else provision.key
+        return found
 
     def in_force(self, cite: str) -> bool:
         """Whether the law of that day holds this provision, or anything under this heading."""

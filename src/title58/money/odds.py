@@ -18,6 +18,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from title58.money.cents import (
+    MOST,
     Cents,
     MoneyError,
     format_money,
@@ -75,6 +76,9 @@ class Payout(NamedTuple):
     @property
     def exact(self) -> Fraction:
         return self.total + self.breakage
+
+
+_NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -186,8 +190,9 @@ class Odds:
         Only what the house adds is rounded, down; a stake that comes back comes back whole.
         `meter` is what stands on the meter, in cents, which may hold parts of a cent.
         """
-        whole(stake, "stake")
-        whole(chip, "chip", least=1)
+        if not (type(stake) is type(chip) is int and 0 <= stake <= MOST and 1 <= chip <= MOST):
+            whole(stake, "stake")
+            whole(chip, "chip", least=1)
         if self._parts is None:
             if self.kind is Kind.AWARD:
                 return _pay_out(Fraction(self.award), chip)
@@ -197,7 +202,8 @@ class Odds:
         over, under = self._parts
         profit, rest = divmod(stake * over, under)
         if not rest and not profit % chip:  # nearly always, and much quicker than fractions
-            return Payout(profit, stake) if profit >= 0 else Payout(0, stake + profit)
+            handed = (profit, stake, _NOTHING) if profit >= 0 else (0, stake + profit, _NOTHING)
+            return tuple.__new__(Payout, handed)  # in half the time
         due = stake * self.profit_ratio
         if due >= 0:
             return _pay_out(due, chip, returned=stake)

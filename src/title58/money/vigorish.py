@@ -8,6 +8,7 @@ from title58.money.cents import Cents, MoneyError, whole
 
 Rounding = Literal["exact", "up-to-quarter"]
 FIVE_PERCENT = Fraction(5, 100)
+_NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Vigorish:
     @property
     def breakage(self) -> Fraction:
         """The part of a cent the house forgoes because it cannot be collected."""
-        return max(self.exact - self.charged, Fraction(0))
+        return self.exact - self.charged if self.exact > self.charged else _NOTHING
 
 
 def vigorish(

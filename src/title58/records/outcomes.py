@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from title58.errors import Error, takes
 from title58.law import Code, Law
 from title58.records.explain import narrate, step_as_plain
-from title58.records.record import OLD_SYSTEMS, Record, RecordError, parsed, read_record
+from title58.records.record import (
+    OLD_SYSTEMS,
+    Record,
+    RecordError,
+    parse_record,
+    parsed,
+    read_record,
+)
 from title58.records.replay import Told, UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
@@ -162,22 +169,20 @@ Outcome: TypeAlias = Settled | Refused | Unfinished | Unreadable
 def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) -> Outcome:
     """Play a record again: plain data or JSON text. It never raises, unless a plugin does."""
     code = law.code if isinstance(law, Law) else law
-    raw: object = record
     try:
-        raw = parsed(record) if isinstance(record, str) else record
-        read = read_record(raw, code)
+        read = parse_record(record, code) if isinstance(record, str) else read_record(record, code)
         played = replay(read)
     except RecordError as error:
-        return Unreadable(_called(raw), error.path, error.problem)
+        return Unreadable(_called(record), error.path, error.problem)
     except UnfinishedRound as unfinished:
-        return Unfinished(_called(raw), unfinished.pending, str(unfinished))
+        return Unfinished(_called(record), unfinished.pending, str(unfinished))
     except Refusal as refusal:
-        return Refused(_called(raw), refusal)
+        return Refused(_called(record), refusal)
     except Exception as error:  # one record that we cannot follow must not end a stream of them
         if code is not None and code.plugins:  # theirs is told by its name
             raise
         told = f"title58 failed on it ({type(error).__name__}: {error}); please report it"
-        return Unreadable(_called(raw), "", told)
+        return Unreadable(_called(record), "", told)
     return Settled(read.id, read, played, tuple(differences(read, played)))
 
 
@@ -216,5 +221,10 @@ def _plain(value: object) -> str:
 
 def _called(raw: object) -> str:
     """What a record calls itself, if that much can be read."""
+    if isinstance(raw, str):
+        try:
+            raw = parsed(raw)
+        except RecordError:
+            return ""
     found = raw.get("id", "") if isinstance(raw, Mapping) else ""
     return found if isinstance(found, str) else ""

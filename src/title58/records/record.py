@@ -136,50 +136,96 @@ _KNOWN = {form: frozenset(names) for form, names in _NAMES.items()}
 
 
 def parse_record(text: str, code: Code | None = None) -> Record:
-    return read_record(parsed(text), code)
+    code = code or Code.packaged()
+    return _in_pieces(text, code) or read_record(parsed(text), code)
 
 
-class _Kept(dict[str, object]):
-    """A submission that came as text: nobody else has it, so that it cannot change."""
+# How a record begins that is written here.
+_OPENING = re.compile(
+    r'\{"format": "title58/round/2", (?:"engine": "[^"\\\x00-\x1f]*", )?'
+    r'(?:"id": "([^"\\\x00-\x1f]*)", )?(?="game": )'
+)
+_KIND, _SETTLED = '{"kind": ', '], "settlement": '
+_decode = json.JSONDecoder().raw_decode
 
-    __hash__ = object.__hash__  # type: ignore[assignment]
+
+def _in_pieces(text: str, code: Code) -> Record | None:
+    """A record laid out as they are written here: what repeats in it is read once.
+
+    It is cut where one member or answer ends and the next begins. If each piece is JSON by itself
+    and has the names that belong there, the whole is JSON and says the same, wherever the cuts
+    fell. None if a piece is not, or if anything is wrong with it: then it is read as a whole, which
+    tells.
+    """
+    opening = _OPENING.match(text)
+    if opening is None:
+        return None
+    start = opening.end()
+    before = text.find(', "before": ', start)
+    answers = text.find(f', "answers": [{_KIND}', before)
+    settled = text.find(_SETTLED, answers)
+    after = text.rfind(', "after": ')
+    if not start < before < answers < settled < after:
+        return None
+    shown = text[answers + 14 + len(_KIND) : settled].split(f", {_KIND}")
+    try:
+        filing = _filed(text[start:before], code)
+        game = find_game(filing.game)
+        stood, players = _begun(text[before + 2 : answers], game)
+        settlement, end = _decode(text, settled + len(_SETTLED))
+        if end != after or type(settlement) is not dict:
+            return None
+        return Record(
+            game,
+            filing.law,
+            filing.facility,
+            filing.options,
+            filing.unreadable,
+            stood,
+            players,
+            tuple([_READ.get(piece) or _answered(piece) for piece in shown]),
+            settlement,
+            _left(text[after + 2 :], game),
+            opening[1] or "",
+        )
+    except (ValueError, RecursionError, RecordError):
+        return None
 
 
-# What stands before the filing in the records that are written here, and filings as they stand
-# there: most records of a table have the same.
-_BEFORE_FILING = re.compile(r'(?:[{,] ?"(?:format|engine|id)": "[^"\\\x00-\x1f]*")+, (?="game": )')
-_FILINGS: dict[str, dict[str, object]] = {}
-_FILINGS_MOST = 100
+def _members(text: str, *names: str) -> _Reader:
+    """Some members of a record, if these are all."""
+    read = _Reader(json.loads(text), "")
+    if tuple(read.raw) != names:
+        raise RecordError("", f"expected {', '.join(names)}")
+    return read
+
+
+def _filed(piece: str, code: Code) -> Submission:
+    return _once((code, piece), lambda: _read_filing(_members(f"{{{piece}}}", *_FILED), code))
+
+
+def _begun(piece: str, game: AnyGame) -> tuple[TableState, tuple[int, ...]]:
+    def read() -> tuple[TableState, tuple[int, ...]]:
+        top = _members(f"{{{piece}}}", "before", "players")
+        return _state(game, top.raw["before"], "before"), top.get("players", SEATS)
+
+    return _once((game.slug, piece), read)
+
+
+def _left(piece: str, game: AnyGame) -> TableState:
+    """From the last piece, with the end of the record."""
+    return _once(
+        (game.slug, piece),
+        lambda: _state(game, _members(f"{{{piece}", "after").raw["after"], "after"),
+    )
+
+
+def _answered(piece: str) -> Shown:
+    return _once(piece, lambda: _read_answer(json.loads(_KIND + piece), "", FORMAT))
 
 
 def parsed(text: str) -> object:
-    """JSON as plain data. A filing is parsed once, not with every record that has it."""
-    head = _BEFORE_FILING.match(text)
-    if head is None:
-        return _parsed(text)
-    start = head.end()
-    end = text.find(', "before": ', start)
-    filing = text[start:end]
-    filed = _FILINGS.get(filing)
-    if filed is not None:
-        try:
-            raw: dict[str, object] = json.loads(f"{head[0]}{text[end + 2 :]}")
-        except (ValueError, RecursionError):
-            return _parsed(text)  # says where it is wrong
-        return raw | filed if raw.keys().isdisjoint(filed) else _parsed(text)
-    whole = _parsed(text)
-    try:
-        found = json.loads(f"{{{filing}}}")
-    except (ValueError, RecursionError):
-        return whole
-    if tuple(found) == _FILED and isinstance(found["submission"], dict):
-        if len(_FILINGS) >= _FILINGS_MOST:
-            _FILINGS.clear()
-        _FILINGS[filing] = found | {"submission": _Kept(found["submission"])}
-    return whole
-
-
-def _parsed(text: str) -> object:
+    """JSON as plain data."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -265,9 +311,6 @@ def read_setting(raw: object, code: Code) -> Setting:
 
 
 def _filing(top: _Reader, code: Code) -> Submission:
-    submission = top.raw.get("submission")
-    if type(submission) is _Kept:  # and so is the rest
-        return _once((code, submission), lambda: _read_filing(top, code))
     parts = tuple(repr(top.raw.get(part)) for part in _FILED)
     return _once((code, *parts), lambda: _read_filing(top, code))
 

@@ -110,9 +110,11 @@ class FromRecord:
         if self._record.opening is not None and self._record.game.slug == "roulette":
             # In format 1 all that lies there after a spoilt spin is said anew.
             acts += [replace(wager, action=REMOVE) for wager in self._lying]
-        while (shown := self.ahead()) is not None and isinstance(shown.answer, Wager):
+        shown = self.ahead()
+        while shown is not None and isinstance(shown.answer, Wager):
             acts.append(shown.answer)
             self._next += 1
+            shown = self._answers[self._next]
         if self._record.opening is None:  # from format 2 on it is said
             if shown is None or not isinstance(shown.answer, NoMoreBets):
                 step.layout.lay_down(acts)  # what was done so far is judged first
@@ -150,9 +152,12 @@ def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     options, law, slug = record.options, record.law, record.game.slug
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    refuse_violations((*record.violations, *checked))
+    if checked or record.violations:
+        refuse_violations((*record.violations, *checked))
+    seats = record.players
+    players = options.once(("players", seats), lambda: seats_of(options, seats))
     responder = FromRecord(record)
-    table = Setup(record.law, options, record.before, seats_of(options, record.players))
+    table = Setup(law, options, record.before, players)
     played = run(record.game.round(table), responder, entries=responder.seen)
     responder.check_nothing_left()
     return played

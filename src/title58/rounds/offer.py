@@ -30,7 +30,8 @@ def refuse_unoffered(
 
     `players` are the seats taken; left out, whoever has a place may wager.
     """
-    if wager.kind not in spots:
+    spot = spots.get(wager.kind)
+    if spot is None:
         law.wager(game, wager.kind)  # says since or until when, if it is a matter of dates
         raise Refusal(
             f"{wager.kind} is not offered at this table",
@@ -38,7 +39,6 @@ def refuse_unoffered(
             value=wager.kind,
             lawful=", ".join(spots),
         )
-    spot = spots[wager.kind]
     if wager.on not in spot.selections:
         raise Refusal(
             f"{wager.kind} cannot be placed on {wager.on!r}",
@@ -54,7 +54,7 @@ def refuse_unoffered(
             value=wager.seat,
             lawful=", ".join(map(str, options.positions)),
         )
-    if players is not None:
+    if players is not None and wager.seat not in players:
         refuse_absent(wager.seat, players, cite)
     if wager.amount <= 0:
         raise Refusal(
@@ -63,7 +63,8 @@ def refuse_unoffered(
             value=format_money(wager.amount),
             lawful="a positive amount",
         )
-    if limits:
+    low, high, step = spot.bounds
+    if limits and not (low <= wager.amount <= (high or wager.amount) and step == 1):
         refuse_amount(wager, spot, options)
 
 

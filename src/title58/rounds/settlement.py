@@ -56,7 +56,7 @@ class Line(NamedTuple):
 
     @property
     def title(self) -> str:
-        return f"{self.wager} {self.on}".strip()
+        return f"{self.wager} {self.on}" if self.on else self.wager
 
     def __str__(self) -> str:
         who = f"seat {self.seat}" if self.seat else "dealer"
@@ -110,9 +110,12 @@ def decide(
     """Price one wager's row. Vigorish, if any, is taken now or marked for later."""
     stake = wager.amount
     winnings, back, breakage = odds.pay(stake, chip)
-    charged = 0
+    net, charged = winnings + back - stake, 0
     if vig is not None:
-        charged, breakage = vig.charged, breakage - vig.breakage
+        charged = vig.charged
+        if forgone := vig.breakage:
+            breakage -= forgone
+        net -= charged if collected else 0
     return Line(
         wager.seat,
         wager.kind,
@@ -123,16 +126,16 @@ def decide(
         odds.text,
         winnings,
         charged,
-        bool(charged) and collected,
+        charged > 0 and collected,
         breakage,
-        winnings + back - stake - (charged if collected else 0),
-        cites(cite),
+        net,
+        cite if type(cite) is Cites else cites(cite),
     )
 
 
-def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: Cited = "") -> Line:
+def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
-    why = cites(decision.why, decision.paid, also)
+    why = cites(decision.cites, also) if also else decision.cites
     line = decide(wager, decision.row, decision.odds, why, chip=chip)
     if decision.parts == 1 or line.result != WIN:
         return line

@@ -70,11 +70,11 @@ def losers_first(
 ) -> Procedure[tuple[Line, ...]]:
     """Seat by seat, all losing wagers are collected before any winner is paid."""
     wagers = sorted(layout.wagers, key=lambda wager: positions.index(wager.seat))
-    lines = sorted(map(decide, wagers), key=lambda line: line.result != LOSE)
+    lines = [decide(wager) for wager in wagers]
+    lines.sort(key=lambda line: line.result != LOSE)
     for line in lines:
         yield from settle_line(line, lost if line.result == LOSE else won or lost)
-    for wager in wagers:
-        layout.take_up(wager)
+    layout.clear()
     return tuple(lines)
 
 

@@ -93,9 +93,8 @@ class Layout:
     def place(self, wager: Wager) -> None:
         """Put a wager down; a second one on the same spot is added to the first."""
         self._check(wager)
-        spot = wager.spot
-        there = self._wagers.get(spot)
-        self._wagers[spot] = wager if there is None else _together(there, wager)
+        lying, spot = self._wagers, wager.spot
+        lying[spot] = _together(lying[spot], wager) if spot in lying else wager
         self.journal.append(wager)
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
@@ -168,6 +167,10 @@ class Layout:
     def take_up(self, wager: Wager) -> None:
         """A settled wager leaves the layout."""
         del self._wagers[wager.spot]
+
+    def clear(self) -> None:
+        """All that lay there has been settled."""
+        self._wagers.clear()
 
     def place_all(self, wagers: Iterable[Wager]) -> None:
         for wager in tuple(wagers):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from title58.law import Code, Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites, read_cites
@@ -29,7 +29,8 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 WIN = "win"
 
 
-class Decision(NamedTuple):
+@dataclass(frozen=True)
+class Decision:
     """What a ground comes to at a table."""
 
     row: str
@@ -38,7 +39,7 @@ class Decision(NamedTuple):
     paid: Cites  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
 
-    @property
+    @cached_property
     def cites(self) -> Cites:
         return self.cited()
 
@@ -98,7 +99,8 @@ class TableWager(Generic[D]):
         terms = self._terms.get((on, seat))
         if terms is None:
             terms = self._terms[on, seat] = self.declared.terms(self.placed(on, seat))
-        return self.decision(self.declared.ground(seen, terms))
+        number = self.declared.ground(seen, terms)
+        return self._decisions.get(number) or self.decision(number)
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
         """The row of each of these values for a wager that lies there, by its number."""

@@ -81,7 +81,8 @@ def _take(
     wager: Wager,
 ) -> None:
     """Refuse a wager that may not be taken."""
-    _refuse_unknown(wager)
+    if wager.kind not in offered:
+        _refuse_unknown(wager)
     if wager.form != "chips":
         raise Refusal(
             "a spoken wager backed by cash is not accepted at Sic Bo",
@@ -118,4 +119,4 @@ def settle(wager: Wager, dice: Dice, here: TableWager[SicBoWager]) -> Line:
     """Class and price one wager by the spot it occupies (625a.4(c))."""
     # It lies elsewhere than the player says he asked for.
     also = "625a.4(b)" if wager.said and wager.said != wager.title else ""
-    return settled(wager, here.decided(dice, wager.on), chip=here.options.chip, also=also)
+    return settled(wager, here.decided(dice, wager.on), here.options.chip, also)

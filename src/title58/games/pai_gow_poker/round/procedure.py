@@ -282,7 +282,7 @@ class Round:
         if hand.fault == ranking.WRONGLY_SET:
             return self.main.decision(hand.fault)
         decided = self.main.decision(hand.fault or ranking.ground(*hand.ranks, *other.ranks))
-        return decided._replace(why=cites(decided.why, hand.compared(other)))
+        return replace(decided, why=cites(decided.why, hand.compared(other)))
 
     def _result(self, hand: Hand, other: Setting, cite: Cited) -> Procedure[Decision]:
         """How one player's wager comes out: surrendered, abandoned, or compared."""

@@ -1,0 +1,158 @@
+"""A record that is read in pieces says what it says as a whole."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from title58.law import Code
+from title58.records.record import Record, RecordError, _in_pieces, parse_record, read_record
+
+SIC_BO: dict[str, Any] = {
+    "format": "title58/round/2",
+    "engine": "title58 0.1.0",
+    "id": "one",
+    "game": "sic-bo",
+    "date": "2014-03-01",
+    "law": {},
+    "submission": {"facility": "", "options": {"shakes": 3}},
+    "before": {"opened": True},
+    "players": [1],
+    "answers": [
+        {"kind": "bet", "seat": 1, "wager": "small", "amount": 500},
+        {"kind": "no-more-bets"},
+        {"kind": "dice", "dice": [1, 2, 3]},
+    ],
+    "settlement": {"void": False, "lines": []},
+    "after": {"opened": True},
+}
+TEXT = json.dumps(SIC_BO)
+PACKAGED = Code.packaged()
+
+
+def read(text: str) -> Record | str:
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        return str(error)
+
+
+def plainly(text: str) -> Record | str:
+    """By the JSON parser alone."""
+    try:
+        return read_record(json.loads(text))
+    except RecordError as error:
+        return str(error)
+    except json.JSONDecodeError as error:
+        return f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}"
+
+
+def put(old: str, new: str) -> str:
+    assert TEXT.count(old) >= 1
+    return TEXT.replace(old, new, 1)
+
+
+def test_records_as_written_are_read_in_pieces() -> None:
+    assert _in_pieces(TEXT, PACKAGED) == plainly(TEXT)
+    assert _in_pieces(TEXT + "\n", PACKAGED) is not None
+    for name in ("engine", "id"):
+        fewer = {key: value for key, value in SIC_BO.items() if key != name}
+        assert _in_pieces(json.dumps(fewer), PACKAGED) == plainly(json.dumps(fewer))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The same name twice: the last holds.
+        put('"id": "one"', '"id": "one", "id": "two"'),
+        put('"before": ', '"game": "roulette", "before": '),
+        put('"before": ', '"players": [2], "before": '),
+        put('"shakes": 3', '"shakes": 2, "shakes": 3'),
+        put('"settlement": ', '"answers": [], "settlement": '),
+        put('"after": ', '"answers": [], "after": '),
+        put('"after": ', '"settlement": null, "after": '),
+        put('"after": {"opened": true}', '"after": {"opened": true}, "after": {}'),
+        put('"after": {"opened": true}', '"after": {"opened": true}, "id": "three"'),
+        # A cut that falls elsewhere than meant.
+        put('"opened": true', '"opened": true, "before": {}'),
+        put('"facility": ""', '"facility": "", "before": {}'),
+        put('"facility": ""', '"facility": ", \\"before\\": "'),
+        put('"void": false', '"void": false, "after": {}'),
+        put('"opened": true}, "players"', '"opened": true, "answers": [{"kind": 1}]}, "players"'),
+        put('"dice": [1, 2, 3]', '"dice": [1, 2, 3], "settlement": {}'),
+        put('"amount": 500', '"amount": 500, "said": "], \\"settlement\\": {"'),
+        put('"seat": 1,', '"seat": {"kind": 1},'),
+        put('"after": {"opened": true}', '"after": {"opened": true, "after": {}}'),
+        # JSON that breaks off, or breaks after the filing.
+        *(TEXT[:end] for end in range(0, len(TEXT), 7)),
+        TEXT + "}",
+        TEXT + " x",
+        put('"players": [1]', '"players": [1'),
+        put('{"kind": "no-more-bets"}', '{"kind": "no-more-bets"},'),
+        put('{"kind": "no-more-bets"}', '{"kind": "no-more-bets"} {}'),
+        put('"void": false', '"void": False'),
+        put('"lines": []', '"lines": [}'),
+        put('"lines": []}', '"lines": []}}'),
+        # 1 is not true, nor 1.0.
+        put('"seat": 1', '"seat": true'),
+        put('"seat": 1', '"seat": 1.0'),
+        put("[1, 2, 3]", "[true, 2, 3]"),
+        put("[1]", "[true]"),
+        put('"opened": true', '"opened": 1'),
+        put('"shakes": 3', '"shakes": 3.0'),
+        # What is laid out otherwise, and what is wrong in it.
+        json.dumps(SIC_BO, indent=1),
+        json.dumps(SIC_BO, separators=(",", ":")),
+        " " + TEXT,
+        put('"kind": "bet"', '"kind":  "bet"'),
+        put('"after"', ' "after"'),
+        put("one", "\\u006fne"),
+        put("one", "o\x01e"),
+        put("sic-bo", "chess"),
+        put('"kind": "dice"', '"kind": "card"'),
+        put('"players": [1]', '"players": [1], "wagers": []'),
+        put('{"void": false, "lines": []}', "null"),
+        put('{"void": false, "lines": []}', "[]"),
+        put('"2014-03-01"', '"never"'),
+        json.dumps({**SIC_BO, "answers": []}),
+        json.dumps({key: SIC_BO[key] for key in SIC_BO if key != "settlement"}),
+        json.dumps({key: SIC_BO[key] for key in SIC_BO if key != "after"}),
+        json.dumps({key: SIC_BO[key] for key in SIC_BO if key != "players"}),
+        "[" * 100_000,
+        put('"lines": []', '"lines": [' + "[" * 100_000),
+    ],
+)
+def test_in_pieces_or_as_a_whole_it_is_the_same(text: str) -> None:
+    try:
+        whole = plainly(text)
+    except RecursionError:
+        whole = "nested too deeply to be a record"
+    assert read(text) == whole
+    assert read(text) == whole  # and so it is when the pieces are known
+    assert read(TEXT) == plainly(TEXT)
+
+
+@given(
+    st.permutations(list(SIC_BO)),
+    st.integers(0, len(SIC_BO)),
+    st.sampled_from([None, 1]),
+    st.sampled_from([(", ", ": "), (",", ":"), (" , ", " : ")]),
+)
+def test_in_any_order_and_layout(
+    names: list[str], most: int, indent: int | None, marks: Any
+) -> None:
+    text = json.dumps(
+        {name: SIC_BO[name] for name in names[:most]}, indent=indent, separators=marks
+    )
+    assert read(text) == plainly(text)
+
+
+@settings(max_examples=300)
+@given(st.integers(0, len(TEXT)), st.integers(0, 12), st.sampled_from(["", *'{}[],:" 1\\', "true"]))
+def test_with_a_slip_anywhere(at: int, gone: int, slip: str) -> None:
+    text = TEXT[:at] + slip + TEXT[at + gone :]
+    assert read(text) == plainly(text)

@@ -1,0 +1,275 @@
+"""What carries a provision, and so what is mutated: functions, classes and figures of the law.
+
+The functions and classes are those of the evidence. Where one carries several provisions, a mutant
+is only of those whose tests run its line. Cites and wording are left as they are: neither is a
+rule. The figures are the numbers, odds and flags under a table that cites the provision.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import random
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from mutant_making import ROOT, SRC, Change, Mutant, changes_to
+
+DATA = SRC / "title58" / "law" / "data"
+_ONLY_PASS_ON = ("title58.submission.options:Violation.__post_init__",)  # whatever the cite is
+_WORDING = re.compile(r"\s|^\d{3}[a-z]\.|^[A-Z]")  # a sentence, a cite, a name that is shown
+
+
+@dataclass(frozen=True)
+class Place:
+    """A function or class that carries a provision."""
+
+    path: Path
+    name: str
+    lines: range
+    outermost: str  # the function it stands in, which can be exchanged; empty if there is none
+    shared: bool  # it carries other provisions as well
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of the law and what it is changed to."""
+
+    file: str
+    at: tuple[str | int, ...]
+    old: object
+    new: object
+
+
+@dataclass(frozen=True)
+class Task:
+    """A provision, what carries it and the tests marked with it."""
+
+    key: str
+    chapter: str
+    places: tuple[Place, ...]
+    figures: tuple[Figure, ...]
+    tests: tuple[str, ...]
+    digest: str
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """One mutant of a provision: of the code, or of a figure."""
+
+    name: str
+    code: Mutant | None = None
+    outermost: str = ""
+    figure: Figure | None = None
+
+
+def tasks() -> list[Task]:
+    """Every provision that counts, in the order of the Code."""
+    from title58.law import evidence
+    from title58.law.code import Code
+    from title58.law.coverage import COUNTED
+
+    known, tests = evidence.read(), marked()
+    counted = [p for p in Code.packaged().provisions_by_key.values() if p.carrier in COUNTED]
+    carries = Counter(place for p in counted for place in known[p.key].code)
+    counted = [p for p in counted if p.key in tests]
+    made = []
+    for provision in counted:
+        key = provision.key
+        named = [place for place in known[key].code if place not in _ONLY_PASS_ON]
+        found = tuple(filter(None, (_place(each, carries[each] > 1) for each in named)))
+        figures = tuple(_figures(provision.chapter, provision.cite))
+        seen = [ast.dump(_nodes(each.path)[each.name][0]) for each in found]
+        seen += [repr(figure) for figure in figures] + [_text_of(test) for test in tests[key]]
+        digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
+        made.append(Task(key, provision.chapter, found, figures, tests[key], digest))
+    return made
+
+
+def marked() -> dict[str, tuple[str, ...]]:
+    """The tests that are marked with each provision, as they stand now."""
+    import pytest
+    from tests import evidence_plugin
+
+    found: dict[str, dict[str, None]] = {}
+
+    class Collected:
+        def pytest_collection_finish(self, session: pytest.Session) -> None:
+            for item in session.items:
+                for key in evidence_plugin.marked(item):
+                    found.setdefault(key, {})[evidence_plugin.proof_of(item)] = None
+
+    plain = ("--collect-only", "-qq", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist")
+    pytest.main([*plain, "tests"], plugins=[Collected()])
+    return {key: tuple(sorted(tests)) for key, tests in found.items()}
+
+
+# The code
+
+
+@cache
+def _nodes(path: Path) -> dict[str, tuple[ast.AST, str]]:
+    """Every function and class by its qualified name, with the outermost function around it."""
+    found: dict[str, tuple[ast.AST, str]] = {}
+
+    def look(node: ast.AST, before: str, outermost: str) -> None:
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                name = before + inner.name
+                found[name] = inner, outermost or name
+                look(inner, f"{name}.<locals>.", outermost or name)
+            elif isinstance(inner, ast.ClassDef):
+                found[before + inner.name] = inner, outermost
+                look(inner, f"{before}{inner.name}.", outermost)
+            else:
+                look(inner, before, outermost)
+
+    look(ast.parse(path.read_text(encoding="utf-8")), "", "")
+    return found
+
+
+def _place(named: str, shared: bool) -> Place | None:
+    """Where a place of the evidence stands; None if it is gone since the evidence was written."""
+    module, _, name = named.partition(":")
+    path = SRC.joinpath(*module.split(".")).with_suffix(".py")
+    if not path.exists():
+        path = path.with_suffix("") / "__init__.py"
+    name = re.sub(r"\.<locals>\.<\w+>$", "", name)
+    if not path.exists() or name not in _nodes(path):
+        return None
+    node, outermost = _nodes(path)[name]
+    assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    return Place(path, name, range(node.lineno, (node.end_lineno or 0) + 1), outermost, shared)
+
+
+@cache
+def _changes(path: Path) -> tuple[Change, ...]:
+    return tuple(change for change in changes_to(path) if not _is_wording(change.node))
+
+
+def _is_wording(node: ast.AST) -> bool:
+    text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return text and bool(_WORDING.search(str(node.value)))  # type: ignore[attr-defined]
+
+
+def _around(path: Path, line: int) -> str:
+    """The outermost function around a line, or none."""
+    for node, outermost in _nodes(path).values():
+        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
+            return outermost
+    return ""
+
+
+def _text_of(test: str) -> str:
+    """What a test says: its function, or the file of a golden."""
+    file, _, name = test.partition("::")
+    if golden := re.search(r"\[(.+)\]$", name):
+        path = ROOT / "tests" / "goldens" / f"{golden[1]}.txt"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+    path = ROOT / file
+    node = path.exists() and _nodes(path).get(name.replace("::", "."))
+    return ast.dump(node[0]) if node else ""
+
+
+# The figures
+
+
+@cache
+def _cited(chapter: str) -> tuple[tuple[frozenset[str], Figure], ...]:
+    """Every figure of a chapter that can be changed, and what it rests on."""
+    path = DATA / "figures" / f"{chapter}.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple(_leaves(path.name, data, (), frozenset()))
+
+
+_SKIPPED = ("name", "when", "grounds", "rows", "note")
+
+
+def _leaves(
+    file: str, value: Any, at: tuple[str | int, ...], cites: frozenset[str]
+) -> Iterator[tuple[frozenset[str], Figure]]:
+    if isinstance(value, dict):
+        own = _cites(value["cite"]) if isinstance(value.get("cite"), str) else cites
+        pays = _cites(value["payout_cite"]) if isinstance(value.get("payout_cite"), str) else own
+        for name, inner in value.items():
+            if name not in _SKIPPED and not name.endswith("cite"):
+                yield from _leaves(file, inner, (*at, name), pays if name == "paytables" else own)
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from _leaves(file, inner, (*at, i), cites)
+    elif (new := _changed(value)) is not None:
+        yield cites, Figure(file, at, value, new)
+
+
+def _cites(text: str) -> frozenset[str]:
+    return frozenset(each.strip() for each in text.split(","))
+
+
+def _changed(value: object) -> object:
+    """Another figure of the same kind; None if it is no figure."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str) and (odds := re.fullmatch(r"(\d+) (to|for) (\d+)", value)):
+        return f"{int(odds[1]) + 1} {odds[2]} {odds[3]}"
+    return None
+
+
+def _figures(chapter: str, cite: str) -> Iterator[Figure]:
+    return (figure for cites, figure in _cited(chapter) if cite in cites)
+
+
+# The draw
+
+
+def drawn(
+    task: Task, lines: dict[str, set[int]], rng: random.Random, count: int
+) -> Iterator[Drawn]:
+    """So many mutants, each from another place while there is one."""
+    pools: list[list[Change | Figure]] = [
+        [
+            change
+            for change in _changes(place.path)
+            if change.line in place.lines
+            and (not place.shared or change.line in lines[str(place.path)])
+        ]
+        for place in task.places
+    ]
+    pools.append(list(task.figures))
+    for pool in pools:
+        rng.shuffle(pool)
+    pools = [pool for pool in pools if pool]
+    rng.shuffle(pools)
+    taken: set[int] = set()
+    while pools and len(taken) < count:
+        pool = pools.pop(0)
+        change = pool.pop()
+        if pool:
+            pools.append(pool)
+        if id(change) not in taken:
+            taken.add(id(change))
+            yield _drawn(change)
+
+
+def _drawn(change: Change | Figure) -> Drawn:
+    if isinstance(change, Figure):
+        at = ".".join(map(str, change.at))
+        return Drawn(f"figures/{change.file} {at}: {change.old} -> {change.new}", figure=change)
+    outermost = _around(change.path, change.line)
+    file = change.path.relative_to(SRC / "title58")
+    what = " ".join(change.what.split())[:90]
+    return Drawn(f"{file} {outermost or '(module)'}: {what}", change.made(), outermost)
+
+
+def replaced(data: Any, at: Sequence[str | int], new: object) -> None:
+    """Put a figure into the law as it was read."""
+    for step in at[:-1]:
+        data = data[step]
+    data[at[-1]] = new

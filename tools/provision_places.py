@@ -1,8 +1,9 @@
 """What carries a provision, and so what is mutated: functions, classes and figures of the law.
 
 The functions and classes are those of the evidence. Where one carries several provisions, a mutant
-is only of those whose tests run its line. Cites and wording are left as they are: neither is a
-rule. The figures are the numbers, odds and flags under a table that cites the provision.
+belongs to those whose cite stands in the same statement or under the condition that is changed; if
+the cites stand elsewhere, to those whose tests run its line. Cites and wording are left as they
+are: neither is a rule. The figures are the numbers, odds and flags under a table that cites it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Place:
 
     path: Path
     name: str
-    lines: range
+    lines: frozenset[int]
     outermost: str  # the function it stands in, which can be exchanged; empty if there is none
     shared: bool  # it carries other provisions as well
 
@@ -69,21 +70,32 @@ class Drawn:
     figure: Figure | None = None
 
 
-def tasks() -> list[Task]:
+def keys() -> list[str]:
     """Every provision that counts, in the order of the Code."""
-    from title58.law import evidence
     from title58.law.code import Code
     from title58.law.coverage import COUNTED
 
-    known, tests = evidence.read(), marked()
-    counted = [p for p in Code.packaged().provisions_by_key.values() if p.carrier in COUNTED]
-    carries = Counter(place for p in counted for place in known[p.key].code)
-    counted = [p for p in counted if p.key in tests]
+    return [p.key for p in Code.packaged().provisions_by_key.values() if p.carrier in COUNTED]
+
+
+def tasks(asked: Sequence[str]) -> list[Task]:
+    """What is to be known of these provisions."""
+    from title58.law import evidence
+    from title58.law.code import Code
+
+    known = evidence.read()
+    carries = Counter(place for key in keys() for place in known[key].code)
+    files = {test.partition("::")[0] for key in asked for test in known[key].tests}
+    chapters = {key.partition(".")[0] for key in asked}
+    for path in (ROOT / "tests").rglob("test_*.py"):  # marked since the evidence was written
+        if any(f'"{chapter}.' in path.read_text(encoding="utf-8") for chapter in chapters):
+            files.add(str(path.relative_to(ROOT)))
+    tests = marked(sorted(files))
     made = []
-    for provision in counted:
-        key = provision.key
+    for key in filter(tests.__contains__, asked):
+        provision = Code.packaged().provisions_by_key[key]
         named = [place for place in known[key].code if place not in _ONLY_PASS_ON]
-        found = tuple(filter(None, (_place(each, carries[each] > 1) for each in named)))
+        found = tuple(filter(None, (_place(key, each, carries[each] > 1) for each in named)))
         figures = tuple(_figures(provision.chapter, provision.cite))
         seen = [ast.dump(_nodes(each.path)[each.name][0]) for each in found]
         seen += [repr(figure) for figure in figures] + [_text_of(test) for test in tests[key]]
@@ -92,8 +104,8 @@ def tasks() -> list[Task]:
     return made
 
 
-def marked() -> dict[str, tuple[str, ...]]:
-    """The tests that are marked with each provision, as they stand now."""
+def marked(files: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The tests of these files that are marked with each provision, as they stand now."""
     import pytest
     from tests import evidence_plugin
 
@@ -106,7 +118,7 @@ def marked() -> dict[str, tuple[str, ...]]:
                     found.setdefault(key, {})[evidence_plugin.proof_of(item)] = None
 
     plain = ("--collect-only", "-qq", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist")
-    pytest.main([*plain, "tests"], plugins=[Collected()])
+    pytest.main([*plain, *files], plugins=[Collected()])
     return {key: tuple(sorted(tests)) for key, tests in found.items()}
 
 
@@ -134,7 +146,7 @@ def _nodes(path: Path) -> dict[str, tuple[ast.AST, str]]:
     return found
 
 
-def _place(named: str, shared: bool) -> Place | None:
+def _place(key: str, named: str, shared: bool) -> Place | None:
     """Where a place of the evidence stands; None if it is gone since the evidence was written."""
     module, _, name = named.partition(":")
     path = SRC.joinpath(*module.split(".")).with_suffix(".py")
@@ -145,7 +157,31 @@ def _place(named: str, shared: bool) -> Place | None:
         return None
     node, outermost = _nodes(path)[name]
     assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-    return Place(path, name, range(node.lineno, (node.end_lineno or 0) + 1), outermost, shared)
+    lines = _lines_of(key, node) if shared else None
+    return Place(path, name, frozenset(lines or _span(node)), outermost, shared)
+
+
+def _span(node: ast.stmt | ast.expr) -> range:
+    return range(node.lineno, (node.end_lineno or 0) + 1)
+
+
+def _lines_of(key: str, node: ast.AST) -> set[int]:
+    """The lines of a function that name this provision, and the conditions they stand under."""
+    cite = re.compile(re.escape(key.partition("@")[0]) + r"(?![(\w])")
+    lines: set[int] = set()
+
+    def look(node: ast.AST, statement: ast.stmt, under: tuple[ast.expr, ...]) -> None:
+        if isinstance(node, ast.Constant) and cite.search(str(node.value)):
+            first = node if hasattr(statement, "body") else statement
+            lines.update(line for each in (first, *under) for line in _span(each))
+        for inner in ast.iter_child_nodes(node):
+            inside = inner if isinstance(inner, ast.stmt) else statement
+            tested = getattr(node, "test", None)
+            look(inner, inside, (*under, tested) if isinstance(tested, ast.expr) else under)
+
+    for inner in getattr(node, "body", ()):
+        look(inner, inner, ())
+    return lines
 
 
 @cache

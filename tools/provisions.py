@@ -21,6 +21,7 @@ import gc
 import os
 import pickle
 import random
+import re
 import select
 import shutil
 import signal
@@ -34,7 +35,7 @@ from typing import Any, TypeVar
 
 from mutant_making import ROOT, SRC
 from mutant_running import Serve, compile_anew
-from provision_places import Drawn, Figure, Task, drawn, replaced, tasks
+from provision_places import Drawn, Figure, Task, drawn, keys, replaced, tasks
 from provision_results import Result, read, summed, write
 
 SEED, EACH, BATCH = 58, 3, 12
@@ -196,16 +197,20 @@ def main() -> int:
     os.chdir(ROOT)
     sys.path[:0] = [str(SRC), str(ROOT)]
     end = time.monotonic() + asked.minutes * 60
-    every = apart(partial(_silently, tasks)) or []
-    kept = read()
+    every, kept = apart(keys) or [], read()
+    wanted = [
+        key
+        for key in every
+        if not asked.which or any(re.match(re.escape(w) + r"($|[.(\[@])", key) for w in asked.which)
+    ]
 
     def due(task: Task) -> bool:
         found = kept.get(task.key)
-        named = any(task.key == w or task.key.startswith((f"{w}.", f"{w}(")) for w in asked.which)
-        stale = found is None or found.digest != task.digest or (asked.again and found.survivors)
-        return bool(stale) and (named or not asked.which)
+        return not found or found.digest != task.digest or bool(asked.again and found.survivors)
 
-    waiting = [task for task in every if due(task)]
+    waiting = [
+        task for task in apart(partial(_silently, partial(tasks, wanted))) or [] if due(task)
+    ]
     if asked.stale:
         print("\n".join(task.key for task in waiting))
         return 0
@@ -220,10 +225,10 @@ def main() -> int:
             for key, mutants in (apart(partial(_quickly, batch)) or {}).items():
                 task = next(task for task in batch if task.key == key)
                 kept[key] = _result(task, mutants)
-            write([task.key for task in every], kept)
+            write(every, kept)
     finally:
         shutil.rmtree(cache, ignore_errors=True)
-        write([task.key for task in every], kept)
+        write(every, kept)
     print(summed(read()))
     return 0
 

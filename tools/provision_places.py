@@ -98,7 +98,7 @@ def tasks(asked: Sequence[str]) -> list[Task]:
         found = tuple(filter(None, (_place(key, each, carries[each] > 1) for each in named)))
         figures = tuple(_figures(provision.chapter, provision.cite))
         seen = [ast.dump(_nodes(each.path)[each.name][0]) for each in found]
-        seen += [repr(figure) for figure in figures] + [_text_of(test) for test in tests[key]]
+        seen += [*map(repr, figures), *dict.fromkeys(_text_of(test) for test in tests[key])]
         digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
         made.append(Task(key, provision.chapter, found, figures, tests[key], digest))
     return made
@@ -115,7 +115,7 @@ def marked(files: Sequence[str]) -> dict[str, tuple[str, ...]]:
         def pytest_collection_finish(self, session: pytest.Session) -> None:
             for item in session.items:
                 for key in evidence_plugin.marked(item):
-                    found.setdefault(key, {})[evidence_plugin.proof_of(item)] = None
+                    found.setdefault(key, {})[item.nodeid] = None
 
     plain = ("--collect-only", "-qq", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist")
     pytest.main([*plain, *files], plugins=[Collected()])
@@ -205,9 +205,10 @@ def _around(path: Path, line: int) -> str:
 def _text_of(test: str) -> str:
     """What a test says: its function, or the file of a golden."""
     file, _, name = test.partition("::")
-    if golden := re.search(r"\[(.+)\]$", name):
-        path = ROOT / "tests" / "goldens" / f"{golden[1]}.txt"
-        return path.read_text(encoding="utf-8") if path.exists() else ""
+    name, _, case = name.partition("[")
+    golden = ROOT / "tests" / "goldens" / f"{case[:-1]}.txt"
+    if file == "tests/test_goldens.py" and golden.exists():
+        return golden.read_text(encoding="utf-8")
     path = ROOT / file
     node = path.exists() and _nodes(path).get(name.replace("::", "."))
     return ast.dump(node[0]) if node else ""

@@ -2,8 +2,8 @@
 
 The functions and classes are those of the evidence. Where one carries several provisions, a mutant
 belongs to those whose cite stands in the same statement or under the condition that is changed; if
-the cites stand elsewhere, to those whose tests run its line. Cites and wording are left as they
-are: neither is a rule. The figures are the numbers, odds and flags under a table that cites it.
+the cites stand elsewhere, to those whose tests run its line. Cites, names of steps and wording
+are left as they are: none is a rule. The figures are numbers, odds and flags under its cite.
 """
 
 from __future__ import annotations
@@ -186,12 +186,21 @@ def _lines_of(key: str, node: ast.AST) -> set[int]:
 
 @cache
 def _changes(path: Path) -> tuple[Change, ...]:
-    return tuple(change for change in changes_to(path) if not _is_wording(change.node))
+    found = tuple(changes_to(path))
+    if not found:
+        return ()
+    labels = {
+        id(inner)  # the name of a step in records
+        for node in ast.walk(found[0].tree)
+        if isinstance(node, ast.keyword) and node.arg == "label"
+        for inner in ast.walk(node)
+    }
+    return tuple(c for c in found if id(c.node) not in labels and not _is_wording(c.node))
 
 
 def _is_wording(node: ast.AST) -> bool:
-    text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-    return text and bool(_WORDING.search(str(node.value)))  # type: ignore[attr-defined]
+    text = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(text, str) and bool(_WORDING.search(text))
 
 
 def _around(path: Path, line: int) -> str:
@@ -236,7 +245,8 @@ def _leaves(
         pays = _cites(value["payout_cite"]) if isinstance(value.get("payout_cite"), str) else own
         for name, inner in value.items():
             if name not in _SKIPPED and not name.endswith("cite"):
-                yield from _leaves(file, inner, (*at, name), pays if name == "paytables" else own)
+                under = pays if name in ("paytables", "floor") else own
+                yield from _leaves(file, inner, (*at, name), under)
     elif isinstance(value, list):
         for i, inner in enumerate(value):
             yield from _leaves(file, inner, (*at, i), cites)

@@ -1,7 +1,10 @@
 """docs/provisions.tsv: every provision that counts is there, and the sums are of what is there."""
 
+import ast
 import runpy
 from pathlib import Path
+
+import pytest
 
 from title58.law.code import Code
 from title58.law.coverage import COUNTED
@@ -28,3 +31,24 @@ def test_what_changes_nothing_survived_and_has_a_reason() -> None:
     for mutant, reason in RESULTS["equivalents"]().items():
         assert mutant in alive
         assert reason
+
+
+def test_a_mutant_belongs_to_the_provision_whose_cite_stands_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    places = runpy.run_path(str(ROOT / "tools" / "provision_places.py"))
+    code = ast.parse(
+        "def rule(n):\n"
+        "    if n > 1:\n"
+        "        n += 2\n"
+        "        yield Do('619a.2(a)', n + 3)\n"
+        "    yield Do(cites('619a.2(a)(1)', '619a.2'), n + 4)\n"
+    ).body[0]
+    assert places["_lines_of"]("619a.2(a)", code) == {2, 4}
+    assert places["_lines_of"]("619a.2", code) == {5}
+    data = {"cite": "1a.1", "most": 3, "deep": {"cite": "1a.2, 1a.3", "pays": ["5 to 2", "lose"]}}
+    found = dict(places["_leaves"]("x", data, (), frozenset()))
+    assert found[frozenset({"1a.1"})].new == 4
+    assert found[frozenset({"1a.2", "1a.3"})].at == ("deep", "pays", 0)
+    assert found[frozenset({"1a.2", "1a.3"})].new == "6 to 2"

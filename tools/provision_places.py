@@ -23,6 +23,7 @@ from typing import Any
 from mutant_making import ROOT, SRC, Change, Mutant, changes_to
 
 DATA = SRC / "title58" / "law" / "data"
+_GOLDENS = "tests/test_goldens.py"
 _ONLY_PASS_ON = ("title58.submission.options:Violation.__post_init__",)  # whatever the cite is
 _WORDING = re.compile(r"\s|^\d{3}[a-z]\.|^[A-Z]")  # a sentence, a cite, a name that is shown
 
@@ -85,7 +86,7 @@ def tasks(asked: Sequence[str]) -> list[Task]:
 
     known = evidence.read()
     carries = Counter(place for key in keys() for place in known[key].code)
-    files = {test.partition("::")[0] for key in asked for test in known[key].tests}
+    files = {test.partition("::")[0] for key in asked for test in known[key].tests} | {_GOLDENS}
     chapters = {key.partition(".")[0] for key in asked}
     for path in (ROOT / "tests").rglob("test_*.py"):  # marked since the evidence was written
         if any(f'"{chapter}.' in path.read_text(encoding="utf-8") for chapter in chapters):
@@ -216,7 +217,7 @@ def _text_of(test: str) -> str:
     file, _, name = test.partition("::")
     name, _, case = name.partition("[")
     golden = ROOT / "tests" / "goldens" / f"{case[:-1]}.txt"
-    if file == "tests/test_goldens.py" and golden.exists():
+    if file == _GOLDENS and golden.exists():
         return golden.read_text(encoding="utf-8")
     path = ROOT / file
     node = path.exists() and _nodes(path).get(name.replace("::", "."))

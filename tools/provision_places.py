@@ -23,6 +23,7 @@ from typing import Any
 from mutant_making import ROOT, SRC, Change, Mutant, changes_to
 
 DATA = SRC / "title58" / "law" / "data"
+_DRAW = "1"  # to be raised when mutants are drawn in another way: all are measured anew then
 _GOLDENS = "tests/test_goldens.py"
 _ONLY_PASS_ON = ("title58.submission.options:Violation.__post_init__",)  # whatever the cite is
 _WORDING = re.compile(r"\s|^\d{3}[a-z]\.|^[A-Z]")  # a sentence, a cite, a name that is shown
@@ -98,7 +99,7 @@ def tasks(asked: Sequence[str]) -> list[Task]:
         named = [place for place in known[key].code if place not in _ONLY_PASS_ON]
         found = tuple(filter(None, (_place(key, each, carries[each] > 1) for each in named)))
         figures = tuple(_figures(provision.chapter, provision.cite))
-        seen = [ast.dump(_nodes(each.path)[each.name][0]) for each in found]
+        seen = [_DRAW, *(ast.dump(_nodes(each.path)[each.name][0]) for each in found)]
         seen += [*map(repr, figures), *dict.fromkeys(_text_of(test) for test in tests[key])]
         digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
         made.append(Task(key, provision.chapter, found, figures, tests[key], digest))

@@ -38,7 +38,7 @@ from mutant_running import Serve, compile_anew
 from provision_places import Drawn, Figure, Task, drawn, keys, replaced, tasks
 from provision_results import Result, read, summed, write
 
-SEED, EACH, BATCH = 58, 3, 12
+SEED, EACH, BATCH = 58, 3, 5
 T = TypeVar("T")
 
 

@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats explore mutants bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -43,6 +43,12 @@ explore: $(VENV)/.tested
 
 mutants: $(VENV)/.tested
 	$(BIN)/python tools/mutants.py
+
+# Three mutants of every provision against the tests marked with it: hours at first, then what has
+# changed. Kept in docs/provisions.tsv; MINUTES=30 stops in time.
+MINUTES ?= 100000
+provisions: $(VENV)/.tested
+	$(BIN)/python tools/provisions.py --minutes $(MINUTES)
 
 bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py

@@ -131,17 +131,35 @@ def module_name(path: Path) -> str:
     return name.removesuffix(".__init__")
 
 
-def mutants_of(path: Path) -> Iterator[Mutant]:
-    module = module_name(path)
+@dataclass(frozen=True)
+class Change:
+    """A mutant that is not made yet: to write a module anew takes longer than to find it."""
+
+    path: Path
+    tree: ast.Module
+    node: ast.AST
+    what: str
+    new: ast.AST
+
+    @property
+    def line(self) -> int:
+        return getattr(self.node, "lineno", 0)
+
+    def made(self) -> Mutant:
+        source = _replaced(self.tree, self.node, self.new)
+        return Mutant(module_name(self.path), self.path, self.line, self.what[:100], source)
+
+
+def changes_to(path: Path) -> Iterator[Change]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     skip = _skipped(tree)
     for node in list(ast.walk(tree)):
-        if id(node) in skip:
-            continue
-        for what, new in _changes(node):
-            mutated = _replaced(tree, node, new)
-            line = getattr(node, "lineno", 0)
-            yield Mutant(module, path, line, what[:100], mutated)
+        if id(node) not in skip:
+            yield from (Change(path, tree, node, what, new) for what, new in _changes(node))
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    return (change.made() for change in changes_to(path))
 
 
 def _replaced(tree: ast.Module, target: ast.AST, new: ast.AST) -> str:

@@ -24,7 +24,7 @@ from typing import Any
 from mutant_making import SRC, Mutant, module_name
 
 
-class _Serve(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Serve(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports the mutated source in place of the module."""
 
     def __init__(self, mutant: Mutant) -> None:
@@ -84,7 +84,7 @@ def _reaches(function: Any, modules: set[str], above: tuple[object, ...] = ()) -
     return any(_reaches(each, modules, above) for each in ours)
 
 
-def _compile_anew(module: str) -> None:
+def compile_anew(module: str) -> None:
     """From here on nothing that the mutated module is part of is kept, or taken from the disk."""
     from title58 import compiling
 
@@ -124,8 +124,8 @@ def _child(mutant: Mutant, tests: list[str], cache_home: str) -> int:
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     os.environ["TITLE58_CACHE"] = cache_home
-    sys.meta_path.insert(0, _Serve(mutant))
-    _compile_anew(mutant.module)
+    sys.meta_path.insert(0, Serve(mutant))
+    compile_anew(mutant.module)
     plain = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist"]
     plain += [option for option in tests if option.startswith("--")]
     nearest, *others = nearest_first(mutant, [path for path in tests if path[:2] != "--"])

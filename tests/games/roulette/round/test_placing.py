@@ -25,7 +25,13 @@ def refused(wager: Wager, options: RouletteOptions = DOUBLE) -> Refusal:
 
 
 @pytest.mark.law("617a.3(e)(5)")
-@pytest.mark.parametrize(("options", "cite"), [(SINGLE, "617a.1(c)"), (AS_SINGLE, "617a.1(e)")])
+@pytest.mark.parametrize(
+    ("options", "cite"),
+    [
+        pytest.param(SINGLE, "617a.1(c)", marks=pytest.mark.law("617a.1(c)")),
+        pytest.param(AS_SINGLE, "617a.1(e)", marks=pytest.mark.law("617a.1(e)")),
+    ],
+)
 def test_first_five_needs_00(options: RouletteOptions, cite: str) -> None:
     found = refused(Wager(1, "first-five-numbers", 500), options)
     assert (found.cites, found.value) == (("617a.3(e)(5)", cite), "first-five-numbers")

@@ -32,6 +32,7 @@ TAKEN_DOWN = "taken-down"  # the row of a wager that its player took back in tim
 METER_SHORT = "meter-short"  # the row of what the house bears of a wager that went back (A42)
 # Rows of lines about no wager that stood; records written before there were such lines have none.
 BESIDE = (TAKEN_DOWN, METER_SHORT)
+_HOUSE = {METER_SHORT: "house"}
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
@@ -71,7 +72,7 @@ class Line(NamedTuple):
         return f"{self.wager} {self.on}".strip()
 
     def __str__(self) -> str:
-        who = f"seat {self.seat}" if self.seat else "dealer"
+        who = f"seat {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
         return f"{who} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
 
     def as_dict(self) -> dict[str, object]:
@@ -191,7 +192,7 @@ def all_returned(lines: Iterable[Line]) -> bool:
 
 
 def house_bears(wager: str, meter: str, lost: Fraction, cite: Cited) -> Line:
-    """A wager went back whole, though another table has been paid what it added to a meter (A42)."""
+    """A wager went back, though a linked table has been paid what it added to a meter (A42)."""
     cents = int(lost)
     return Line(
         0,

@@ -156,7 +156,7 @@ def settled(wager: Wager, decision: Decision, *, chip: int = 1, also: Cited = ""
         odds=f"{decision.odds} on 1/{decision.parts}",
         winnings=paid.winnings,
         breakage=paid.breakage,
-        net=paid.winnings + part - wager.amount,
+        net=paid.total - wager.amount,
     )
 
 

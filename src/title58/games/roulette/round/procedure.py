@@ -230,7 +230,8 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
             why = f"the rest of {line.title} loses"
             yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
-        yield from pay(line.changed(stake=part[line], net=line.winnings), "617a.5(e)")
+        rest = line.stake - part[line]
+        yield from pay(line.changed(stake=part[line], net=line.net + rest), "617a.5(e)")
     for wager in wagers:
         layout.take_up(wager)
     return (*lost, *won)

@@ -78,8 +78,8 @@ LINE = {
     "wager": "its name",
     "on": "its place",
     "stake": "what was wagered",
-    "row": "the row of the paytable; `taken-down`: taken back while betting was open; `meter-short`:"
-    " the house bears what a wager that went back can no longer take off a meter",
+    "row": "the row of the paytable; `taken-down`: taken back while betting was open;"
+    " `meter-short`: the house bears what a wager that went back can no longer take off a meter",
     "result": "`win`, `lose`, `push`, `void`, or `vigorish` (of earlier rounds, collected)",
     "odds": "as they are filed",
     "winnings": "what is handed over, not counting any of the stake that goes back",

@@ -151,7 +151,8 @@ def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     options, law, slug = record.options, record.law, record.game.slug
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    refuse_violations((*record.violations, *checked))
+    # A record from before limits had to be filed settles as ever.
+    refuse_violations((*record.violations, *(wrong for wrong in checked if not wrong.settles)))
     responder = FromRecord(record)
     table = Setup(record.law, options, record.before, seats_of(options, record.players))
     played = run(record.game.round(table), responder, entries=responder.seen)

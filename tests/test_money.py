@@ -250,9 +250,9 @@ def test_of_two_odds_one_is_at_least_the_other(one: Odds, other: Odds) -> None:
         ("1 to 2", 500, 100, 200, 500, "50"),
         ("2.5 to 1", 100, 50, 250, 100, "0"),
         ("7 to 6", 500, 1, 583, 500, "1/3"),
-        ("75 for 1", 500, 1, 37_000, 500, "0"),
-        ("1 for 1", 500, 1, 0, 500, "0"),
-        ("1 for 2", 501, 1, 0, 250, "1/2"),
+        ("75 for 1", 500, 1, 37_500, 0, "0"),
+        ("1 for 1", 500, 1, 500, 0, "0"),
+        ("1 for 2", 501, 1, 250, 0, "1/2"),
         ("push", 500, 100, 0, 500, "0"),
         ("push", 525, 100, 0, 525, "0"),
         ("void", 500, 1, 0, 500, "0"),
@@ -297,7 +297,9 @@ def test_no_payout_loses_or_invents_money(odds: Odds, stake: int, chip: int) -> 
     assert payout.winnings % chip == 0
     assert payout.winnings >= 0
     assert 0 <= payout.returned <= stake
-    if odds.profit_ratio >= 0:
+    if odds.kind is Kind.FOR:
+        assert payout.returned == 0
+    elif odds.profit_ratio >= 0:
         assert payout.returned == stake
         assert payout.winnings + payout.breakage == stake * odds.profit_ratio
 

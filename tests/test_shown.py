@@ -27,7 +27,7 @@ def test_text_is_escaped() -> None:
 
 
 def test_a_filing_and_its_table() -> None:
-    assert "<td>minimum</td><td>$0.00</td>" in looks(FILING)
+    assert "<td>minimum</td><td>$0.01</td>" in looks(FILING)
     wrong = t58.Submission("sic-bo", "2024-06-01", shakes=2)
     assert "<p>§ 625a.5(b)" in looks(wrong)
     table = t58.Table(FILING)

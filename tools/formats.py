@@ -74,14 +74,15 @@ KINDS = {
     "event": "a player leaves, a shuffle is ordered, a device is repaired",
 }
 LINE = {
-    "seat": "whose wager; 0 is the dealer's own against a player's bank",
+    "seat": "whose wager; 0 is the dealer's own against a player's bank, or the house",
     "wager": "its name",
     "on": "its place",
     "stake": "what was wagered",
-    "row": "the row of the paytable; `taken-down`: taken back while betting was open",
+    "row": "the row of the paytable; `taken-down`: taken back while betting was open;"
+    " `meter-short`: the house bears what a wager that went back can no longer take off a meter",
     "result": "`win`, `lose`, `push`, `void`, or `vigorish` (of earlier rounds, collected)",
     "odds": "as they are filed",
-    "winnings": "what is paid on top of the stake",
+    "winnings": "what is handed over, not counting any of the stake that goes back",
     "vigorish": "what the house takes of it",
     "vigorish_collected": "taken in this round, not marked for later",
     "breakage": "what rounding leaves with the house, an exact fraction of cents; negative where it"

@@ -30,6 +30,7 @@ from title58.progressive.steps import (
 )
 from title58.rounds.answers import Happening
 from title58.rounds.incidents import SharedIncident
+from title58.rounds.settlement import all_returned, house_bears
 from title58.rounds.steps import RACK, Do, Move, Step
 from title58.rounds.wagers import Wager
 
@@ -190,3 +191,25 @@ def test_a_line_paid_from_a_meter_does_not_return_the_stake() -> None:
     assert line.cites == ("627b.6(i)",)
     # What the moves do is what the line says: the stake to the rack, the award from the meter.
     assert -line.stake + line.winnings == line.net
+
+
+@pytest.mark.parametrize("whole_round", [True, False])
+def test_what_a_linked_table_was_paid_meanwhile_is_a_line_of_the_house(whole_round: bool) -> None:
+    meters = Meters()
+    first, second = (Link("progressive", name, "645a.13(e)(2)") for name in ("t1", "t2"))
+    for link, seat, stake in ((first, 1, 105), (second, 2, 100)):
+        drive(link.join(TERMS, {}, ("t1", "t2")), meters=meters)
+        wagers = [Winner(seat, stake, link.table)]
+        drive(link.lock_out(wagers, Sections(lock="645a.2(d)(2)")), meters=meters)
+    odds = Odds.parse("100% of meter")
+    drive(second.award("meter", odds, [2], "645a.13(e)(1)"), meters=meters)
+    cite = "645a.14(d)"
+    back = first.void("dealer", cite) if whole_round else first.take_back(1, "dealer", cite)
+    (line,), steps = drive(back, meters=meters)
+    assert steps[-1].label == line.row == "meter-short"
+    assert (line.seat, line.wager, line.on) == (0, "progressive", "meter")
+    assert (line.stake, line.taken, line.net, line.result) == (21, 21, -21, "lose")
+    assert str(line.cites) == cite
+    assert str(line).startswith("house progressive meter: lose (meter-short)")
+    assert not all_returned([line])
+    assert house_bears("w", "m", Fraction(43, 2), cite)[7:12] == (0, 0, False, Fraction(-1, 2), -21)

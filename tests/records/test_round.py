@@ -364,7 +364,8 @@ def spun(rnd: Round) -> Settlement:
 
 def test_what_is_taken_down_at_roulette_is_gone() -> None:
     rnd = begun(ROULETTE, opened=True).bet(1, "red", "$10").take_down(1, "red").close_betting()
-    assert spun(rnd).lines == ()
+    (line,) = spun(rnd).lines
+    assert (line.wager, line.row, line.net) == ("red", "taken-down", 0)
     found = settle(rnd.record())
     assert isinstance(found, Settled)
     assert found.verified

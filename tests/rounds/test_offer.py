@@ -95,11 +95,11 @@ def test_who_is_at_the_table_may_wager() -> None:
 
 
 def test_limits_of_which_one_is_open() -> None:
-    refused = refusal(Wager(1, "big", 99), SicBoOptions(minimum=100))
+    refused = refusal(Wager(1, "big", 99), SicBoOptions(minimum=100, maximum=0))
     assert refused is not None
     assert refused.lawful == "from $1.00"
-    assert refusal(Wager(1, "big", 10**9), SicBoOptions(minimum=100)) is None
-    assert refusal(Wager(1, "big", 1), SicBoOptions()) is None
+    assert refusal(Wager(1, "big", 10**9), SicBoOptions(minimum=100, maximum=0)) is None
+    assert refusal(Wager(1, "big", 1), SicBoOptions(minimum=0)) is None
 
 
 def test_a_wager_this_table_does_not_offer() -> None:

@@ -19,7 +19,7 @@ from title58.rounds.settlement import (
     settled,
     taken_down,
 )
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.wagers.registry import Decision
 
 WAGER = Wager(4, "two-dice-combination", 1_000, "1-2")
@@ -35,8 +35,8 @@ ODDS = [
     ("5 to 1", "win", 5_000, 5_000),
     ("9 to 5", "win", 1_800, 1_800),
     ("1 to 2", "win", 500, 500),
-    ("75 for 1", "win", 74_000, 74_000),
-    ("2 for 1", "win", 1_000, 1_000),
+    ("75 for 1", "win", 75_000, 74_000),
+    ("2 for 1", "win", 2_000, 1_000),
     ("push", "push", 0, 0),
     ("void", "push", 0, 0),
     ("lose", "lose", 0, -1_000),
@@ -229,9 +229,11 @@ def test_of_equal_parts_one_is_paid_and_the_others_are_lost() -> None:
 
 
 def test_a_wager_taken_down_has_a_line_and_decides_nothing() -> None:
-    done = [WAGER, Wager(4, WAGER.kind, 1_000, "1-2", action=REMOVE), Wager(5, "w", 300)]
-    (line,) = lines = taken_down(done, "1.1")
-    assert (line.seat, line.title, line.stake) == (4, WAGER.title, 1_000)
+    layout = Layout(lambda _layout, _wager: None, lambda _layout: None, "1.1")
+    layout.lay_down([WAGER, Wager(*WAGER.spot[:2], 0, WAGER.on, action=REMOVE), Wager(5, "w", 300)])
+    (line,) = lines = taken_down(layout)
+    assert (line.seat, line.title, line.stake) == (WAGER.seat, WAGER.title, WAGER.amount)
+    assert (line.cites, taken_down(layout, "2.2")[0].cites) == (("1.1",), ("2.2",))
     assert (line.row, line.result, line.winnings, line.net) == ("taken-down", "void", 0, 0)
     assert not all_returned(lines)
     assert all_returned([*lines, returned(WAGER, "1.1")])

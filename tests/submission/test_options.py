@@ -8,16 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.records.samples import SIC_BO
 from title58 import law as the_law
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.sic_bo.options import SicBoOptions
 from title58.money import Odds
 from title58.plain import Kind
+from title58.records.outcomes import Settled, settle
+from title58.records.round import Round
+from title58.refusal import Refusal
 from title58.submission.approvals import APPROVALS
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.filing import Submission
 from title58.submission.options import GameOptions, Violation
 from title58.submission.progressive import MeterTerms
+from title58.table.table import Table
 
 LAW = the_law.on(datetime.date(2014, 2, 1))
 EARLY = the_law.on(datetime.date(2014, 1, 31))
@@ -190,13 +195,19 @@ TABLE: list[tuple[dict[str, Any], str, object, str, str]] = [
     ({"positions": (1, 1)}, "positions", [1, 1], "POSITIONS", "distinct numbers from 1"),
     ({"positions": (0, 1)}, "positions", [0, 1], "POSITIONS", "distinct numbers from 1"),
     ({"minimum": -1}, "minimum", "-$0.01", "601a.2", "any amount"),
-    ({"maximum": -1}, "maximum", "-$0.01", "601a.2", "any amount not under the minimum"),
+    (
+        {"maximum": -1},
+        "maximum",
+        "-$0.01",
+        "601a.2",
+        "any amount over $0.00 and not under the minimum",
+    ),
     (
         {"minimum": 501, "maximum": 500},
         "maximum",
         "$5.00",
         "601a.2",
-        "any amount not under the minimum",
+        "any amount over $0.00 and not under the minimum",
     ),
     ({"chip": 0}, "chip", 0, "601a.2", "1 cent or more"),
     ({"chip": -25}, "chip", -25, "601a.2", "1 cent or more"),
@@ -217,8 +228,25 @@ def test_each_violation_of_any_table(
 
 
 def test_lawful_limits() -> None:
-    for limits in ({"minimum": 500, "maximum": 500}, {"minimum": 500}, {"maximum": 1}):
+    for limits in ({"minimum": 500, "maximum": 500}, {"minimum": 500}, {"maximum": 100}):
         assert list(SicBoOptions(**limits).violations(LAW)) == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("option", ["minimum", "maximum"])
+def test_no_table_opens_without_posted_limits_but_kept_records_settle(option: str) -> None:
+    sections = {"craps": "623a.3(b)", "roulette": "617a.1(f)(3)"}
+    for game in ("craps", "roulette", "sic-bo", "blackjack"):
+        filed = Submission(game, LAW, **{option: "$0.00"})
+        (found,) = filed.violations()
+        assert (found.option, str(found.cites)) == (option, sections.get(game, "601a.2"))
+        assert found.problem == f"the table posts no {option}"
+        assert filed.compliance().answer == "does not comply"
+        for opens in (Table, Round):
+            with pytest.raises(Refusal, match=f"the table posts no {option}"):
+                opens(filed)
+    for amount, settled in (("$0.00", True), ("-$1.00", False)):
+        kept = settle(json.dumps({**SIC_BO, "submission": {"options": {option: amount}}}))
+        assert isinstance(kept, Settled) == settled
 
 
 def test_both_limits_may_be_wrong_at_once() -> None:

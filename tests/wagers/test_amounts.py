@@ -24,26 +24,39 @@ from title58.wagers.amounts import Bounds
 from title58.wagers.registry import Wagers
 
 HALVES = "even-wagers"
+MOST = TableOptions().maximum  # unless another is filed
 
 
 @pytest.mark.parametrize(
     ("wagers", "slug", "options", "other", "bounds"),
     [
         (ROULETTE, "split", RouletteOptions(minimum=500, maximum=10000), 0, (500, 10000, 1)),
-        (ROULETTE, "split", RouletteOptions(minimum=500), 0, (500, 0, 1)),
+        (ROULETTE, "split", RouletteOptions(minimum=500), 0, (500, MOST, 1)),
         (
             ROULETTE,
             "five-adjacent",
             RouletteOptions(minimum=500, chip=50),
             0,
-            (500, 0, 250),
+            (500, MOST, 250),
         ),
-        (CRAPS_WAGERS, "horn", CrapsOptions(minimum=500, unit=100), 0, (500, 0, 400)),
-        (CRAPS_WAGERS, "craps-eleven", CrapsOptions(unit=25), 0, (0, 0, 50)),
+        (CRAPS_WAGERS, "horn", CrapsOptions(minimum=500, unit=100), 0, (500, MOST, 400)),
+        (CRAPS_WAGERS, "craps-eleven", CrapsOptions(unit=25), 0, (1, MOST, 50)),
         (CRAPS_WAGERS, "fire", CrapsOptions(minimum=2500, maximum=2600), 0, (100, 500, 100)),
-        (CASINO_WAR, "initial", CasinoWarOptions(chip=50, surrender_half=HALVES), 0, (0, 0, 100)),
+        (
+            CASINO_WAR,
+            "initial",
+            CasinoWarOptions(chip=50, surrender_half=HALVES),
+            0,
+            (1, MOST, 100),
+        ),
         (CASINO_WAR, "war", CasinoWarOptions(minimum=500), 2500, (2500, 2500, 1)),
-        (BLACKJACK, "blackjack", BlackjackOptions(chip=100, surrender_half=HALVES), 0, (0, 0, 200)),
+        (
+            BLACKJACK,
+            "blackjack",
+            BlackjackOptions(chip=100, surrender_half=HALVES),
+            0,
+            (1, MOST, 200),
+        ),
         (BLACKJACK, "insurance", BlackjackOptions(chip=100), 2500, (100, 1300, 1)),
         (BLACKJACK, "insurance", BlackjackOptions(chip=1), 2501, (1, 1251, 1)),
         (BLACKJACK, "insurance", BlackjackOptions(chip=500), 500, (500, 500, 1)),
@@ -89,7 +102,7 @@ HALVES = "even-wagers"
         (
             *(FULL_WAGERS, "heavenly-9-progressive"),
             BaccaratOptions(minimum=2500, heavenly_9_minimum=500),
-            *(0, (500, 0, 1)),
+            *(0, (500, MOST, 1)),
         ),
     ],
 )

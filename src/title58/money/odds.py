@@ -39,7 +39,7 @@ class Kind(StrEnum):
     """How a paytable entry pays."""
 
     TO = "to"  # N to M: profit of N per M staked, and the stake comes back
-    FOR = "for"  # N for M: N in all per M staked, the stake among it (BAC-56, B-61)
+    FOR = "for"  # N for M: N in all per M staked, which is kept (BAC-56, B-61)
     PUSH = "push"  # the stake comes back
     VOID = "void"  # nothing was decided (617a.6, 621a.10): the stake comes back
     LOSE = "lose"  # the stake, or the stated part of it, is collected
@@ -175,8 +175,8 @@ class Odds:
 
     @cached_property
     def _parts(self) -> tuple[int, int] | None:
-        """The profit per unit staked as two whole numbers; None if it is no matter of the stake."""
-        if self.kind in (Kind.AWARD, Kind.METER):
+        """The profit per unit staked as two whole numbers; None if the stake is never returned."""
+        if self.kind in (Kind.FOR, Kind.AWARD, Kind.METER):
             return None
         return self.profit_ratio.as_integer_ratio()
 
@@ -187,13 +187,16 @@ class Odds:
     def pay(self, stake: Cents, chip: Cents = 1, meter: int | Fraction | None = None) -> Payout:
         """What a wager of `stake` is paid, in multiples of `chip` cents (BAC-07).
 
-        Only what the house adds is rounded, down; a stake that comes back comes back whole.
+        Only what the house adds is rounded, down; a stake that comes back comes back whole. It does
+        not come back of "N for 1", a fixed award or a meter, which pay all that is paid.
         `meter` is what stands on the meter, in cents, which may hold parts of a cent.
         """
         if not (type(stake) is type(chip) is int and 0 <= stake <= MOST and 1 <= chip <= MOST):
             whole(stake, "stake")
             whole(chip, "chip", least=1)
         if self._parts is None:
+            if self.kind is Kind.FOR:
+                return _pay_out(self.ratio * stake, chip)
             if self.kind is Kind.AWARD:
                 return _pay_out(Fraction(self.award), chip)
             if isinstance(meter, bool) or not isinstance(meter, int | Fraction) or meter < 0:

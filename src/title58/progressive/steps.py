@@ -31,7 +31,7 @@ from title58.progressive.sharing import Winner
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, MetersRead
 from title58.rounds.incidents import SharedIncident
-from title58.rounds.settlement import WIN, Line
+from title58.rounds.settlement import METER_SHORT, WIN, Line, house_bears
 from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import MeterTerms, MysteryTerms
@@ -154,25 +154,27 @@ class Link:
         )
         return events
 
-    def take_back(self, seat: int, by: str, cite: Cited) -> Procedure[Events]:
+    def take_back(self, seat: int, by: str, cite: Cited) -> Procedure[list[Line]]:
+        """What one wager added leaves the meters; answers the lines of what the house bears."""
         words = f"What the wager of position {seat} added leaves the {self.name} meters"
         step = TakeBack(cite, words, self.slug, self.table, seat, by)
         return (yield from self._take_back(step, cite))
 
-    def void(self, by: str, cite: Cited) -> Procedure[Events]:
+    def void(self, by: str, cite: Cited) -> Procedure[list[Line]]:
         """What the wagers added leaves the meters; what the round has awarded is undone."""
         words = f"What the wagers added leaves the {self.name} meters"
         step = VoidMeters(cite, words, self.slug, self.table, by, self.back)
         return (yield from self._take_back(step, cite))
 
-    def _take_back(self, step: TakeBack | VoidMeters, cite: Cited) -> Procedure[Events]:
-        events = yield from self._ask(step)
-        for event in events:
+    def _take_back(self, step: TakeBack | VoidMeters, cite: Cited) -> Procedure[list[Line]]:
+        lines: list[Line] = []
+        for event in (yield from self._ask(step)):
             if isinstance(event, Short):
                 lost = format_money(int(event.lost)) if event.lost >= 1 else "part of a cent"
                 words = f"{lost} of it has been paid from {event.meter} since: the house bears it"
-                yield Do(cite, words, label="meter-short")
-        return events
+                yield Do(cite, words, label=METER_SHORT)
+                lines.append(house_bears(self.slug, event.meter, event.lost, cite))
+        return lines
 
     def release(self, cite: Cited = "") -> Procedure[Events]:
         words = f"The {self.name} system is open for wagers again"

@@ -22,6 +22,7 @@ from title58.rounds.driver import Entry, Played, run
 from title58.rounds.equipment import MeterStep
 from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.offer import seats_of
+from title58.rounds.settlement import BESIDE
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
     Choose,
@@ -152,8 +153,8 @@ def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
     options, law, slug = record.options, record.law, record.game.slug
     checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    if checked or record.violations:
-        refuse_violations((*record.violations, *checked))
+    if checked or record.violations:  # a record from before limits had to be filed settles as ever
+        refuse_violations((*record.violations, *(wrong for wrong in checked if not wrong.settles)))
     seats = record.players
     players = options.once(("players", seats), lambda: seats_of(options, seats))
     responder = FromRecord(record)
@@ -284,6 +285,8 @@ def _among(said: object, cites: object) -> bool:
 
 def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
     """Line by line in their order; if there are more or fewer, each with that of its wager."""
+    if not any(isinstance(one, Mapping) and one.get("row") in BESIDE for one in said):
+        lines = [line for line in lines if line["row"] not in BESIDE]  # older records have none
     law: dict[object, Any] = dict(enumerate(lines))
     record: dict[object, Any] = dict(enumerate(said))
     if len(said) != len(lines) and all(isinstance(line, Mapping) for line in said):
@@ -291,12 +294,21 @@ def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
     for key, line in law.items():
         cite = f" (§ {', '.join(line['cites'])})"
         if key in record:
-            _compare(record.pop(key), line, f"settlement.lines[{lines.index(line)}]", found, cite)
+            path = f"settlement.lines[{lines.index(line)}]"
+            _compare(_read_anew(record.pop(key), line), line, path, found, cite)
         else:
             what = f"seat {line['seat']} {line['wager']} {line['on']}".strip()
             told = f"{line['result']} ({line['row']}), net {line['net']}"
             found.append(f"settlement.lines: the record has no line for {what}: {told}{cite}")
     found += (f"settlement.lines: the law gives no such line: {one!r}" for one in record.values())
+
+
+def _read_anew(said: Any, line: Mapping[str, Any]) -> Any:
+    """Where a stake was kept, earlier versions often wrote the winnings less the stake."""
+    kept = line["result"] == "win" and line["net"] == line["winnings"] - line["stake"]
+    if kept and isinstance(said, Mapping) and said.get("winnings") == line["net"]:
+        return {**said, "winnings": line["winnings"]}
+    return said
 
 
 def _by_wager(lines: list[Any]) -> dict[object, Any]:

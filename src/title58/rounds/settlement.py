@@ -12,7 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe, switches
 from title58.money import Kind, Odds, Vigorish, format_money
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.wagers.registry import Decision
 
 
@@ -29,20 +29,24 @@ class LineResult(StrEnum):
 WIN, LOSE, PUSH, VOID, VIGORISH = LineResult
 NO_BREAKAGE = Fraction(0)
 TAKEN_DOWN = "taken-down"  # the row of a wager that its player took back in time
+METER_SHORT = "meter-short"  # the row of what the house bears of a wager that went back (A42)
+# Rows of lines about no wager that stood; records written before there were such lines have none.
+BESIDE = (TAKEN_DOWN, METER_SHORT)
+_HOUSE = {METER_SHORT: "house"}
 _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
 class Line(NamedTuple):
     """One wager decided (or one old debt of vigorish collected)."""
 
-    seat: int  # 0: the dealer's own wager against a player's bank
+    seat: int  # 0: the dealer's own wager against a player's bank, or what the house bears
     wager: str
     on: str
     stake: int
     row: str
     result: LineResult
     odds: str
-    winnings: int  # what is paid on top of the stake
+    winnings: int  # what is handed over, not counting any of the stake that goes back
     vigorish: int  # what the house takes of it, or marks as owed
     collected: bool  # the vigorish was taken in this round, not marked for later
     # What rounding leaves with the house: what chips cannot pay, less the part of a cent of
@@ -50,6 +54,15 @@ class Line(NamedTuple):
     breakage: Fraction
     net: int  # what the seat is up or down by this line
     cites: Cites
+
+    @property
+    def taken(self) -> int:
+        """The part of the stake that the house (or the bank) keeps.
+
+        All of it where the odds are "N for 1", a fixed award or a meter: these pay the winnings and
+        nothing else. So net is always winnings, less what is taken, less vigorish collected.
+        """
+        return self.winnings - self.net - (self.vigorish if self.collected else 0)
 
     def changed(self, **values: Any) -> Line:
         return Line(**{**self._asdict(), **values})
@@ -59,7 +72,7 @@ class Line(NamedTuple):
         return f"{self.wager} {self.on}" if self.on else self.wager
 
     def __str__(self) -> str:
-        who = f"seat {self.seat}" if self.seat else "dealer"
+        who = f"seat {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
         return f"{who} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
 
     def as_dict(self) -> dict[str, object]:
@@ -146,7 +159,7 @@ def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -
         odds=f"{decision.odds} on 1/{decision.parts}",
         winnings=paid.winnings,
         breakage=paid.breakage,
-        net=paid.winnings + part - wager.amount,
+        net=paid.total - wager.amount,
     )
 
 
@@ -169,15 +182,36 @@ def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
     )
 
 
-def taken_down(done: Iterable[Wager], cite: Cited) -> list[Line]:
+def taken_down(layout: Layout, cite: Cited = "") -> list[Line]:
     """Of what was done while betting was open, the wagers that their players took back."""
-    return [returned(wager, cite, TAKEN_DOWN) for wager in done if wager.action == REMOVE]
+    removed = (wager for wager in layout.journal if wager.action == REMOVE)
+    return [returned(wager, cite or layout.lock_cite, TAKEN_DOWN) for wager in removed]
 
 
 def all_returned(lines: Iterable[Line]) -> bool:
     """Whether no wager that stood was decided, and one did stand."""
-    results = {line.result for line in lines if line.row != TAKEN_DOWN}
+    results = {line.result for line in lines if line.row not in BESIDE}
     return results == {VOID}
+
+
+def house_bears(wager: str, meter: str, lost: Fraction, cite: Cited) -> Line:
+    """A wager went back, though a linked table has been paid what it added to a meter (A42)."""
+    cents = int(lost)
+    return Line(
+        0,
+        wager,
+        meter,
+        cents,
+        METER_SHORT,
+        LOSE,
+        "",
+        0,
+        0,
+        False,
+        cents - lost,
+        -cents,
+        cites(cite),
+    )
 
 
 def debt_collected(seat: int, cents: int, cite: Cited) -> Line:

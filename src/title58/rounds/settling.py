@@ -36,10 +36,9 @@ def pay(line: Line, cite: Cited, *, stays: bool = False) -> Procedure[None]:
     if stays:
         return
     # A fixed award is paid without the stake, which is collected (BAC-42).
-    back = line.stake + line.net - line.winnings + (line.vigorish if line.collected else 0)
-    if back < line.stake:
-        yield Move(cite, LAYOUT, RACK, line.seat, line.stake - back, f"{line.title}, paid")
-    if back:
+    if line.taken:
+        yield Move(cite, LAYOUT, RACK, line.seat, line.taken, f"{line.title}, paid")
+    if back := line.stake - line.taken:
         yield Move(cite, LAYOUT, SEAT, line.seat, back, f"the wager on {line.title}")
 
 

@@ -68,7 +68,7 @@ class Layout:
     def __init__(self, rule: Rule, complete: Callable[[Layout], None], lock_cite: Cited) -> None:
         self._rule = rule
         self._complete = complete
-        self._lock_cite = lock_cite
+        self.lock_cite = lock_cite  # what bars a wager from being taken back later
         self._wagers: dict[tuple[int, str, str], Wager] = {}
         self._lay_before: dict[tuple[int, str, str], Wager] = {}
         self.journal: list[Wager] = []  # what was done while betting was open, in order
@@ -110,7 +110,7 @@ class Layout:
         done = "reduced" if wager.action == REDUCE else f"called {wager.action}"
         raise Refusal(
             f"a wager cannot be {done} in this game",
-            self._lock_cite,
+            self.lock_cite,
             value=str(wager),
             lawful="wagers that are made, or taken back before betting closes",
         )
@@ -182,7 +182,7 @@ class Layout:
         except KeyError:
             raise Refusal(
                 f"seat {seat} has no wager on {kind} {on}".rstrip(),
-                self._lock_cite,
+                self.lock_cite,
                 value=f"{kind} {on}".rstrip(),
                 lawful="a wager that lies on the layout",
             ) from None
@@ -212,7 +212,7 @@ class Layout:
     def _locked(self, done: str, value: str) -> Refusal:
         return Refusal(
             f"after 'no more bets' a wager may not be {done} ({value})",
-            self._lock_cite,
+            self.lock_cite,
             value=value,
             lawful="wagers made before the call",
         )

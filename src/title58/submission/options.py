@@ -63,6 +63,7 @@ class Violation:
     problem: str
     lawful: str
     unknown: bool = False  # it rests on a text that is known and not on file
+    settles: bool = False  # no table opens with it, but a round that was played is settled
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))

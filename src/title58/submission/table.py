@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from title58.law.cites import Cited, Cites
@@ -27,18 +27,18 @@ class TableOptions(GameOptions):
         interpretation="BAC-01",
     )
     minimum: int = option(
-        0,
+        1,
         MONEY,
         "601a.2",
-        "The least amount of a wager; $0.00 for none.",
-        "any amount",
+        "The least amount of a wager, as the table posts it; file your own.",
+        "any amount over $0.00",
     )
     maximum: int = option(
-        0,
+        1_000_000,
         MONEY,
         "601a.2",
-        "The greatest amount of a wager; $0.00 for none.",
-        "any amount not under the minimum",
+        "The greatest amount of a wager, as the table posts it; file your own.",
+        "any amount over $0.00 and not under the minimum",
     )
     chip: int = option(
         1,
@@ -74,10 +74,11 @@ class TableOptions(GameOptions):
         places = self.positions
         if not places or len(set(places)) != len(places) or min(places) < 1:
             yield self.violation("positions", "the places are not distinct numbers from 1")
-        negative = [name for name in ("minimum", "maximum") if getattr(self, name) < 0]
-        for name in negative:
-            yield self.violation(name, "an amount may not be negative", cite=self.limits_cite)
-        if not negative and self.maximum and self.maximum < self.minimum:
+        wrong = [name for name in ("minimum", "maximum") if getattr(self, name) <= 0]
+        for name in wrong:
+            missing = self.violation(name, f"the table posts no {name}", cite=self.limits_cite)
+            yield replace(missing, cite=missing.cites, settles=not getattr(self, name))
+        if not wrong and self.maximum < self.minimum:
             problem = "the maximum is under the minimum"
             yield self.violation("maximum", problem, cite=self.limits_cite)
         if self.chip < 1:

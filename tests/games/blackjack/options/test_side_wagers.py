@@ -147,7 +147,7 @@ BOXES = {"payout_limit": 5_000_000, "kings_bounty": True, "side_maximum": 5000, 
         ),
         proves(
             ("633a.13(m)[s2]",),
-            *({**TOO_MUCH, "lucky_ladies": True}, "payout_limit", LIMITED, "", "maximum"),
+            *({**TOO_MUCH, "lucky_ladies": True}, "payout_limit", LIMITED, "", "$10,000,000.00"),
         ),
         *(  # Royal Match 21 has no hand of the kind, whatever the last sentence says (B-02).
             proves(

@@ -209,7 +209,7 @@ BAD_BEAT, HIT_AND_RUN = "bad-beat-progressive", "hit-and-run-progressive"
         # Limits of a side wager are its own.
         *(("in-between", cents, OWN, "$1.00 to $5.00") for cents in (99, 501)),
         *(("in-between", cents, OWN, "") for cents in (100, 500)),
-        ("in-between", 2499, {"minimum": 2500}, "from $25.00"),
+        ("in-between", 2499, {"minimum": 2500}, "$25.00 to $10,000.00"),
         ("in-between", 2500, {"minimum": 2500}, ""),
         # A progressive wager is of the amount filed; the table's minimum is not for it.
         *(

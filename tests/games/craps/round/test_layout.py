@@ -293,7 +293,7 @@ def test_propositions_may_have_a_minimum_of_their_own_for_each_part() -> None:
         low = refused(Wager(2, kind, least - (100 if least > 100 else 1)), options, point=6)
         assert str(low.cites) == "623a.3(b)(1)", kind
     whole = layout(CrapsOptions(minimum=500), point=6)
-    assert refusal(lambda: whole.place(Wager(1, "horn", 400))).lawful == "from $5.00"
+    assert refusal(lambda: whole.place(Wager(1, "horn", 400))).lawful == "$5.00 to $10,000.00"
     for wrong in (501, -1):
         filed = CrapsOptions(minimum=500, proposition_minimum=wrong)
         assert [v.option for v in filed.violations(LAW)] == ["proposition_minimum"]

@@ -152,7 +152,7 @@ def test_the_meter_is_paid_in_turn_as_it_stands_then() -> None:
     assert only(played, 2, SLUG).net == 50_037 - 500
     assert only(played, 2, SLUG).breakage == Fraction(1, 2)
     whole = only(played, 4, SLUG)
-    assert whole.winnings == whole.net == 500_375 - 50_037 - 500  # on top of the stake
+    assert whole.winnings == whole.net + whole.stake == 500_375 - 50_037  # the stake is kept
     assert ("meter", "seat", 2, 50_037) in moves(played)
     assert ("meter", "seat", 4, 450_338) in moves(played)
     assert shown(played) == 200_000  # the reset amount
@@ -227,7 +227,7 @@ def test_a_player_has_a_wager_at_each_of_two_areas() -> None:
         options=options(two_areas=True),
     )
     first, second = (line for line in played.settlement.lines if line.wager == SLUG)
-    assert (first.seat, first.on, first.winnings) == (2, "", 500_250 - 500)
+    assert (first.seat, first.on, first.winnings) == (2, "", 500_250)
     assert (second.seat, second.on, second.net) == (2, "3", 1500)
     assert_money_conserved(played)
 

@@ -116,8 +116,8 @@ def test_between_spins_wagers_may_be_changed_or_taken_back() -> None:
 
     played = run(ROULETTE.round(table()), Player())
     assert seen == [(), (RED, Wager(2, "odd", 500))]
-    assert [(line.seat, line.wager, line.net) for line in played.settlement.lines] == [
-        (1, "black", 700)
+    assert [(line.seat, line.wager, line.row, line.net) for line in played.settlement.lines] == [
+        *((1, "red", "taken-down", 0), (2, "odd", "taken-down", 0), (1, "black", "win", 700))
     ]
     assert moves(played) == [("rack", "seat", 1, 700), ("layout", "seat", 1, 700)]
 

@@ -36,7 +36,7 @@ from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Burn, ClearTable
 from title58.rounds.game import Setup
 from title58.rounds.incidents import CardIncident, SharedIncident
-from title58.rounds.settlement import Line, Settlement
+from title58.rounds.settlement import Line, Settlement, taken_down
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.wagers.registry import Decision, Wagers
@@ -228,6 +228,7 @@ class Round(ABC, Generic[O, S]):
                 )
         yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
         self.layout.close()
+        self.aside += taken_down(self.layout)
         if self.systems:
             yield from progressives.lock(self)
 

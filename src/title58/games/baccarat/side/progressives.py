@@ -212,7 +212,7 @@ def pay_jackpot(played: AnyRound, won: Jackpot, cite: Cited) -> Procedure[None]:
         f"{line.title} at {line.odds} ({line.row})",
         known.jackpot_cites(played.options, cite),
     )
-    kept = line.net < line.winnings
+    kept = line.taken
     words = f"{line.title}, paid" if kept else f"the wager on {line.title}"
     yield Move(cite, LAYOUT, RACK if kept else SEAT, line.seat, line.stake, words)
     for reset in won.resets:
@@ -244,4 +244,4 @@ def void(played: AnyRound, cite: Cited) -> Procedure[None]:
         if known.slug in stand and played.options.void_returns == "open-wagers":
             yield from link.release(known.cites.lock)
         else:
-            yield from link.void("dealer", cite)
+            played.aside += yield from link.void("dealer", cite)

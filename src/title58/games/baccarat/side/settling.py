@@ -80,6 +80,6 @@ def void_first_cards(options: Any, settled: Settled, cite: Cited) -> Procedure[L
         yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     elif line.winnings:
         yield Move(cite, SEAT, RACK, seat, line.winnings, f"{line.title} taken back, void")
-        if line.net < line.winnings:  # a progressive wager that was collected although it won
+        if line.taken:  # a progressive wager that was collected although it won
             yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
     return returned(settled.wager, cite)

@@ -17,7 +17,7 @@ from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, TableEvent
-from title58.rounds.settlement import Settlement
+from title58.rounds.settlement import Settlement, taken_down
 from title58.rounds.settling import losers_first, void_round
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Do, Procedure, SpinWheel, TakeWagers
@@ -135,7 +135,8 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
         "619a.2(e)",
         cites("619a.2(e)", "619a.3"),
     )
-    return Outcome(Settlement(lines, facts=BigSixWheelFacts(section=spun.name)), state)
+    facts = BigSixWheelFacts(section=spun.name)
+    return Outcome(Settlement((*taken_down(layout), *lines), facts=facts), state)
 
 
 def _make_ready(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
@@ -184,5 +185,5 @@ def _spin(table: BigSixWheelTable) -> Procedure[Pocket | Happening]:
 def _void(
     layout: Layout, state: BigSixWheelState, cite: Cited, *words: str
 ) -> Procedure[Outcome[BigSixWheelState]]:
-    lines = yield from void_round(layout, cite, *words)
+    lines = (*taken_down(layout), *(yield from void_round(layout, cite, *words)))
     return Outcome(Settlement(lines, void=True), state)

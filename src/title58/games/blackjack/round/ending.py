@@ -22,7 +22,7 @@ from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import ClearTable
 from title58.rounds.incidents import CardIncident, TableEvent
-from title58.rounds.settlement import VOID, Settlement
+from title58.rounds.settlement import Settlement, all_returned
 from title58.rounds.steps import Do, Procedure
 
 if TYPE_CHECKING:
@@ -60,8 +60,7 @@ def end_round(played: Round) -> Procedure[Outcome[BlackjackState]]:
         carried_side=dealing.error_side if carried else "",
     )
     lines = tuple(played.lines)
-    void = bool(lines) and all(line.result == VOID for line in lines)
-    return Outcome(Settlement(lines, void=void, facts=_facts(played)), state)
+    return Outcome(Settlement(lines, void=all_returned(lines), facts=_facts(played)), state)
 
 
 @implements("633a.6(b)")

@@ -30,7 +30,7 @@ from title58.progressive.steps import Link
 from title58.refusal import Refusal
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Outcome
-from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned
+from title58.rounds.settlement import LOSE, PUSH, VOID, Line, returned, taken_down
 from title58.rounds.settling import collect, give_back, pay
 from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
@@ -164,6 +164,7 @@ class Round:
                 )
         yield Announce("633a.6(c)", "no more bets", label="no-more-bets")
         self.layout.close()
+        self.lines += taken_down(self.layout)
         self.boxes = self._take_part()
         self.wagered = tuple(dict.fromkeys(box.seat for box in self.boxes))
 

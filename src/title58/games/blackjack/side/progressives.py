@@ -266,7 +266,7 @@ def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Proced
     if from_meter and len(awarded.payments) > 1:
         steps = replace(steps, pay=cites(steps.pay, system.shared))
     yield from pay_award(
-        (Payment(TABLE, box.seat, line.stake + line.net),),
+        (Payment(TABLE, box.seat, line.winnings),),
         f"{system.paid_as}{line.title} at {line.odds} ({line.row})",
         steps,
         account=METER if from_meter else RACK,
@@ -282,10 +282,10 @@ def void(played: Round, cite: Cited) -> Procedure[None]:
     for slug, _ in _offered(played):
         for _, wager in _lying(played, slug):
             yield from played.give_back(wager, cite)
-        yield from played.links[slug].void("dealer", cite)
+        played.lines += yield from played.links[slug].void("dealer", cite)
 
 
 def give_back(played: Round, wager: Wager, cite: Cited) -> Procedure[None]:
     """Exactly what the wager added leaves the meter (A42)."""
     yield from played.give_back(wager, cite)
-    yield from played.links[wager.kind].take_back(_position(wager), "dealer", cite)
+    played.lines += yield from played.links[wager.kind].take_back(_position(wager), "dealer", cite)

@@ -32,7 +32,7 @@ from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import ClearTable
 from title58.rounds.incidents import CardIncident, Incident, SharedIncident, TableEvent
-from title58.rounds.settlement import VOID, Line, Settlement, returned
+from title58.rounds.settlement import Line, Settlement, all_returned, returned, taken_down
 from title58.rounds.settling import give_back, settle_line
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
@@ -89,6 +89,7 @@ class Round:
         layout.lay_down(in_order(down.wagers, self.options))
         yield Announce(cites("651a.7(d)", "651a.8(c)"), "no more bets", label="no-more-bets")
         layout.close()
+        self.lines += taken_down(layout)
         order = self.options.positions.index
         initials = sorted(
             (wager for wager in layout.wagers if wager.kind == INITIAL),
@@ -323,8 +324,7 @@ class Round:
             )
         state = replace(state, card_carried=dealing.carried)
         lines = tuple(self.lines)
-        void = bool(lines) and all(line.result == VOID for line in lines)
-        return Outcome(Settlement(lines, void=void, facts=self._facts()), state)
+        return Outcome(Settlement(lines, void=all_returned(lines), facts=self._facts()), state)
 
     def _facts(self) -> CasinoWarFacts:
         facts: CasinoWarFacts = {}

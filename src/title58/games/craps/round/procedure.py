@@ -24,7 +24,7 @@ from title58.money import format_money
 from title58.rounds.answers import WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
 from title58.rounds.driver import Outcome
-from title58.rounds.settlement import VOID, Line, Settlement, returned
+from title58.rounds.settlement import VOID, Line, Settlement, returned, taken_down
 from title58.rounds.settling import give_back
 from title58.rounds.steps import (
     LAYOUT,
@@ -155,14 +155,15 @@ def without_shooter(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[L
 
 
 def _take_wagers(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:
-    """Betting between throws. Answers the vigorish taken or given back for wagers now made."""
+    """Betting between throws. Answers what was taken down, and vigorish taken or given back."""
     down = yield TakeWagers(cites("623a.3(a)", "623a.4(a)", "623a.4(b)"), layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
     layout.check_complete()
     for action in layout.journal:
         yield from _handle(table, layout, action)
-    return (yield from charge_when_made(table, layout))
+    charged = yield from charge_when_made(table, layout)
+    return (*taken_down(layout, "623a.4(c)"), *charged)
 
 
 def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[None]:

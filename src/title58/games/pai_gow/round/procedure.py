@@ -95,7 +95,7 @@ class Round:
         assert isinstance(down, WagersDown)
         layout.lay_down(in_order(down.wagers, PAI_GOW))
         layout.close()
-        self.lines += taken_down(layout.journal, "621a.5(c)")
+        self.lines += taken_down(layout)
         order = self.options.positions.index
         wagers = sorted(layout.wagers, key=lambda wager: order(area_of(wager)))
         self.players = [players_hand(area_of(wager), wager) for wager in wagers]

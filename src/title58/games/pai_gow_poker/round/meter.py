@@ -111,7 +111,7 @@ def pay(
     if odds.kind is not Kind.METER:
         line = decide(wager, row, odds, cite, chip=table.options.chip)
         line = limited(line, most)
-        paid = Payment(link.table, hand.place, line.winnings + line.stake)
+        paid = Payment(link.table, hand.place, line.winnings)
         yield from _by_player(
             pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account=RACK),
             {hand.place: hand},
@@ -124,19 +124,16 @@ def pay(
     award = next(event for event in events if isinstance(event, Award))
     shown = replace(_PAY, pay=cites(_PAY.pay, "645a.13(e)(3)"))
     yield from _by_player(settle_award(events, shown), {hand.place: hand})
-    line = award_line(wager, row, odds, award.paid, cite, award.unpaid)
-    # The stake, taken in before the deal, is part of what the meter pays, as it is of "4 for 1".
-    return line.changed(winnings=line.net)
+    return award_line(wager, row, odds, award.paid, cite, award.unpaid)
 
 
 @implements("645a.13(f)")
 def limited(line: Line, most: int) -> Line:
     """A winning line under what the payout limit leaves; the rest stays with the house."""
-    if most < 0 or line.winnings <= most:
+    if most < 0 or line.net <= most:
         return line
-    kept = line.winnings - most
     return line.changed(
-        winnings=most,
-        net=line.net - kept,
+        winnings=most + line.taken,
+        net=most,
         cites=cites(line.cites, "645a.13(f)"),
     )

@@ -138,7 +138,7 @@ class Round:
         cite = cites(NO_MORE_BETS[self._by], "645a.7(c)")
         yield Announce(cite, "no more bets", label="no-more-bets")
         places.close()
-        self.lines += taken_down(places.journal, "645a.7(c)")
+        self.lines += taken_down(places)
         mains = {area_of(wager): wager for wager in places.wagers if wager.kind == MAIN}
         seats = {area: wager.seat for area, wager in mains.items()}
         if self.bank:
@@ -193,7 +193,8 @@ class Round:
             if hand.void:
                 yield from self._give_back(hand, "645a.14(d)")
                 if PROGRESSIVE in hand.optional:  # what it added comes off the meter again (A42)
-                    yield from self.link.take_back(hand.place, "floorperson", "645a.14(d)")
+                    link, cite = self.link, "645a.14(d)"
+                    self.lines += yield from link.take_back(hand.place, "floorperson", cite)
 
     def _give_back(self, hand: Hand, cite: Cited) -> Procedure[None]:
         for wager in hand.wagers:
@@ -213,7 +214,7 @@ class Round:
             yield from self._give_back(hand, void.cite)
         self.lines += yield from return_dealer_wager(POKER_BANK, self.bank, void.cite)
         if self.link.live:
-            yield from self.link.void("floorperson", void.cite)
+            self.lines += yield from self.link.void("floorperson", void.cite)
         self.state = replace(self.state, new_deck=void.remove_deck)
 
     def _set_against(self, dealer_plays: bool) -> Procedure[None]:

@@ -94,7 +94,7 @@ def settle_hand(
                 yield from hand_over(line, decided.cites)
         lines.append(line)
         if left >= 0:  # a meter's award, if outside the limit, comes last of all
-            left = max(left - line.winnings, 0)
+            left = max(left - max(line.net, 0), 0)
     yield from _acknowledge(table, hand, qualifying)
     return lines
 

@@ -20,7 +20,7 @@ from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.incidents import Incident, TableEvent
-from title58.rounds.settlement import LOSE, Line, Settlement
+from title58.rounds.settlement import LOSE, Line, Settlement, taken_down
 from title58.rounds.settling import collect, pay, placed_by_the_dealer
 from title58.rounds.steps import LAYOUT, RACK, Announce, Do, Move, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout, Wager
@@ -91,8 +91,10 @@ def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:
     state = yield from hand_out(table, state)
     lying: tuple[Wager, ...] = ()
     no_spins = 0
+    gone: list[Line] = []
     while True:
         layout = yield from _take_wagers(table, state, lying)
+        gone += taken_down(layout)
         number = yield from _spin(table, layout)
         if number:
             break
@@ -100,7 +102,7 @@ def play(table: RouletteTable) -> Procedure[Outcome[RouletteState]]:
         lying = layout.wagers
         no_spins += 1
     yield from placed_by_the_dealer(layout, "617a.3(c)")
-    lines = yield from _settle(table, layout, number)
+    lines = (*gone, *(yield from _settle(table, layout, number)))
     facts: RouletteFacts = {"number": number, "color": _colour(number)}
     if no_spins:
         facts["no_spins"] = no_spins
@@ -228,7 +230,8 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
             why = f"the rest of {line.title} loses"
             yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
-        yield from pay(line.changed(stake=part[line], net=line.winnings), "617a.5(e)")
+        rest = line.stake - part[line]
+        yield from pay(line.changed(stake=part[line], net=line.net + rest), "617a.5(e)")
     for wager in wagers:
         layout.take_up(wager)
     return (*lost, *won)

@@ -18,7 +18,7 @@ from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, SharedIncident, TableEvent
-from title58.rounds.settlement import Line, Settlement
+from title58.rounds.settlement import Line, Settlement, taken_down
 from title58.rounds.settling import losers_first, placed_by_the_dealer, void_round
 from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Choose, Do, Procedure, RollDice, TakeWagers
@@ -130,7 +130,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     if state.shaker_failed and options.fault_after_toss == "void":
         return (yield from _void(layout, state, "625a.7(c)"))
     state = yield from _light(state)
-    lines = yield from _settle(table, layout, dice, automated)
+    lines = (*taken_down(layout), *(yield from _settle(table, layout, dice, automated)))
     if state.device_failed:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
     else:
@@ -265,7 +265,7 @@ def _settle(
 
 
 def _void(layout: Layout, state: SicBoState, cite: Cited) -> Procedure[Outcome[SicBoState]]:
-    lines = yield from void_round(layout, cite)
+    lines = (*taken_down(layout), *(yield from void_round(layout, cite)))
     if state.device_failed:
         yield Do("625a.7(b)", "Gaming at the table stops until the device is fixed")
     return Outcome(Settlement(lines, void=True), state)

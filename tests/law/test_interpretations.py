@@ -32,6 +32,8 @@ def source() -> str:
 
 @cache
 def named_in(path: Path) -> frozenset[str]:
+    if path.suffix != ".py":
+        return frozenset()
     tree = ast.parse(path.read_text())
     return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
@@ -71,7 +73,8 @@ def test_the_code_and_the_tests_exist(each: Interpretation) -> None:
             found = getattr(found, part)
     for place in each.tests:
         path, _, name = place.partition("::")
-        assert name in named_in(ROOT / path), place
+        golden = path.startswith("tests/goldens/") and (ROOT / path).is_file()
+        assert golden or name in named_in(ROOT / path), place
 
 
 def test_every_interpretation_that_code_and_tests_name_is_on_file() -> None:

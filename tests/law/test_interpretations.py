@@ -46,7 +46,7 @@ def test_each_is_carried_or_says_why_there_is_nothing_to_carry() -> None:
     for each in ALL:
         carried = bool(each.options or each.code or each.tests)
         assert carried is not bool(each.nothing), each.id
-        assert bool(each.tests) is carried, each.id  # one that fails if the reading is changed
+        assert bool(each.tests) is carried, each.id
 
 
 def test_the_options_exist_and_name_the_interpretation_or_are_read() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from title58.errors import Error
 from title58.records.outcomes import Refused, Settled, Unreadable, settle, upgrade
 from title58.records.record import FORMAT
 
@@ -26,6 +27,8 @@ def test_kept_records_settle_and_verify(file: Path) -> None:
         assert json.loads(line)["format"] == f"title58/round/{file.parent.name}"
         if file.parent.name == "1" and found.differences:
             assert set(found.differences) <= OLDER_READING
+            with pytest.raises(Error, match="until interpretation A42 was settled"):
+                upgrade(line)
             continue
         assert found.verified, found.differences
         newer = upgrade(line)

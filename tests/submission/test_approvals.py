@@ -63,6 +63,22 @@ def test_approvals_that_are_not_named_are_listed() -> None:
     assert remarks(filed("roulette", wheel=wheel, approvals=late)) == told
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "cite"),
+    [
+        ("pai-gow", {"start": "generator"}, "621a.2(e)"),
+        ("sic-bo", {"shaker": "automated"}, "625a.1(d)(2)"),
+        ("blackjack", {"dealing": "continuous"}, "633a.5(h)"),
+        ("pai-gow-poker", {"shuffler": "continuous"}, "645a.5(h)"),
+        ("casino-war", {"shuffler": "continuous"}, "651a.5(h)"),
+    ],
+)
+def test_a_device_is_approved_where_it_is_used(game: str, options: Any, cite: str) -> None:
+    missing = f"approval not named: {cite} under 461a.4"
+    assert missing in remarks(filed(game, **options))
+    assert missing not in remarks(filed(game))
+
+
 def test_linked_meters_are_remarked_where_the_text_names_none() -> None:
     for game, day, options, cite in (
         ("pai-gow-poker", DAY, {"progressive_payout": True}, "645a.13(e)(2)"),

@@ -154,6 +154,7 @@ class Provision:
     summary: str
     applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
     filed: str = ""  # what a checklist shows beside it: odds, limits, decks or a clock
+    approval: str = ""  # sections under which an approval is called for, with commas
 
 
 TOGETHER = " + "  # between rows that a ground names together: what they pay is added up

@@ -126,9 +126,10 @@ def refuse(files: Files, name: str, kind: Kind, value: object, place: Place = ()
 
 def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
-    if not 5 <= len(row) <= 7:
+    if not 5 <= len(row) <= 8:
         return (
-            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed"
+            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed,"
+            " approval"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:
         return f"{row[0]!r} is not a cite of Chapter {chapter}"
@@ -139,10 +140,13 @@ def wrong_row(row: list[str], chapter: str) -> str:
         return f"carrier is {row[2]!r}; expected one of {', '.join(CARRIERS)}"
     try:
         terms("".join(row[5:6]))
-        unknown = [name for name, _ in figures_named("".join(row[6:])) if name not in FILED]
+        unknown = [name for name, _ in figures_named("".join(row[6:7])) if name not in FILED]
     except ValueError as error:
         return str(error)
-    return f"{unknown[0]!r} is not a figure to show: {', '.join(FILED)}" if unknown else ""
+    if unknown:
+        return f"{unknown[0]!r} is not a figure to show: {', '.join(FILED)}"
+    odd = [cite for cite in "".join(row[7:]).split(",") if cite and not well_formed(cite)]
+    return f"{odd[0]!r} is not a section under which something is approved" if odd else ""
 
 
 # Figures

@@ -23,7 +23,7 @@ from title58.records.replay import Told, UnfinishedRound, as_record, differences
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
 from title58.rounds.game import Setup
-from title58.rounds.settlement import Settlement
+from title58.rounds.settlement import VOID, Settlement
 from title58.rounds.state import TableState
 from title58.rounds.steps import Step
 
@@ -192,12 +192,27 @@ def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -
     Raises an Error if it does not settle as it says.
     """
     found = settle(record, law)
-    if not isinstance(found, Settled) or found.differences:
-        wrong = "; ".join(found.differences) if isinstance(found, Settled) else str(found)
-        raise Error(f"it cannot be upgraded: {wrong}")
+    if not isinstance(found, Settled):
+        raise Error(f"it cannot be upgraded: {found}")
+    if found.differences:
+        why = OLDER_METERS if found._old and _only_meters_differ(found) else ""
+        raise Error(f"it cannot be upgraded: {'; '.join(found.differences)}{why}")
     read = found.record
     table = Setup(read.law, read.options, read.before, read.players)
     return as_record(read.game, table, found.played, Told(read.facility, read.id))
+
+
+OLDER_METERS = (
+    ". Every wager is settled as the record says, and only what a meter is left at differs: until"
+    " interpretation A42 was settled, a wager that was returned left its part on a meter at its"
+    " reset amount. The record stays as it was written; it can still be read and settled"
+)
+
+
+def _only_meters_differ(found: Settled) -> bool:
+    systems = tuple(f"after.{name}.meters." for name in OLD_SYSTEMS[found.record.game.slug])
+    returned = any(line.result == VOID for line in found.settlement.lines)
+    return returned and all(each.startswith(systems) for each in found.differences)
 
 
 def breaks(left: object, stood: object, path: str = "before") -> Iterator[str]:

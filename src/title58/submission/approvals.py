@@ -14,10 +14,6 @@ from title58.plain import DATE, Kind, Unreadable, listing
 from title58.submission.options import GameOptions, Violation
 
 _WRITTEN = re.compile(r"(\S+?)(?: under (\S+))?, (.+), (\d{4}-\d{2}-\d{2})")
-_CALLED_FOR = re.compile(r"601a\.10\([ag]\)|461a\.4|465a\.2")
-_LAYOUT = "601a.10(a)"
-# The cover of the 00 box is a matter of the layout, but cited as one of locations (617a-22).
-_COVER_OF_00 = "617a.1(e)(1)"
 
 
 class Approval(NamedTuple):
@@ -58,12 +54,9 @@ def waiver_of(
 def missing(game: str, options: GameOptions, held: tuple[Approval, ...], law: Law) -> Iterator[str]:
     """Approvals that sections call for at this table and the filing does not name (617a-22)."""
     for provision in (p for c in law.code.chapters_of(game) for p in law.provisions(c)):
-        if "approv" not in provision.summary or not hold(provision.applies, options.value):
+        if not provision.approval or not hold(provision.applies, options.value):
             continue
-        called_for = set(_CALLED_FOR.findall(provision.summary))
-        if provision.cite == _COVER_OF_00:
-            called_for.add(_LAYOUT)
-        for section in sorted(called_for):
+        for section in provision.approval.split(","):
             if not any(
                 each.section == provision.cite and each.under == section and each.date <= law.date
                 for each in held

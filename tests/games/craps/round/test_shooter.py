@@ -158,15 +158,12 @@ def test_ordered_to_pass_before_a_throw_counts() -> None:
 def test_a_shooter_needs_a_pass_or_dont_pass_bet() -> None:
     for kind in ("pass", "dont-pass"):
         play(table(), bets(line(9, kind)), (1, 2))
-    lone = table(players=(9,))
-    found = refusal(lambda: play(lone, bets(Wager(9, "field", 500)), (1, 2)))
-    assert (str(found.cites), found.value, found.lawful) == (
-        "623a.8(a)",
-        "seat 9 without one",
-        "a Pass or Don't Pass Bet of the shooter, or the dice passed on",
-    )
-    company = play(table(), bets(Wager(9, "field", 500)), NO, NO)
-    assert (company.outcome.state.shooter, company.settlement.net()) == (0, 0)
+    # without one he gives up the dice, alone or in company (C-58)
+    for players, declined in (((9,), ()), ((1, 2, 9), (NO, NO))):
+        gone = play(table(players=players), bets(Wager(9, "field", 500)), *declined)
+        assert announcements(gone) == ["nobody takes the dice"]
+        assert [(x.wager, x.result, x.net) for x in gone.settlement.lines] == [("field", "void", 0)]
+        assert (gone.outcome.state.shooter, gone.outcome.state.bets) == (0, ())
     # with the point set, whatever became of his wager (C-59)
     play(table(point=6), bets(), (1, 2))
 

@@ -279,21 +279,16 @@ class CrapsLayout(Layout):
                 lawful=f"up to {format_money(limit.cap // 1)}{more}",
             )  # fmt: skip
 
-    @implements("623a.8(a)")
     def _stand_together(self, _layout: Layout) -> None:
-        """Odds may not outgrow a flat wager (C-26); a lone shooter needs a wager to throw."""
+        """Odds may not outgrow a flat wager (C-26)."""
         for bet in self.wagers:
             behind = self.declared(bet).behind
             if behind is not None:
                 self._odds(bet, behind)
-        state = self.table.state
-        alone = not set(self.table.players) - {state.shooter}
-        if alone and not state.point and not self.has_line_bet(state.shooter):
-            self.refuse_unfit_shooter()
 
     @implements("623a.8(a)")
     def refuse_unfit_shooter(self) -> None:
-        """Without a Pass or Don't Pass Bet one throws only to finish Come Bets, 623a.10(b)."""
+        """Who throws only to finish Come Bets does not decide a Pass Bet, 623a.10(b)."""
         shooter = self.table.state.shooter
         if self.has_line_bet(*self.table.options.positions):
             raise Refusal(
@@ -301,12 +296,6 @@ class CrapsLayout(Layout):
                 " one",
                 cites("623a.8(a)", "623a.10(b)[s4]"), value=f"seat {shooter} without one",
                 lawful="a shooter with a Pass or Don't Pass Bet, or those wagers taken down",
-            )  # fmt: skip
-        if not self.come_bets_remain:
-            raise Refusal(
-                f"seat {shooter} must make a Pass or Don't Pass Bet before throwing",
-                "623a.8(a)", value=f"seat {shooter} without one",
-                lawful="a Pass or Don't Pass Bet of the shooter, or the dice passed on",
             )  # fmt: skip
 
     # Changing and taking down

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.documents.test_checklists import cites
-from tests.test_goldens import play
+from tests.test_goldens import recorded
+from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played
 from title58.rounds.equipment import Burn
@@ -23,7 +24,7 @@ ROUND = [BET, "no-more-bets", "9H 6S 10D 10C", "stand", "5C"]
 
 def blackjack(answers: list[Any], **more: Any) -> list[Step]:
     said = {"date": "2018-01-10", "options": {}, "before": {}, "players": [1]}
-    played: Played[Any] = play("blackjack", said | more | {"answers": answers})
+    played: Played[Any] = replay(recorded("blackjack", said | more | {"answers": answers}))
     return [entry.step for entry in played.entries]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from title58.games.banking.paying import hand_over
 from title58.games.pai_gow_poker.hands import Hand
@@ -80,7 +81,7 @@ def settle_hand(
         options, here = table.options, offered[slug]
         decided = graded(here, hand.codes)
         if any(card.is_joker for card in hand.cards):
-            decided = decided._replace(why=cites(decided.why, "645a.6(a)"))
+            decided = replace(decided, why=cites(decided.why, "645a.6(a)"))
         price = here.known.paid_cite(here.paytable, decided.row)
         if slug == PROGRESSIVE and price:
             line = yield from meter.pay(

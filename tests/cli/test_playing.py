@@ -46,7 +46,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         "play", "sic-bo", "--seed", "1", stdin=said("10 small", "remove small", "deal", "quit")
     )
     assert "On the layout: nothing" in shown
-    assert "No wagers were settled" in shown
+    assert "void, taken-down" in shown
 
 
 @pytest.mark.parametrize(

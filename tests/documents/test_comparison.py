@@ -227,7 +227,7 @@ def test_a_meter_that_begins_or_grows_otherwise_is_another_wager() -> None:
     assert found.noticed == (
         "Harmony Progressive wager, Progressive: seed $20,000.00, reset $10,000.00, rate 15%,"
         " reserve 3% instead of seed $10,000.00, reset $10,000.00, rate 15%, reserve 3%",
-        "The least amount of a wager: $25.00 instead of $0.00",
+        "The least amount of a wager, as the table posts it: $25.00 instead of $0.01",
     )
     (told,) = (w for w in found.as_plain()["wagers"] if w["wager"] == pair.wager)  # type: ignore
     assert told["second"]["edge_at_seed"] == pytest.approx(float(at_seed[1]))

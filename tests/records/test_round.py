@@ -262,27 +262,15 @@ def begun(filing: Submission, **before: object) -> Round:
     return rnd
 
 
-@pytest.mark.parametrize(
-    ("filing", "before", "alone", "needed"),
-    [
-        (MINIBACCARAT, OPEN, (1, "house-money", "$5"), (1, "player", "$5")),
-        (
-            *(Submission("craps", LAW), {"opened": True, "shooter": 1}),
-            *((1, "field", "$5"), (1, "pass", "$5")),
-        ),
-    ],
-)
-def test_betting_stays_open_while_wagers_together_may_not_stand(
-    filing: Submission, before: dict[str, object], alone: Any, needed: Any
-) -> None:
-    rnd = begun(filing, **before)
-    rnd.bet(*alone)
+def test_betting_stays_open_while_wagers_together_may_not_stand() -> None:
+    rnd = begun(MINIBACCARAT, **OPEN)
+    rnd.bet(1, "house-money", "$5")
     now = stands(rnd)
     with pytest.raises(Refusal) as caught:
         rnd.close_betting()
     assert caught.value.cites
     assert stands(rnd) == now
-    rnd.bet(*needed).close_betting()
+    rnd.bet(1, "player", "$5").close_betting()
     assert not isinstance(rnd.pending, TakeWagers)
     assert isinstance(rnd.entries[-1].answer, WagersDown)
 

@@ -52,7 +52,7 @@ def test_a_wager_needs_an_amount_and_a_spot_that_is_there() -> None:
     assert str(refused(bet(cents=0)).cites) == "621a.5(a)"
     assert refused(Wager(1, "pai-gow", 1000, "red")).lawful == "no selection"
     assert str(refused(bet(9)).cites) == "621a.2(a)"
-    assert refused(bet(cents=100), minimum=500).lawful == "from $5.00"
+    assert refused(bet(cents=100), minimum=500).lawful == "$5.00 to $10,000.00"
 
 
 @pytest.mark.law("621a.5(b)")

@@ -128,7 +128,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     assert (str(refused.cites), refused.value, refused.lawful) == (
         "627b.6(a)",
         "$4.00",
-        "from $5.00",
+        "$5.00 to $10,000.00",
     )
     assert line(harmony(NO_TIE, "A", 1, harmony_minimum=100), KIND).net == -100
     refused = refusal(lambda: harmony(NO_TIE, "A", 51, maximum=5000))

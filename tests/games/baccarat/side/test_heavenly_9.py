@@ -93,10 +93,10 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     assert (str(refused.cites), refused.value, refused.lawful) == (
         "631c.2(c)",
         "$4.99",
-        "from $5.00",
+        "$5.00 to $10,000.00",
     )
     refused = refusal(lambda: heavenly(NOTHING, 9, heavenly_9_minimum=1000))
-    assert refused.lawful == "from $10.00"
+    assert refused.lawful == "$10.00 to $10,000.00"
     assert violations(FULL, heavenly_9=True, heavenly_9_minimum=499) == [
         ("heavenly_9_minimum", "631c.2(c)")
     ]

@@ -200,7 +200,7 @@ def _vigorish(here: TableWager[AnyWager]) -> Iterator[tuple[Fraction, Named]]:
         yield FIVE_PERCENT, ()
     else:
         # Up to the next 25 cents: the rate depends on the wager, and is 5% of a multiple of $5.
-        for wager in sorted({options.minimum or 100, 500}):
+        for wager in sorted({max(options.minimum, 100), 500}):
             rate = Fraction(vig.due(wager, "up-to-quarter").charged, wager)
             yield rate, (("wager", format_money(wager)),)
 

@@ -226,10 +226,17 @@ def pay_jackpot(played: AnyRound, won: Jackpot, cite: Cited) -> Procedure[None]:
 # The end of a round
 
 
+def _joined(played: AnyRound) -> Iterator[tuple[Progressive, Link]]:
+    """The systems the round has joined: cards may run out before it does."""
+    for known, _ in _systems(played):
+        if known.slug in played.links:
+            yield known, played.links[known.slug]
+
+
 def release(played: AnyRound) -> Procedure[None]:
     """The round is over; the systems take wagers again."""
-    for known, _ in _systems(played):
-        yield from played.links[known.slug].release(known.cites.lock)
+    for known, link in _joined(played):
+        yield from link.release(known.cites.lock)
 
 
 def void(played: AnyRound, cite: Cited) -> Procedure[None]:
@@ -239,8 +246,7 @@ def void(played: AnyRound, cite: Cited) -> Procedure[None]:
     out.
     """
     stand = {settled.wager.kind for settled in played.early}
-    for known, _ in _systems(played):
-        link = played.links[known.slug]
+    for known, link in _joined(played):
         if known.slug in stand and played.options.void_returns == "open-wagers":
             yield from link.release(known.cites.lock)
         else:

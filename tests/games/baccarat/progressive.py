@@ -106,7 +106,7 @@ def meters_move_as_they_should(table: LiveTable, before: Any, played: Played[Any
         read = (answer for answer in played.answers if isinstance(answer, MetersRead))
         old = next(answer.standing for answer in read if answer.system == kind)
         new = equipment.systems[kind].bank
-        lines = [one for one in settlement.lines if one.wager == kind]
+        lines = [one for one in settlement.lines if one.wager == kind and one.seat]
         fed = sum(one.stake for one in lines if one.result != "void")
         assert new.tables[table.options.progressive_table].phase == "open"  # type: ignore[attr-defined]
         won = {one.odds for one in settlement.lines if one.odds.startswith("100% of ")}

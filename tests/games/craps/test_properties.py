@@ -194,7 +194,7 @@ def settled_or_living(
     } >= {b.spot for b in before.bets if b.kind == "fire" and not spots}
 
 
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=800, deadline=None)
 @given(st.integers(0, 2**48))
 def test_a_session_keeps_its_money_its_wagers_and_its_records(seed: int) -> None:
     luck = Random(seed)

@@ -18,7 +18,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.bars import Misplaced
-from title58.rounds.driver import Entry, Played, run
+from title58.rounds.driver import Entry, Log, Played, entries_of, run
 from title58.rounds.equipment import MeterStep
 from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.offer import seats_of
@@ -56,7 +56,7 @@ class FromRecord:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self.seen: list[Entry] = []  # every step so far
+        self.seen: Log = []  # every step so far
         self._answers = (*record.answers, None)  # after which there is nothing
         self._next = 0
         self._layout: Layout | None = None
@@ -65,8 +65,7 @@ class FromRecord:
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
-        asked = step.needs_answer
-        if not asked and not step.may and not isinstance(step, MeterStep):
+        if not step.asks:
             return None
         if isinstance(step, TakeWagers):
             self._layout, self._lying = step.layout, step.layout.wagers
@@ -78,7 +77,7 @@ class FromRecord:
             return answer
         if self._record.opening is not None and isinstance(step, MeterStep):
             return self._old_answer(step)
-        if not asked:
+        if not step.needs_answer:
             return None
         if shown is None:
             raise UnfinishedRound(self._record.list, step)
@@ -130,7 +129,7 @@ class FromRecord:
         """Why the law has no place for this now; a step of None is the end of the round."""
         if isinstance(shown.answer, Wager) and self._layout is not None:
             return self._layout.too_late(shown.answer)
-        act = Misplaced(shown.answer, tuple(self.seen), step, shown.seat, shown.place)
+        act = Misplaced(shown.answer, entries_of(self.seen), step, shown.seat, shown.place)
         return self._record.game.bars.refusal(act)
 
     def check_nothing_left(self) -> None:
@@ -159,7 +158,7 @@ def replay(record: Record) -> Played[TableState]:
     players = options.once(("players", seats), lambda: seats_of(options, seats))
     responder = FromRecord(record)
     table = Setup(law, options, record.before, players)
-    played = run(record.game.round(table), responder, entries=responder.seen)
+    played = run(record.game.round(table), responder, log=responder.seen)
     responder.check_nothing_left()
     return played
 

@@ -57,6 +57,10 @@ class Wager:
 Rule = Callable[["Layout", Wager], None]
 
 
+def stand_alone(_layout: Layout) -> None:
+    """No wager needs another beside it, or bars one."""
+
+
 class Layout:
     """Where the wagers of one round lie.
 
@@ -115,25 +119,25 @@ class Layout:
             lawful="wagers that are made, or taken back before betting closes",
         )
 
-    def act(self, wager: Wager) -> None:
-        """Do what the player wants done about this wager."""
-        try:
-            if wager.action == PLACE:
-                self.place(wager)
-            elif wager.action == REMOVE:
-                self.withdraw(wager.seat, wager.kind, wager.on)
-            else:
-                self.change(wager)
-        except Refusal as refusal:
-            refusal.seat = wager.seat
-            raise
+    def act(self, *actions: Wager) -> None:
+        """Do what the players want done about these wagers."""
+        for wager in actions:
+            try:
+                if wager.action is PLACE:
+                    self.place(wager)
+                elif wager.action is REMOVE:
+                    self.withdraw(wager.seat, wager.kind, wager.on)
+                else:
+                    self.change(wager)
+            except Refusal as refusal:
+                refusal.seat = wager.seat
+                raise
 
     def lay_down(self, actions: Iterable[Wager]) -> None:
         """Begin again with what lay there before, and do these things in order."""
         self._wagers = dict(self._lay_before)
         self.journal.clear()
-        for wager in tuple(actions):
-            self.act(wager)
+        self.act(*actions)
 
     def begin_with(self, wagers: Iterable[Wager]) -> None:
         """What lies there from before; whatever is done from now on is done about it."""

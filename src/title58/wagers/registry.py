@@ -29,7 +29,7 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 WIN = "win"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Decision:
     """What a ground comes to at a table."""
 

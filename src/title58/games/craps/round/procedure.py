@@ -110,7 +110,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             cites("623a.7(a)", staff.control, "623a.7(a)[s4]", "623a.7(d)[s2]"),
             f"The {staff.stick} controls a new set of five dice, kept in a cup at the table",
         )
-        table = replace(table, state=replace(table.state, opened=True))
+        table = table._replace(state=replace(table.state, opened=True))
     if not table.state.shooter:
         table = yield from find_shooter(table, staff)
     layout = CrapsLayout(game, table)

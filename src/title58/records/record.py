@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from marshal import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -89,7 +90,7 @@ class Shown:
     seat: int | None = None
     about: str = ""
 
-    @property
+    @cached_property
     def place(self) -> str:
         """The step it is meant for, by its label."""
         if isinstance(self.answer, Happening):
@@ -148,7 +149,7 @@ _OPENING = re.compile(
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
 _LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
 _AROUND = ("void", "facts", "net", "house")  # the lines
-_decode = json.JSONDecoder().raw_decode
+_decode = json.JSONDecoder().scan_once
 
 
 def _in_pieces(text: str, code: Code) -> Record | None:
@@ -190,7 +191,7 @@ def _in_pieces(text: str, code: Code) -> Record | None:
             _left(text[after + 2 :], game),
             opening[1] or "",
         )
-    except (ValueError, RecursionError, RecordError):
+    except (ValueError, StopIteration, RecursionError, RecordError):
         return None
 
 
@@ -228,7 +229,7 @@ def _settlement(text: str) -> dict[str, object] | None:
     if not 0 < lines < net:
         whole = json.loads(text)
         return whole if type(whole) is dict else None
-    around, end = _decode(text[:lines] + text[net + 1 :])
+    around, end = _decode(text[:lines] + text[net + 1 :], 0)
     if type(around) is not dict or (*around,) != _AROUND or end != len(text) - (net + 1 - lines):
         return None
     pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")

@@ -60,15 +60,12 @@ class FromRecord:
         self._answers = (*record.answers, None)  # after which there is nothing
         self._next = 0
         self._layout: Layout | None = None
-        self._lying: tuple[Wager, ...] = ()  # when betting opened
         self._old: OldSystems | None = None
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
-        if not step.asks:
-            return None
         if isinstance(step, TakeWagers):
-            self._layout, self._lying = step.layout, step.layout.wagers
+            self._layout = step.layout
             return WagersDown(self._acts(step))
         shown = self._answers[self._next]
         answer = None if shown is None else shown.answer
@@ -98,9 +95,6 @@ class FromRecord:
         except MeterError as error:
             raise RecordError("events", str(error)) from None
 
-    def ahead(self) -> Shown | None:
-        return self._answers[self._next]
-
     def _acts(self, step: TakeWagers) -> tuple[Wager, ...]:
         """What was done while betting was open, up to its close."""
         if self._opening is not None:
@@ -109,12 +103,10 @@ class FromRecord:
         acts: list[Wager] = []
         if self._record.opening is not None and self._record.game.slug == "roulette":
             # In format 1 all that lies there after a spoilt spin is said anew.
-            acts += [replace(wager, action=REMOVE) for wager in self._lying]
-        shown = self.ahead()
-        while shown is not None and isinstance(shown.answer, Wager):
+            acts += [replace(wager, action=REMOVE) for wager in step.layout.wagers]
+        while (shown := self._answers[self._next]) and isinstance(shown.answer, Wager):
             acts.append(shown.answer)
             self._next += 1
-            shown = self._answers[self._next]
         if self._record.opening is None:  # from format 2 on it is said
             if shown is None or not isinstance(shown.answer, NoMoreBets):
                 step.layout.lay_down(acts)  # what was done so far is judged first
@@ -134,10 +126,9 @@ class FromRecord:
 
     def check_nothing_left(self) -> None:
         """The round is over, and so must the record be."""
-        left = self.ahead()
-        if left is None:
-            return
-        raise self._out_of_place(left, None)
+        left = self._answers[self._next]
+        if left is not None:
+            raise self._out_of_place(left, None)
 
 
 def _expected(step: Step) -> str:
@@ -150,17 +141,23 @@ _ACTS = (Wager, NoMoreBets)
 
 def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
-    options, law, slug = record.options, record.law, record.game.slug
-    checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    if checked or record.violations:  # a record from before limits had to be filed settles as ever
-        refuse_violations((*record.violations, *(wrong for wrong in checked if not wrong.settles)))
-    seats = record.players
-    players = options.once(("players", seats), lambda: seats_of(options, seats))
+    options, law = record.options, record.law
+    refuse_violations(record.violations)
+    players = options.once(("players", law, record.players), lambda: _players(record))
     responder = FromRecord(record)
     table = Setup(law, options, record.before, players)
-    played = run(record.game.round(table), responder, log=responder.seen)
+    played = run(record.game.round(table), responder, log=responder.seen, asked_only=True)
     responder.check_nothing_left()
     return played
+
+
+def _players(record: Record) -> tuple[int, ...]:
+    """The seats taken at a table that may be open."""
+    options = record.options
+    checked = check(Submission.of(options, record.law, record.game.slug))
+    # A record from before limits had to be filed settles as ever.
+    refuse_violations(wrong for wrong in checked if not wrong.settles)
+    return seats_of(options, record.players)
 
 
 def answers_of(entries: Iterable[Entry]) -> Iterator[dict[str, object]]:

@@ -65,10 +65,12 @@ def run(
     responder: Responder,
     watch: Callable[[Entry], None] | None = None,
     log: Log | None = None,
+    asked_only: bool = False,
 ) -> Played[S]:
     """Run a procedure to its end. Unlawful answers are refused before they reach it.
 
-    `log` fills up as it runs, for who wants to know how far it came.
+    `log` fills up as it runs, for who wants to know how far it came. `asked_only`: the responder
+    has nothing to do with steps that ask nothing.
     """
     log = [] if log is None else log
     send, respond, add = procedure.send, responder.answer, log.append
@@ -78,7 +80,7 @@ def run(
             step = send(answer)
         except StopIteration as stop:
             return Played(log, stop.value)
-        answer = respond(step)
+        answer = None if asked_only and not step.asks else respond(step)
         if answer is not None or step.needs_answer:
             step.check(answer)
         add((step, answer))

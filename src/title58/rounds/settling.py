@@ -61,10 +61,10 @@ def losers_first(
     won: Cited = "",
 ) -> Procedure[tuple[Line, ...]]:
     """Seat by seat, all losing wagers are collected before any winner is paid."""
-    wagers = sorted(layout.wagers, key=lambda wager: positions.index(wager.seat))
-    lines = [decide(wager) for wager in wagers]
-    losing = [line for line in lines if line.result is LOSE]
-    others = [line for line in lines if line.result is not LOSE]
+    losing, others = [], []
+    for wager in sorted(layout.wagers, key=lambda wager: positions.index(wager.seat)):
+        line = decide(wager)
+        (losing if line.result is LOSE else others).append(line)
     for line in losing:
         yield from collect(line, lost)
     for line in others:
@@ -86,12 +86,14 @@ def void_round(
     return lines
 
 
-def placed_by_the_dealer(layout: Layout, cite: Cited) -> Procedure[None]:
+def placed_by_the_dealer(layout: Layout, cite: Cited) -> list[Do]:
     """The player answers for where his wagers lie, whoever put them there."""
-    for wager in layout.wagers:
-        if wager.said and wager.said != wager.title:
-            yield Do(
-                cite,
-                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-                " stays the player's responsibility",
-            )
+    return [
+        Do(
+            cite,
+            f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
+            " stays the player's responsibility",
+        )
+        for wager in layout.wagers
+        if wager.said and wager.said != wager.title
+    ]

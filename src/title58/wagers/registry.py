@@ -166,6 +166,8 @@ class Wagers(Generic[D]):
         self.__dict__.pop("_defaults", None)
         self._options: dict[Code, Mapping[str, Option]] = {}
         self._changes += 1
+        self._last: tuple[Law | None, TableOptions | None, Mapping[str, TableWager[D]]]
+        self._last = None, None, {}
 
     def __getitem__(self, slug: str) -> D:
         return self._declared[slug]
@@ -180,7 +182,11 @@ class Wagers(Generic[D]):
 
     def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         """What a table with these options offers on that day, in the order of the law."""
-        return options.once((self, self._changes, law), lambda: self._at(law, options))
+        before, filed, found = self._last
+        if before is not law or filed is not options:  # most rounds are of the table before
+            found = options.once((self, self._changes, law), lambda: self._at(law, options))
+            self._last = law, options, found
+        return found
 
     def _at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         found = (

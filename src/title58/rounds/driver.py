@@ -80,9 +80,12 @@ def run(
             step = send(answer)
         except StopIteration as stop:
             return Played(log, stop.value)
-        answer = None if asked_only and not step.asks else respond(step)
-        if answer is not None or step.needs_answer:
-            step.check(answer)
+        if asked_only and not step.asks:
+            answer = None
+        else:
+            answer = respond(step)
+            if answer is not None or step.needs_answer:
+                step.check(answer)
         add((step, answer))
         if watch is not None:
             watch(Entry(step, answer))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -25,7 +24,7 @@ class Action(StrEnum):
 PLACE, REMOVE, REDUCE, ON, OFF = Action
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
 class Wager:
     """One bet on one spot of the layout, or something a player does about one that lies there."""
 
@@ -37,10 +36,10 @@ class Wager:
     confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
     action: Action = PLACE
+    spot: tuple[int, str, str] = field(init=False, compare=False, repr=False)
 
-    @cached_property
-    def spot(self) -> tuple[int, str, str]:
-        return (self.seat, self.kind, self.on)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spot", (self.seat, self.kind, self.on))
 
     @property
     def title(self) -> str:

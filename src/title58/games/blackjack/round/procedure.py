@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from title58.games.blackjack.hands import Box, Dealer, Hand, place
 from title58.games.blackjack.options.table import FROM_HAND

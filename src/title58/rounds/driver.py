@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from title58.rounds.answers import Answer
@@ -37,10 +38,11 @@ class Outcome(NamedTuple, Generic[State]):
 Log: TypeAlias = list[tuple[Step, Answer]]  # entries, written down in half the time
 
 
-class Played(NamedTuple, Generic[State]):
+@dataclass(frozen=True)
+class Played(Generic[State]):
     """A round that has been run to its end."""
 
-    log: Log
+    log: Sequence[tuple[Step, Answer]]
     outcome: Outcome[State]
 
     @property
@@ -56,7 +58,7 @@ class Played(NamedTuple, Generic[State]):
         return tuple(answer for _, answer in self.log if answer is not None)
 
 
-def entries_of(log: Log) -> tuple[Entry, ...]:
+def entries_of(log: Sequence[tuple[Step, Answer]]) -> tuple[Entry, ...]:
     return tuple(map(Entry._make, log))
 
 

@@ -149,7 +149,7 @@ _OPENING = re.compile(
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
 _LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
 _AROUND = ("void", "facts", "net", "house")  # the lines
-_decode = json.JSONDecoder().scan_once
+_decode = json.JSONDecoder().raw_decode
 
 
 def _in_pieces(text: str, code: Code) -> Record | None:
@@ -191,7 +191,7 @@ def _in_pieces(text: str, code: Code) -> Record | None:
             _left(text[after + 2 :], game),
             opening[1] or "",
         )
-    except (ValueError, StopIteration, RecursionError, RecordError):
+    except (ValueError, RecursionError, RecordError):
         return None
 
 
@@ -229,7 +229,7 @@ def _settlement(text: str) -> dict[str, object] | None:
     if not 0 < lines < net:
         whole = json.loads(text)
         return whole if type(whole) is dict else None
-    around, end = _decode(text[:lines] + text[net + 1 :], 0)
+    around, end = _decode(text[:lines] + text[net + 1 :])
     if type(around) is not dict or (*around,) != _AROUND or end != len(text) - (net + 1 - lines):
         return None
     pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")

@@ -61,7 +61,8 @@ def losers_first(
     won: Cited = "",
 ) -> Procedure[tuple[Line, ...]]:
     """Seat by seat, all losing wagers are collected before any winner is paid."""
-    losing, others = [], []
+    losing: list[Line] = []
+    others: list[Line] = []
     for wager in sorted(layout.wagers, key=lambda wager: positions.index(wager.seat)):
         line = decide(wager)
         (losing if line.result is LOSE else others).append(line)

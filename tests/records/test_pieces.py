@@ -178,6 +178,7 @@ def test_lines_are_read_one_by_one() -> None:
     record = _in_pieces(settled_so(SETTLED), PACKAGED)
     assert record == plainly(settled_so(SETTLED))
     assert record is not None
+    assert record.settlement is not None
     assert record.settlement == json.loads(SETTLED)
     assert list(record.settlement) == ["void", "facts", "lines", "net", "house"]
 

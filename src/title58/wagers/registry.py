@@ -29,7 +29,7 @@ O = TypeVar("O", bound=GameOptions)  # noqa: E741
 WIN = "win"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Decision:
     """What a ground comes to at a table."""
 
@@ -38,6 +38,8 @@ class Decision:
     why: Cites  # the paragraphs of the ground
     paid: Cites  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
+
+    __hash__ = object.__hash__  # a table has each once, and every line asks for it
 
     @cached_property
     def cites(self) -> Cites:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -31,8 +31,7 @@ S = TypeVar("S", bound=TableState)
 D = TypeVar("D", bound=Declared)
 
 
-@dataclass(frozen=True)
-class Setup(Generic[O, S]):
+class Setup(NamedTuple, Generic[O, S]):
     """All that a round needs to know before it begins."""
 
     law: Law

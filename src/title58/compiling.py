@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -133,8 +133,17 @@ _OPTIONS = {"nogil": True, "error_model": "numpy"}
 
 def compiled(function: F, **options: bool) -> F:
     """One function, compiled without Python's lock and kept on disk."""
-    done: F = _numba().njit(**{"cache": may_keep(), **_OPTIONS, **options})(function)
-    return done
+    numba = _numba()
+    done: Any = numba.njit(**{"cache": may_keep(), **_OPTIONS, **options})(function)
+    template = done.get_call_template
+
+    def for_any_value(args: Any, kws: Any) -> Any:
+        """Numba would compile a function again for every number that it is called with by name."""
+        plain = numba.types.unliteral
+        return template(map(plain, args), {name: plain(kind) for name, kind in kws.items()})
+
+    done.get_call_template = for_any_value
+    return cast(F, done)
 
 
 def inlined(function: F) -> F:

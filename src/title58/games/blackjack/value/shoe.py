@@ -13,6 +13,7 @@ from title58.games.blackjack.value import combine_kernels, dealer_kernels, kerne
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.draws import draws
 from title58.games.blackjack.value.hands import VALUES, Flags, Floats, Ints, hands, holding_value
+from title58.games.blackjack.value.ready import compile_all
 from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import DEALER_BLACKJACK, FINALS, Terms
 
@@ -79,6 +80,7 @@ class ValuedShoe:
 
     def __init__(self, left: Sequence[int], terms: Terms, *, exactly: bool = False) -> None:
         terms.check()
+        compile_all()
         self.cards = tuple(left)
         self.terms = terms
         self.exactly = exactly  # the rows of all splits, however long it takes

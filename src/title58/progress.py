@@ -20,9 +20,13 @@ class Stage:
     what: str
     done: int = 0
     of: int = 0
+    more: str = ""  # what it has come to so far
 
     def __str__(self) -> str:
-        return f"{self.what}: {self.done:,} of {self.of:,}" if self.of else f"{self.what} ..."
+        if not self.of:
+            return f"{self.what} ..."
+        more = f" ({self.more})" if self.more else ""
+        return f"{self.what}: {self.done:,} of {self.of:,}{more}"
 
     def move_on(self, by: int = 1) -> None:
         self.done += by

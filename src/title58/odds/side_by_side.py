@@ -14,7 +14,7 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import BinaryIO, TypeVar
 
@@ -35,8 +35,7 @@ def side_by_side(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
     if len(items) < 2:
         return [work(item) for item in items]
     if not may_fork():
-        with ThreadPoolExecutor(2) as pool:
-            return list(pool.map(work, items))
+        return list(in_two_threads(work, items))
     # As two captains pick their teams, if what comes later takes longer
     theirs = [number for number in range(len(items)) if number % 4 in (1, 2)]
     copy, answers = _begin(work, [items[number] for number in theirs])
@@ -54,6 +53,15 @@ def side_by_side(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
     except (EOFError, pickle.UnpicklingError):
         done.update({number: work(items[number]) for number in theirs})
     return [done[number] for number in range(len(items))]
+
+
+def in_two_threads(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+    """The work on each item, in their order. Whoever interrupts it does not wait for the rest."""
+    pool = ThreadPoolExecutor(2)
+    try:
+        yield from pool.map(work, items)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def compile_side_by_side(kernels: Sequence[Kernel]) -> None:

@@ -120,10 +120,8 @@ def add_hands(
             one[result] = first[result, final] / dealer[0, final]
             another[result] = second[result, final] / dealer[0, final]
         for kinds in range(3):
-            hang_together(
-                ratios, kinds, final, another if kinds == 2 else one, one if kinds == 0 else another,
-                chances[kinds],
-            )  # fmt: skip
+            this, that = another if kinds == 2 else one, one if kinds == 0 else another
+            hang_together(ratios, kinds, final, this, that, chances[kinds])
         for k in range(size):
             found[k] = 0.0
         for alike in range(firsts // 2 + 1):

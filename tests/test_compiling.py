@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 
 import pytest
 
@@ -259,7 +260,7 @@ print(one(2))
 
 
 def test_nothing_is_compiled_again_for_a_number_that_is_written_out() -> None:
-    helper = compiled(lambda a, b: a + b, cache=False)
-    one = compiled(lambda a: helper(a, 1) + helper(a, 2) + helper(a, a), cache=False)
+    helper: Any = compiled(lambda a, b: a + b, cache=False)
+    one: Any = compiled(lambda a: helper(a, 1) + helper(a, 2) + helper(a, a), cache=False)
     assert one(1) == 7
-    assert len(helper.overloads) == 1  # type: ignore[attr-defined]
+    assert len(helper.overloads) == 1

@@ -17,9 +17,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_stage_begins_and_ends_even_in_an_error(heard: list[str]) -> None:
-    with pytest.raises(ZeroDivisionError), stage("Splits", 55) as splits, stage("Compiling"):
+    with stage("Splits", 55) as splits:
         splits.move_on(12)
-        raise ZeroDivisionError
+        with pytest.raises(ZeroDivisionError), stage("Compiling"):
+            raise ZeroDivisionError
     assert heard == ["+Splits: 0 of 55", "+Compiling ...", "-Compiling ...", "-Splits: 12 of 55"]
 
 

@@ -104,6 +104,8 @@ def main() -> None:
     waiting.watch()
     try:
         app()
+    except KeyboardInterrupt:
+        waiting.end()
     except SystemExit as end:
         if end.code == waiting.INTERRUPTED:
             waiting.end()

@@ -51,11 +51,11 @@ def nets_of_splits(
     new = {key(every): every for every in asked.values() if key(every) not in shoe.exact_nets}
     # The longest first, so that no thread waits for the other
     order = sorted(new, key=lambda one: -len(new[one].sets))
-    with stage("Splits of pairs worked out", len(order)) as splits:
+    with stage("Splits of pairs worked out", len(order)) as shown:
 
         def net(one: tuple[int, int, int, bytes]) -> Floats:
             found = new[one].net()
-            splits.move_on()
+            shown.move_on()
             return found
 
         shoe.exact_nets.update(zip(order, in_two_threads(net, order), strict=True))

@@ -262,7 +262,7 @@ class ValuedShoe:
         begun = min(len(known[0]), levels)
         for part, before in zip((other, paired, dealer), known, strict=True):
             part[:begun] = before[:begun]
-        wanted = orders[: split_kernels.DOUBLING].any(axis=(0, 1))
+        wanted: Flags = np.any(orders[: split_kernels.DOUBLING], axis=(0, 1))
         wanted[0] = True  # a card of the pair alone
         for gone in range(begun, levels):
             split_kernels.one_hand(

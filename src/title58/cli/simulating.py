@@ -112,7 +112,7 @@ def simulate(
                 run = begun(plan, save)
                 stopped = played(run, workers, cluster, save)
                 if not run.tally.blocks:
-                    fail("Stopped before the first rounds were played.", 130)
+                    fail(halted(0, plan, save), 130)
                 found = summed_up(run)
         except PlanError as error:
             fail(f"{error}.")
@@ -130,8 +130,12 @@ def simulate(
     if unwritten:
         fail(unwritten)
     if stopped:
-        where = f" Go on with --save {save}." if save else ""
-        fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
+        fail(halted(found["rounds"], plan, save), 130)
+
+
+def halted(rounds: int, plan: Plan, save: Path | None) -> str:
+    where = f" Go on with --save {save}." if save else ""
+    return f"Stopped after {rounds:,} of {plan.rounds:,} rounds.{where}"
 
 
 def planned(

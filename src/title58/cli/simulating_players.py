@@ -20,7 +20,7 @@ def play_players(
 ) -> tuple[dict[str, Any], bool]:
     """Play the plan; answers the result, and whether it was stopped before its end."""
     from title58.cli.show_simulation import progress
-    from title58.cli.simulating import asked_to_stop, client_of, kept
+    from title58.cli.simulating import asked_to_stop, client_of, halted, kept
     from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result
     from title58.table.strategy_players import RefusedError, read_player
@@ -55,7 +55,7 @@ def play_players(
         except RefusedError as refused:
             fail(f"{refused}.", REFUSED)
     if not run.tally.sessions:
-        fail("Stopped before the first session was over.", 130)
+        fail(halted(0, plan, save), 130)
     found = strategy_result(plan, player.name, run.tally.reports, _about(plan, player))
     return found, not run.finished
 

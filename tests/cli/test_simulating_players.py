@@ -155,11 +155,11 @@ def test_ctrl_c_keeps_what_was_played() -> None:
     command = [sys.executable, "-m", "title58", "simulate", *words, "--rounds", "1e9"]
     command += ["--save", "run.json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        for _ in range(300):
+        for _ in range(600):
             time.sleep(0.1)
-            if Path("run.json").exists():
+            file = Path("run.json")
+            if file.exists() and json.loads(file.read_text())["tally"]["blocks"]:
                 break
-        time.sleep(3)
         os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -118,7 +117,7 @@ def _checked(made: ParSheet, asked: Asked[Any], rounds: int, seed: int) -> ParSh
     from title58.simulation.plan import PlanError
 
     def play(run: Run) -> None:
-        if played(run, 0, "", None, quiet=not sys.stderr.isatty()):
+        if played(run, 0, "", None):
             fail("Stopped: nothing was written.", 130)
 
     try:

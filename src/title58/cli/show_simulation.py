@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
+import datetime
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from title58.documents.session_parts import drawdowns, figures, money, title
 from title58.plain import Plain
+from title58.progress import stage
 
 
 @contextmanager
 def progress(
-    rounds: int, done: Callable[[], int], told: Callable[[float], tuple[str, str]], *, quiet: bool
+    rounds: int, done: Callable[[], int], told: Callable[[float], tuple[str, str]]
 ) -> Iterator[Callable[[], None]]:
-    """A bar with the rate, the time left, and an estimate; answers what moves it on.
+    """How many rounds are played, with the rate, the time left, and an estimate; answers what
+    moves it on.
 
     `told` words the rate, and what the run has come to so far.
     """
-    with Progress(
-        TextColumn("{task.fields[rate]}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f}%"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[estimate]}"),
-        console=Console(stderr=True),
-        transient=True,
-        disable=quiet,
-    ) as bar:
-        task = bar.add_task("", total=rounds, completed=done(), rate="", estimate="")
+    begun, before = time.monotonic(), done()
+    with stage("Rounds played", rounds) as shown:
+        shown.done = before
 
         def update() -> None:
-            rate, estimate = told(bar.tasks[task].speed or 0)
-            bar.update(task, completed=done(), rate=rate, estimate=estimate)
+            shown.done = done()
+            speed = (shown.done - before) / max(time.monotonic() - begun, 1e-9)
+            left = datetime.timedelta(seconds=int((rounds - shown.done) / max(speed, 1e-9)))
+            shown.more = ", ".join((*told(speed), f"{left} left"))
 
         yield update
 

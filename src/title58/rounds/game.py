@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias,
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
+from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
 from title58.submission.table import TableOptions
@@ -133,7 +134,8 @@ class Game(ABC, Generic[O, S]):
 
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
         """The odds asked for; a sentence on why there are none, where there are none."""
-        found = self.answer(asked)
+        with stage(f"Pricing {self.name}"):
+            found = self.answer(asked)
         if found:
             return found
         known = self.answer(replace(asked, wager="", paytable=""))

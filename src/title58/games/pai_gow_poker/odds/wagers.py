@@ -21,6 +21,7 @@ from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
 from title58.odds.wager import Z95
+from title58.progress import stage
 from title58.wagers.declared import Bonus, Played
 from title58.wagers.pays import STANDARD
 from title58.wagers.registry import TableWager
@@ -171,4 +172,5 @@ def _dealt(way: tuple[int, ...], worths: tuple[int, ...]) -> tuple[tuple[int, ..
     """The same at every asking."""
     from title58.games.pai_gow_poker.odds.dealt import dealt
 
-    return dealt(way, worths, DECKS, SEED)
+    with stage(f"Dealing {DECKS:,} decks for the Pai Gow Poker Wager"):
+        return dealt(way, worths, DECKS, SEED)

@@ -1,0 +1,190 @@
+"""The odds of a game put in rows: one for each wager and bet, with what differs in columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from title58.odds import WagerOdds
+from title58.odds.meters import in_the_long_run
+from title58.odds.words import condition_said, conditions_said, paytable_said, short_name
+
+# Conditions that stand as columns where there are several of them, such as 6, 7 and 8 decks.
+IN_COLUMNS = ("decks", "wheel", "vigorish", "odds")
+HEADS = {
+    "single-zero wheel": "single zero",
+    "double-zero wheel": "double zero",
+    "double-zero wheel used as single-zero": "00 as single",
+    "commission none": "no comm.",
+    "commission 5% when made": "5% made",
+    "commission 5% on a win": "5% on win",
+}
+SEVERAL = 3  # names that are told together in one row
+SORTS = ("edge", "name", "hit")
+
+Under = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A wager and bet: its odds in each column."""
+
+    title: str
+    paytable: str
+    odds: dict[str, WagerOdds]  # by column
+    wagers: tuple[str, ...]  # what --wager takes
+    long_run: bool = False  # the edge alone, with progressive meters in the long run
+
+    def told(self, column: str) -> WagerOdds:
+        """In that column, or in the last that it has: some paytables are for few decks only."""
+        found = self.odds.get(column) or list(self.odds.values())[-1]
+        return found.as_told
+
+    def edge(self, column: str) -> Fraction | None:
+        if column not in self.odds:
+            return None
+        if self.long_run:
+            return in_the_long_run(self.odds[column])
+        return self.odds[column].as_told.edge
+
+
+@dataclass(frozen=True)
+class Block:
+    """Rows that have the same columns."""
+
+    columns: tuple[str, ...]  # a single one without a name, if nothing differs
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    base: str  # the column that hit frequency and deviation are told for
+    base_said: str
+
+
+def shared(found: Sequence[WagerOdds]) -> Under:
+    """The conditions that hold for every row, which are told once."""
+    first = found[0].under
+    return tuple(each for each in first if all(each in one.under for one in found))
+
+
+def blocks(found: Sequence[WagerOdds], filed: dict[str, str], sort: str = "") -> list[Block]:
+    """`filed` has the value of each condition in the filing: it is told first of all."""
+    once = shared(found)
+    varied = [replace(one, under=tuple(x for x in one.under if x not in once)) for one in found]
+    by_condition: dict[str, list[tuple[WagerOdds, WagerOdds]]] = {}
+    for one, whole in zip(varied, found, strict=True):
+        names = dict(one.under)
+        condition = next((name for name in IN_COLUMNS if name in names), "")
+        by_condition.setdefault(condition, []).append((one, whole))
+    return [_block(name, each, filed, sort) for name, each in by_condition.items()]
+
+
+def _block(
+    condition: str, found: list[tuple[WagerOdds, WagerOdds]], filed: dict[str, str], sort: str
+) -> Block:
+    rows: dict[tuple[object, ...], dict[str, WagerOdds]] = {}
+    titles: dict[tuple[object, ...], tuple[str, str, str]] = {}
+    columns: dict[str, None] = {}
+    for one, whole in found:
+        under = dict(one.under)
+        column = under.pop(condition, "")
+        columns[column] = None
+        key: tuple[object, ...] = (
+            one.wager, one.name, paytable_said(one.paytable), tuple(under.items()),
+        )  # fmt: skip
+        if column in rows.get(key, {}):  # told apart by nothing but where it lies
+            key = (*key, one.on)
+        rows.setdefault(key, {})[column] = whole
+        said = ", ".join((short_name(one.name), *conditions_said(under.items())))
+        if len(key) > 4:
+            said += f", on {', '.join(one.on)}"
+        titles[key] = (said, paytable_said(one.paytable), one.wager)
+    made = _together(
+        [Row(*titles[key][:2], odds, (titles[key][2],)) for key, odds in rows.items()]
+    )
+    base = filed.get(condition, "")
+    if base not in columns:
+        base = list(columns)[-1]
+    made = _sorted(made, base, sort)
+    made = [each for row in made for each in _with_long_run(row)]
+    said = [condition_said(condition, column) if column else "" for column in columns]
+    base_said = condition_said(condition, base) if base and len(columns) > 1 else ""
+    return Block(
+        tuple(columns), tuple(HEADS.get(each, each) for each in said), tuple(made), base, base_said
+    )
+
+
+def _with_long_run(row: Row) -> Iterable[Row]:
+    """Under a progressive wager at its seed, what it costs in the long run."""
+    some = next(iter(row.odds.values()))
+    if not some.meters:
+        return (row,)
+    if some.as_told is some:
+        return (replace(row, title=f"{row.title}, without its meters"),)
+    seeded = replace(row, title=f"{row.title}, at seed")
+    if any(in_the_long_run(odds) is None for odds in row.odds.values()):
+        return (seeded,)
+    return seeded, replace(row, title=f"{row.title}, in the long run", long_run=True)
+
+
+def _sorted(rows: list[Row], base: str, sort: str) -> list[Row]:
+    if sort == "edge":
+        return sorted(rows, key=lambda row: row.told(base).edge)
+    if sort == "hit":
+        return sorted(rows, key=lambda row: -row.told(base).hit_rate)
+    if sort == "name":
+        return sorted(rows, key=lambda row: (_natural(row.title), row.paytable))
+    return rows
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """So that 4 comes before 10."""
+    parts = re.split(r"(\d+)", text.lower())
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in parts]
+
+
+# Bets that differ by a number and not in their odds are one row: Place Bet to Win on 4 or 10
+
+
+def _together(rows: list[Row]) -> list[Row]:
+    found: dict[tuple[object, ...], list[Row]] = {}
+    for row in rows:
+        stem = re.sub(r"(-?\d+)+$", "", row.wagers[0])
+        figures = tuple(
+            (column, odds.action, odds.trials, odds.meters)
+            + tuple((result.chance, result.net, result.pays) for result in odds.results)
+            for column, odds in row.odds.items()
+        )
+        found.setdefault((stem, row.paytable, figures), []).append(row)
+    return [_joined(same) for same in found.values()]
+
+
+def _joined(rows: list[Row]) -> Row:
+    if len(rows) == 1:
+        return rows[0]
+    title = _one_title([row.title for row in rows])
+    return replace(rows[0], title=title, wagers=tuple(dict.fromkeys(r.wagers[0] for r in rows)))
+
+
+def _one_title(titles: list[str]) -> str:
+    """By the one word in which they differ, or by the first of many."""
+    words = [title.split() for title in titles]
+    apart = [at for at, each in enumerate(zip(*words, strict=False)) if len(set(each)) > 1]
+    alike = len({len(each) for each in words}) == 1 and len(apart) == 1
+    if not alike or len(titles) > SEVERAL:
+        return f"{titles[0]}, and {len(titles) - 1} more alike"
+    told = [each[apart[0]] for each in words]
+    joined = f"{', '.join(told[:-1])} or {told[-1]}"
+    return " ".join((*words[0][: apart[0]], joined, *words[0][apart[0] + 1 :]))
+
+
+def pays(odds: WagerOdds) -> str:
+    """What a wager pays, in a few words: all its prices, or the highest."""
+    if odds.meters:
+        return "progressive"
+    winning = sorted((r for r in odds.results if r.net > 0), key=lambda r: r.net)
+    prices = [result.pays.partition(",")[0].removesuffix(" on average") for result in winning]
+    told = [price for price in dict.fromkeys(prices) if price not in ("in all", "push", "win")]
+    if not told:
+        return ""
+    return ", ".join(told) if len(told) < 3 and len(", ".join(told)) <= 16 else f"up to {told[-1]}"

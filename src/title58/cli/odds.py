@@ -116,7 +116,7 @@ def odds(
     if rows or wager or len(found) == 1:
         show_detail(found, filed, every=rows)
     else:
-        typer.echo("\nEvery row of a wager: --wager NAME.")
+        typer.echo("\nEvery row of a wager: --wager NAME. Order: --sort edge, name or hit.")
 
 
 def heading(game: str, asked: Asked[Any]) -> Heading:

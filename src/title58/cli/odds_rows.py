@@ -14,13 +14,19 @@ from title58.odds.words import condition_said, conditions_said, paytable_said, s
 # Conditions that stand as columns where there are several of them, such as 6, 7 and 8 decks.
 IN_COLUMNS = ("decks", "wheel", "vigorish", "odds")
 HEADS = {
-    "single-zero wheel": "single zero",
-    "double-zero wheel": "double zero",
-    "double-zero wheel used as single-zero": "00 as single",
+    "single-zero wheel": "single 0",
+    "double-zero wheel": "double 0",
+    "double-zero wheel used as single-zero": "00 as 0",
     "commission none": "no comm.",
     "commission 5% when made": "5% made",
     "commission 5% on a win": "5% on win",
+    "1x odds": "1x",
+    "2x odds": "2x",
+    "3x, 4x, 5x odds": "3-4-5x",
+    "5x odds": "5x",
+    "10x odds": "10x",
 }
+PER_ACTION = "odds"  # what they change is the edge on all that is wagered
 SEVERAL = 3  # names that are told together in one row
 SORTS = ("edge", "name", "hit")
 
@@ -31,11 +37,20 @@ Under = tuple[tuple[str, str], ...]
 class Row:
     """A wager and bet: its odds in each column."""
 
-    title: str
+    name: str
+    rest: str  # what tells it from other bets of that name
     paytable: str
     odds: dict[str, WagerOdds]  # by column
     wagers: tuple[str, ...]  # what --wager takes
     long_run: bool = False  # the edge alone, with progressive meters in the long run
+    per_action: bool = False
+
+    def title(self, with_paytable: bool = False) -> str:
+        if self.long_run:
+            return "  in the long run"
+        paytable = f" [{self.paytable}]" if with_paytable and self.paytable else ""
+        joint = "" if not self.rest else " " if self.rest.startswith("on ") else ", "
+        return f"{self.name}{paytable}{joint}{self.rest}"
 
     def told(self, column: str) -> WagerOdds:
         """In that column, or in the last that it has: some paytables are for few decks only."""
@@ -47,6 +62,8 @@ class Row:
             return None
         if self.long_run:
             return in_the_long_run(self.odds[column])
+        if self.per_action:
+            return self.odds[column].edge_per_action
         return self.odds[column].as_told.edge
 
 
@@ -59,6 +76,7 @@ class Block:
     rows: tuple[Row, ...]
     base: str  # the column that hit frequency and deviation are told for
     base_said: str
+    edge_said: str = "house edge"
 
 
 def shared(found: Sequence[WagerOdds]) -> Under:
@@ -83,7 +101,7 @@ def _block(
     condition: str, found: list[tuple[WagerOdds, WagerOdds]], filed: dict[str, str], sort: str
 ) -> Block:
     rows: dict[tuple[object, ...], dict[str, WagerOdds]] = {}
-    titles: dict[tuple[object, ...], tuple[str, str, str]] = {}
+    named: dict[tuple[object, ...], tuple[str, str, str]] = {}
     columns: dict[str, None] = {}
     for one, whole in found:
         under = dict(one.under)
@@ -95,22 +113,30 @@ def _block(
         if column in rows.get(key, {}):  # told apart by nothing but where it lies
             key = (*key, one.on)
         rows.setdefault(key, {})[column] = whole
-        said = ", ".join((short_name(one.name), *conditions_said(under.items())))
+        rest = list(conditions_said(under.items()))
         if len(key) > 4:
-            said += f", on {', '.join(one.on)}"
-        titles[key] = (said, paytable_said(one.paytable), one.wager)
+            rest.insert(0, f"on {', '.join(one.on)}")
+        named[key] = (short_name(one.name), ", ".join(rest), paytable_said(one.paytable))
     made = _together(
-        [Row(*titles[key][:2], odds, (titles[key][2],)) for key, odds in rows.items()]
+        [
+            Row(*named[key], odds, (str(key[0]),), per_action=condition == PER_ACTION)
+            for key, odds in rows.items()
+        ]
     )
     base = filed.get(condition, "")
     if base not in columns:
-        base = list(columns)[-1]
+        base = list(columns)[-1 if condition == "decks" else 0]
     made = _sorted(made, base, sort)
     made = [each for row in made for each in _with_long_run(row)]
     said = [condition_said(condition, column) if column else "" for column in columns]
     base_said = condition_said(condition, base) if base and len(columns) > 1 else ""
     return Block(
-        tuple(columns), tuple(HEADS.get(each, each) for each in said), tuple(made), base, base_said
+        tuple(columns),
+        tuple(HEADS.get(each, each) for each in said),
+        tuple(made),
+        base,
+        base_said,
+        "house edge on total action" if condition == PER_ACTION else "house edge",
     )
 
 
@@ -120,11 +146,15 @@ def _with_long_run(row: Row) -> Iterable[Row]:
     if not some.meters:
         return (row,)
     if some.as_told is some:
-        return (replace(row, title=f"{row.title}, without its meters"),)
-    seeded = replace(row, title=f"{row.title}, at seed")
+        return (replace(row, rest=_and(row.rest, "without its meters")),)
+    seeded = replace(row, rest=_and(row.rest, "at seed"))
     if any(in_the_long_run(odds) is None for odds in row.odds.values()):
         return (seeded,)
-    return seeded, replace(row, title=f"{row.title}, in the long run", long_run=True)
+    return seeded, replace(row, long_run=True)
+
+
+def _and(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
 
 
 def _sorted(rows: list[Row], base: str, sort: str) -> list[Row]:
@@ -133,7 +163,7 @@ def _sorted(rows: list[Row], base: str, sort: str) -> list[Row]:
     if sort == "hit":
         return sorted(rows, key=lambda row: -row.told(base).hit_rate)
     if sort == "name":
-        return sorted(rows, key=lambda row: (_natural(row.title), row.paytable))
+        return sorted(rows, key=lambda row: (_natural(row.title()), row.paytable))
     return rows
 
 
@@ -155,15 +185,17 @@ def _together(rows: list[Row]) -> list[Row]:
             + tuple((result.chance, result.net, result.pays) for result in odds.results)
             for column, odds in row.odds.items()
         )
-        found.setdefault((stem, row.paytable, figures), []).append(row)
+        numbered = "" if stem != row.wagers[0] else re.sub(r"\d+", "#", row.title())
+        found.setdefault((stem, numbered, row.paytable, figures), []).append(row)
     return [_joined(same) for same in found.values()]
 
 
 def _joined(rows: list[Row]) -> Row:
     if len(rows) == 1:
         return rows[0]
-    title = _one_title([row.title for row in rows])
-    return replace(rows[0], title=title, wagers=tuple(dict.fromkeys(r.wagers[0] for r in rows)))
+    title = _one_title([row.title() for row in rows])
+    wagers = tuple(dict.fromkeys(row.wagers[0] for row in rows))
+    return replace(rows[0], name=title, rest="", wagers=wagers)
 
 
 def _one_title(titles: list[str]) -> str:
@@ -172,19 +204,36 @@ def _one_title(titles: list[str]) -> str:
     apart = [at for at, each in enumerate(zip(*words, strict=False)) if len(set(each)) > 1]
     alike = len({len(each) for each in words}) == 1 and len(apart) == 1
     if not alike or len(titles) > SEVERAL:
-        return f"{titles[0]}, and {len(titles) - 1} more alike"
+        return f"{titles[0]}, and {len(titles) - 1} more like it"
     told = [each[apart[0]] for each in words]
     joined = f"{', '.join(told[:-1])} or {told[-1]}"
     return " ".join((*words[0][: apart[0]], joined, *words[0][apart[0] + 1 :]))
 
 
 def pays(odds: WagerOdds) -> str:
-    """What a wager pays, in a few words: all its prices, or the highest."""
-    if odds.meters:
-        return "progressive"
-    winning = sorted((r for r in odds.results if r.net > 0), key=lambda r: r.net)
-    prices = [result.pays.partition(",")[0].removesuffix(" on average") for result in winning]
-    told = [price for price in dict.fromkeys(prices) if price not in ("in all", "push", "win")]
+    """What a wager pays: all its prices if they are few, or the highest."""
+    told = _prices(odds)
+    if len(told) < 3:
+        return ", ".join(price for price, _ in told)
+    return f"up to {told[-1][0]}"
+
+
+def most(odds: WagerOdds) -> str:
+    """The most that it pays, as short as can be: 0.95 to 1, where that is 1 to 1 less 5%."""
+    told = _prices(odds)
     if not told:
         return ""
-    return ", ".join(told) if len(told) < 3 and len(", ".join(told)) <= 16 else f"up to {told[-1]}"
+    price, net = told[-1]
+    return f"{float(net):g} to 1" if " less " in price else price
+
+
+def _prices(odds: WagerOdds) -> list[tuple[str, Fraction]]:
+    """Each price of a winning row with what it nets, the least first."""
+    if odds.meters:
+        return [("jackpot", Fraction(0))]
+    found: dict[str, Fraction] = {}
+    for result in sorted(odds.results, key=lambda each: each.net):
+        price = result.pays.partition(", ")[0].removesuffix(" on average")
+        if result.net > 0 and price not in ("in all", "push", "win"):
+            found.setdefault(price, result.net)
+    return list(found.items())

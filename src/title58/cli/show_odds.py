@@ -10,15 +10,23 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from title58.cli.odds_rows import Block, Row, blocks, pays, shared
+from title58.cli.odds_rows import Block, Row, blocks, most, pays, shared
 from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 from title58.odds.words import conditions_said, short_name
 
 LONGEST = 24  # digits of a fraction that still tell a reader something
 GAP = "  "
-NARROWEST = 20  # of the names of the wagers
+NARROWEST = 16  # of the names of the wagers
 NARROW = 60  # columns of a terminal with no room for a table
+LAYOUTS = (  # figures of every column, what to type, paytables by themselves, all prices
+    (True, True, True, True),
+    (True, False, True, True),
+    (False, True, True, True),
+    (False, False, True, True),
+    (False, False, False, True),
+    (False, False, False, False),
+)
 
 
 def percent(value: Fraction | float, digits: int = 4) -> str:
@@ -44,11 +52,9 @@ def show_heading(heading: Heading, found: Sequence[WagerOdds]) -> None:
         certainty(found),
         "House edge and standard deviation are per unit of the first wager.",
     ]
-    text = Text()
-    text.append(f"{heading.game}: odds under the Code on file for {heading.date}"[:width], "bold")
-    _print(text)
-    for line in filter(None, lines):
-        _print(Text("\n".join(_wrapped(line, width)), "dim"))
+    title = f"{heading.game}: odds under the Code on file for {heading.date}"
+    _print(Text("\n".join(_wrapped(title, width)), "bold"))
+    _print(Text("\n".join(_wrapped(" ".join(filter(None, lines)), width)), "dim"))
 
 
 def certainty(found: Sequence[WagerOdds]) -> str:
@@ -91,24 +97,18 @@ def _table(block: Block, width: int) -> list[Cells]:
     if width < NARROW:
         return []
     tables = any(row.paytable for row in block.rows)
-    for every, slugs, apart, paid in (
-        (True, True, True, True),
-        (False, True, True, True),
-        (False, False, True, True),
-        (False, False, False, True),
-        (False, False, False, False),
-    ):
-        columns = _columns(block, every=every, slugs=slugs, paytables=tables and apart, paid=paid)
-        titles = [_title(row, tables and not apart) for row in block.rows]
-        rest = sum(len(GAP) + column.width for column in columns)
+    fitting = []
+    for every, slugs, apart, full in LAYOUTS:
+        columns = _columns(block, every=every, slugs=slugs, paytables=tables and apart, full=full)
+        titles = [row.title(tables and not apart) for row in block.rows]
         longest = max(map(len, titles))
-        room = width - rest
-        # Names may be folded between words, but not for the sake of what can be left out.
-        least = longest if slugs or every else max(NARROWEST, *(_longest_word(t) for t in titles))
-        if room >= min(least, longest):
-            note = "" if every else _told_for(block)
-            return [*_lines(titles, columns, min(room, longest)), *_note(note, width)]
-    return []
+        room = width - sum(len(GAP) + column.width for column in columns)
+        note = _note("" if every else _told_for(block), width)
+        if room >= longest:  # from rich to poor: nothing need be folded
+            return [*_lines(titles, columns, longest), *note]
+        if not (every or slugs) and room >= max(NARROWEST, *(2 + _longest_word(each) for each in titles)):
+            fitting.append([*_lines(titles, columns, room), *note])
+    return min(fitting, key=len) if fitting else []
 
 
 def _told_for(block: Block) -> str:
@@ -136,11 +136,12 @@ class Column:
 
     @property
     def width(self) -> int:
-        return max(map(len, (self.head, *self.cells)))
+        above = () if self.above.startswith(("house edge", "hit f", "stand")) else (self.above,)
+        return max(map(len, (*above, self.head, *self.cells)))
 
 
 def _columns(
-    block: Block, *, every: bool, slugs: bool, paytables: bool, paid: bool
+    block: Block, *, every: bool, slugs: bool, paytables: bool, full: bool
 ) -> list[Column]:
     rows, several = block.rows, len(block.columns) > 1
     found = []
@@ -149,7 +150,7 @@ def _columns(
     for column, head in zip(block.columns, block.heads, strict=True):
         cells = tuple(_edge(row.edge(column)) for row in rows)
         if several:
-            found.append(Column("house edge", head, cells, style="bold"))
+            found.append(Column(block.edge_said, head, cells, style="bold"))
         else:
             found.append(Column("house", "edge", cells, style="bold"))
     shown = block.columns if every else (block.base,)
@@ -164,9 +165,9 @@ def _columns(
                 found.append(Column(above, block.heads[block.columns.index(column)], cells))
             else:
                 found.append(Column(name, head, cells))
-    if paid:
-        cells = tuple("" if row.long_run else _pays(row, block.base) for row in rows)
-        found.append(Column("", "pays", cells, right=False))
+    paid = tuple("" if row.long_run else _pays(row, block.base, full=full) for row in rows)
+    head = ("", "pays") if full else ("pays", "up to")
+    found.append(Column(*head, paid, right=False))
     if slugs:
         cells = tuple("" if row.long_run else _slugs(row) for row in rows)
         found.append(Column("", "--wager", cells, right=False, style="dim"))
@@ -179,24 +180,22 @@ def _edge(edge: Fraction | None) -> str:
 
 def _hit(row: Row, column: str) -> str:
     rate = float(row.told(column).hit_rate)
-    return f"{rate:.2%}" if rate >= 0.001 or not rate else f"{rate:.4%}"
+    return f"{rate:.2%}" if rate >= 0.01 or not rate else f"{rate:.3%}"
 
 
 def _deviation(row: Row, column: str) -> str:
-    return f"{row.told(column).deviation:.3f}"
+    deviation = row.told(column).deviation
+    return f"{deviation:.3f}" if deviation < 10 else f"{deviation:.2f}"
 
 
-def _pays(row: Row, base: str) -> str:
-    return pays(row.odds.get(base) or list(row.odds.values())[-1])
+def _pays(row: Row, base: str, *, full: bool = True) -> str:
+    one = row.odds.get(base) or list(row.odds.values())[-1]
+    return pays(one) if full else most(one)
 
 
 def _slugs(row: Row) -> str:
     first, *more = row.wagers
     return first if not more else f"{first} ({len(more)} more)"
-
-
-def _title(row: Row, with_paytable: bool) -> str:
-    return f"{row.title}, paytable {row.paytable}" if with_paytable and row.paytable else row.title
 
 
 def _lines(titles: list[str], columns: list[Column], width: int) -> Iterable[Cells]:
@@ -207,17 +206,18 @@ def _lines(titles: list[str], columns: list[Column], width: int) -> Iterable[Cel
         many = len(group) if columns[at].above else 1
         room = sum(each.width for each in columns[at : at + many]) + len(GAP) * (many - 1)
         name = columns[at].above
-        put = name.center(room) if many > 1 else name.rjust(room)
+        put = name.center(room) if many > 1 else _put(columns[at], name)
         above.append((GAP + put, "dim"))
         at += many
     if any(each.above for each in columns):
         yield _stripped(above)
-    heads = [("wager".ljust(width), "dim")]
+    name = "wager [paytable]" if any(title.count("[") for title in titles) else "wager"
+    heads = [(name.ljust(width), "dim")]
     for column in columns:
         heads.append((GAP + _put(column, column.head), "dim"))
     yield _stripped(heads)
     for number, title in enumerate(titles):
-        first, *more = _wrapped(title, width, indent="  ")
+        first, *more = _wrapped(title, width, indent="  ") if len(title) > width else [title]
         line = [(first.ljust(width), "")]
         line += [(GAP + _put(column, column.cells[number]), column.style) for column in columns]
         yield _stripped(line)
@@ -240,7 +240,7 @@ def _stacked(block: Block, width: int) -> Iterable[Cells]:
     """For a terminal too narrow for a table: under each name its figures."""
     several = len(block.columns) > 1
     for row in block.rows:
-        for line in _wrapped(_title(row, True), width, indent="  "):
+        for line in _wrapped(row.title(with_paytable=True), width, indent="  "):
             yield [(line, "bold")]
         parts = []
         for column, head in zip(block.columns, block.heads, strict=True):

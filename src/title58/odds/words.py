@@ -37,7 +37,7 @@ VALUES = {
     ("wheel", "double-zero"): "double-zero wheel",
     ("wheel", "double-zero-as-single-zero"): "double-zero wheel used as single-zero",
 }
-ENDINGS = re.compile(r"(?: bonus)? (?:wager|bet)$", re.IGNORECASE)
+ENDINGS = re.compile(r"(?: bonus)?(?<! one) (?:[Ww]ager|[Bb]et)(?=$|,| with odds$)")
 
 
 def row_said(row: str) -> str:
@@ -75,7 +75,7 @@ def conditions_said(under: Under) -> tuple[str, ...]:
 
 def short_name(name: str) -> str:
     """In a list of wagers, Dragon Bonus will do for Dragon Bonus Wager."""
-    return ENDINGS.sub("", name) or name
+    return name if " with its " in name else ENDINGS.sub("", name)
 
 
 def typed(text: str) -> str:

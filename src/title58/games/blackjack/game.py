@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackFacts, BlackjackState
+from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
     BLACKJACK,
@@ -57,6 +58,9 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.round.procedure import Round
 
         return Round(table).play()
+
+    def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+        return Terms.of(law, options).said
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
         if wager == SURRENDERED:

@@ -52,6 +52,7 @@ class WagerOdds:
     on: tuple[str, ...] = ("",)  # the spots of the layout that share these odds
     under: tuple[tuple[str, str], ...] = ()  # decks, wheel, strategy: what else they depend on
     ways: int = 0  # how many equally likely outcomes were counted, if they were
+    counts: str = "ways"  # what those are: permutations if order counts, or combinations
     action: Fraction = Fraction(1)  # all that is wagered in the end, per unit at first
     trials: Fraction = Fraction(1)  # rolls (or deals) until the wager is decided
     stake: int = 0  # cents, where an award or meter makes the return depend on it

@@ -36,7 +36,7 @@ def test_the_blackjack_wager() -> None:
     by_totals, by_cards = ask("blackjack", decks=8)
     assert f"{float(by_totals.edge):.4%}" == "0.3565%"
     assert f"{float(by_cards.edge):.4%}" == "0.3548%"
-    assert dict(by_cards.under) == {"decks": "8", "strategy": "by cards"}
+    assert dict(by_cards.under) == {"decks": "8", "strategy": "composition-dependent"}
     nets = {result.net: result for result in by_cards.results}
     assert set(nets) == {Fraction(-1, 2), Fraction(3, 2), *range(-8, 9)}
     natural = nets[Fraction(3, 2)]

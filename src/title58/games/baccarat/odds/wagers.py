@@ -101,10 +101,11 @@ class Counted:
             on=on,
             under=under,
             ways=total,
+            counts="permutations",
             stake=sheet.stake,
             terms=sheet.meters,
             apart=sheet.apart,
-            method=f"counted over all orders of {cards} cards: {seen.view.name}",
+            method=f"counted over all permutations of {cards} cards: {seen.view.name}",
         )
 
 
@@ -113,7 +114,7 @@ def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
     taken = any(" less " in result.pays for result in one.results)
     if not taken or options.vigorish_rounding == "exact":
         return one
-    return replace(one, method=f"{one.method}; vigorish before it is rounded up to 25 cents")
+    return replace(one, method=f"{one.method}; commission (vigorish) before it is rounded up to 25 cents")
 
 
 def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:

@@ -126,7 +126,7 @@ def heading(game: str, asked: Asked[Any]) -> Heading:
 
     found = find_game(game)
     plain = asked.options.as_plain()
-    chosen = ", ".join(f"{name} = {plain[name]}" for name in sorted(asked.fixed))
+    chosen = ", ".join(f"{name} = {_toml(plain[name])}" for name in sorted(asked.fixed))
     if asked.as_filed:
         rules = "Rules: as filed" + (f", with {chosen}." if chosen else ".")
     else:
@@ -175,6 +175,10 @@ def ask(
         left=left,
         exactly=exactly,
     )
+
+
+def _toml(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def slug_of(wager: str, game: str, code: Code) -> str:

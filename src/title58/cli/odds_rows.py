@@ -219,12 +219,13 @@ def pays(odds: WagerOdds) -> str:
 
 
 def most(odds: WagerOdds) -> str:
-    """The most that it pays, as short as can be: 0.95 to 1, where that is 1 to 1 less 5%."""
+    """The most that it pays, as short as can be: 0.95 to 1, where that is 1 to 1 less 5%, and 22
+    to 1 where it is 11 to 1 and 11 to 1."""
     told = _prices(odds)
     if not told:
         return ""
     price, net = told[-1]
-    return f"{float(net):g} to 1" if " less " in price else price
+    return f"{float(net):g} to 1" if " less " in price or " and " in price else price
 
 
 def _prices(odds: WagerOdds) -> list[tuple[str, Fraction]]:

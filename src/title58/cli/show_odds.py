@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -270,13 +271,14 @@ def _flowing(parts: list[str], width: int) -> list[str]:
 
 
 def _longest_word(text: str) -> int:
-    return max(map(len, text.split()))
+    return max(map(len, re.findall(r"[^\s-]+-?|-", text)))
 
 
 def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
     """Between words; a word is broken only if it is wider than the terminal."""
     return wrap(
-        text, max(width, 10), subsequent_indent=indent, break_on_hyphens=False,
+        text, max(width, 10), subsequent_indent=indent,
+        break_on_hyphens=max(map(len, text.split()), default=0) > width - len(indent),
         break_long_words=_longest_word(text) > width - len(indent),
     ) or [""]  # fmt: skip
 

@@ -21,7 +21,7 @@ PHRASES = {
     "on": "on {}",
     "on a tie": "{}",
     "payout": "payout {}",
-    "strategy": "{} strategy",
+    "strategy": "{}",
     "Switch": "{}",
     "vigorish": "commission {}",
     "wheel": "{}",
@@ -74,8 +74,9 @@ def conditions_said(under: Under) -> tuple[str, ...]:
 
 
 def short_name(name: str) -> str:
-    """In a list of wagers, Dragon Bonus will do for Dragon Bonus Wager."""
-    return name if " with its " in name else ENDINGS.sub("", name)
+    """In a list of wagers, Dragon Bonus will do for Dragon Bonus Wager, and Initial for Initial
+    Wager with its War Wager."""
+    return ENDINGS.sub("", re.split(r" with (?:its|their) ", name)[0])
 
 
 def typed(text: str) -> str:

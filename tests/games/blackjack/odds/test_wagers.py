@@ -145,13 +145,13 @@ def test_exact_rows_are_refused_at_switch() -> None:
         (
             ("--decks", "6", "--strategy"),
             (
-                *("Blackjack, 6 decks", "0.3332%, played so by totals"),
+                *("Blackjack, 6 decks", "0.3332%, total-dependent"),
                 "4,5,7 against 10: stand, not hit",
             ),
         ),
         (
             ("--decks", "1", "--effects"),
-            ("Blackjack pays 6 to 5", "+1.39", "not lawful here"),
+            ("Blackjack pays 6 to 5", "+1.39", "not authorized"),
         ),
         (("--decks", "2", "--wager", "insurance"), ("two tens held",)),
     ],

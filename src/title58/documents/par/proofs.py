@@ -65,7 +65,7 @@ def question(game: str, asked: Asked[TableOptions]) -> str:
     if asked.wager:
         words += ["--wager", asked.wager]
     for name in sorted(asked.fixed):
-        words += ["--set", f"{name}={_toml(plain[name])}"]
+        words += ["--set", f"{name}={toml_value(plain[name])}"]
     if asked.seen:
         # Where some suits were not known, none of them matters to what is priced.
         names = map(str if asked.suits_known else (lambda card: RANKS[card.rank]), asked.seen)
@@ -98,13 +98,13 @@ def how(
     return tuple(found)
 
 
-def _toml(value: object) -> str:
+def toml_value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_toml(k)} = {_toml(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{toml_value(k)} = {toml_value(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
     return str(value)

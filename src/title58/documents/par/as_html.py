@@ -6,7 +6,7 @@ from html import escape
 
 from title58.documents.par.figures import (
     SIMULATED,
-    combinations,
+    ways_of,
     figures,
     percent,
     played_by,
@@ -44,7 +44,7 @@ LABEL = 68  # letters that fit beside a bar
 
 
 def render(par: ParSheet) -> bytes:
-    title = f"PAR sheet: {par.name}"
+    title = f"Math report (PAR sheet): {par.name}"
     parts = [
         "<!doctype html>",
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
@@ -68,11 +68,11 @@ def _identification(par: ParSheet) -> str:
     rows = [
         ("Game", par.name),
         ("Chapter", par.texts),
-        ("Law of", par.date),
+        ("Code on file for", par.date),
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
         ("Made with", f"title58 {par.version}"),
-        ("Made by", par.command),
+        ("Command", par.command),
         ("Digest of inputs", f"<code>{par.digest}</code>"),
         ("Digest of results", f"<code>{par.results_digest}</code>"),
     ]
@@ -120,8 +120,8 @@ def _short(wager: WagerOdds) -> str:
 
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
-        f"<tr><td>{escape(row.row)}</td><td>{escape(row.pays)}</td>"
-        f'<td class="n">{combinations(wager, row)}</td>'
+        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays)}</td>"
+        f'<td class="n">{ways_of(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(str(row.cite))}</td></tr>'
         for row in wager.results
@@ -134,9 +134,10 @@ def _wager(number: int, wager: WagerOdds) -> str:
     return (
         f'<section id="w{number}"><h2>{escape(wager.title)} '
         f'<span class="cite">§ {escape(str(wager.cite))}</span></h2>{on}<table><thead><tr>'
-        '<th>Row</th><th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
-        f'<th class="n">Return</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><td>Total</td><td></td><td class="n">{combinations(wager)}</td>'
+        f'<th>Row</th><th>Pays</th><th class="n">{wager.counts.capitalize()}</th>'
+        '<th class="n">Probability</th>'
+        f'<th class="n">Net contribution</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr><td>Total</td><td></td><td class="n">{ways_of(wager)}</td>'
         f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'
         f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
         f"<dl>{more}</dl></section>"

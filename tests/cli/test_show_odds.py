@@ -22,16 +22,18 @@ from title58.cli.show_odds import (
     show_one,
     show_summary,
 )
+from title58.games import find_game, game_slugs
 from title58.law import Code
 from title58.odds import Result, WagerOdds
 from title58.odds.asking import ask
-from title58.games import find_game, game_slugs
 from title58.submission.filing import Submission
 from title58.submission.progressive import MeterTerms
 
 HALF = Fraction(1, 2)
 WON = Result("win", HALF, Fraction(9, 10), "9 to 10")
-COIN = WagerOdds("coin", "heads", "Heads Wager", "1", (WON, Result("lose", HALF, -Fraction(1), "lose")))
+COIN = WagerOdds(
+    "coin", "heads", "Heads Wager", "1", (WON, Result("lose", HALF, -Fraction(1), "lose"))
+)
 # Blackjack and Pai Gow Poker take long; their layout is that of the others.
 QUICK = [game for game in game_slugs() if game not in ("blackjack", "pai-gow-poker")]
 DAYS = {"minibaccarat": "2024-03-01"}  # when it had most wagers
@@ -100,7 +102,9 @@ def test_every_figure_is_that_of_the_odds_in_its_own_column(
             line = lines[at]
             assert line[:2] == first[:2]
             told = [each[0] for each in re.finditer(r"(?<=  )-?\d+\.\d{3}%(?=  |$)", line)]
-            edges = [f"{float(edge):.3%}" for c in block.columns if (edge := row.edge(c)) is not None]
+            edges = [
+                f"{float(edge):.3%}" for c in block.columns if (edge := row.edge(c)) is not None
+            ]
             assert told[: len(edges)] == edges, line
             for column, name in zip(block.columns, block.heads, strict=True):
                 edge = row.edge(column)
@@ -166,7 +170,8 @@ def test_sorted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPa
     assert hits == sorted(hits, reverse=True)
     named = [line for line in shown("sic-bo", 80, capsys, monkeypatch, "name") if "%" in line]
     totals = [line for line in named if line.startswith("Total")]
-    assert named[0].startswith("Any Three") and named[-1].startswith("Two of a Kind")
+    assert named[0].startswith("Any Three")
+    assert named[-1].startswith("Two of a Kind")
     assert totals[0].startswith("Total Value Bet of 4 ")
     assert totals[-1].startswith("Total Value Bet of 10 ")
 
@@ -238,13 +243,27 @@ def test_a_progressive_at_seed_and_in_the_long_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terms = MeterTerms(seed=100_00, reset=100_00, rate=Fraction(1, 10))
-    meter = Result("jackpot", Fraction(1, 100), -Fraction(1), "100% of meter", meters=(("m", Fraction(1)),))
+    meter = Result(
+        "jackpot", Fraction(1, 100), -Fraction(1), "100% of meter", meters=(("m", Fraction(1)),)
+    )
     lost = Result("lose", Fraction(99, 100), -Fraction(1), "lose")
-    one = WagerOdds("x", "x", "Big Progressive", "1", (meter, lost), stake=5_00, terms=(("m", terms),))
+    one = WagerOdds(
+        "x", "x", "Big Progressive", "1", (meter, lost), stake=5_00, terms=(("m", terms),)
+    )
     monkeypatch.setenv("COLUMNS", "80")
     show_summary([one])
     *_, seed, run, end = capsys.readouterr().out.split("\n")
-    assert seed.split() == ["Big", "Progressive,", "at", "seed", "80.000%", "1.00%", "1.990", "jackpot", "x"]
+    assert seed.split() == [
+        "Big",
+        "Progressive,",
+        "at",
+        "seed",
+        "80.000%",
+        "1.00%",
+        "1.990",
+        "jackpot",
+        "x",
+    ]
     assert run.split() == ["in", "the", "long", "run", "70.000%"]
     assert end == ""
 

@@ -181,8 +181,10 @@ def _together(rows: list[Row]) -> list[Row]:
     for row in rows:
         stem = re.sub(r"(-?\d+)+$", "", row.wagers[0])
         figures = tuple(
-            (column, odds.action, odds.trials, odds.meters)
-            + tuple((result.chance, result.net, result.pays) for result in odds.results)
+            (
+                (column, odds.action, odds.trials, odds.meters),
+                *((result.chance, result.net, result.pays) for result in odds.results),
+            )
             for column, odds in row.odds.items()
         )
         numbered = "" if stem != row.wagers[0] else re.sub(r"\d+", "#", row.title())

@@ -119,12 +119,20 @@ def _checked(made: ParSheet, asked: Asked[Any], rounds: int, seed: int) -> ParSh
     from title58.documents.par import simulate
     from title58.simulation.plan import PlanError
 
+    shown, where = sys.stderr.isatty(), ""
+
     def play(run: Run) -> None:
-        if played(run, 0, "", None, quiet=not sys.stderr.isatty()):
+        if played(run, 0, "", None, quiet=not shown, label=where):
             fail("Stopped: nothing was written.", 130)
 
+    def tell(at: int, tables: int) -> None:
+        nonlocal where
+        where = f"table {at} of {tables}"
+        if not shown:
+            typer.echo(f"Simulating {where}: {rounds:,} rounds.", err=True)
+
     try:
-        found = simulate(made.game, asked, made.wagers, rounds, seed, play)
+        found = simulate(made.game, asked, made.wagers, rounds, seed, play, tell)
     except PlanError as error:
         fail(f"{error}.")
     if not found.wagers:

@@ -107,7 +107,9 @@ def _table(block: Block, width: int) -> list[Cells]:
         note = _note("" if every else _told_for(block), width)
         if room >= longest:  # from rich to poor: nothing need be folded
             return [*_lines(titles, columns, longest), *note]
-        if not (every or slugs) and room >= max(NARROWEST, *(2 + _longest_word(each) for each in titles)):
+        if not (every or slugs) and room >= max(
+            NARROWEST, *(2 + _longest_word(each) for each in titles)
+        ):
             fitting.append([*_lines(titles, columns, room), *note])
     return min(fitting, key=len) if fitting else []
 
@@ -214,8 +216,7 @@ def _lines(titles: list[str], columns: list[Column], width: int) -> Iterable[Cel
         yield _stripped(above)
     name = "wager [paytable]" if any(title.count("[") for title in titles) else "wager"
     heads = [(name.ljust(width), "dim")]
-    for column in columns:
-        heads.append((GAP + _put(column, column.head), "dim"))
+    heads += [(GAP + _put(column, column.head), "dim") for column in columns]
     yield _stripped(heads)
     for number, title in enumerate(titles):
         first, *more = _wrapped(title, width, indent="  ") if len(title) > width else [title]
@@ -318,7 +319,9 @@ def show_one(one: WagerOdds) -> None:
     width = Console().width
     section = f"§ {one.cite}"
     title = Text("\n".join(_wrapped(one.title, width)), "bold")
-    title.append(f"{GAP if len(one.title) + len(section) + 2 <= width else chr(10)}{section}", "cyan")
+    title.append(
+        f"{GAP if len(one.title) + len(section) + 2 <= width else chr(10)}{section}", "cyan"
+    )
     _print(title)
     spots = [on for on in one.on if on]
     if spots:

@@ -68,7 +68,8 @@ def cases_line(over: Plain) -> str:
     error = "" if over["error_95"] is None else f" ± {over['error_95']:.4%}"
     return (
         f"All together: house edge {over['edge']:.4%}{error} of the first wager, which averages"
-        f" {money(over['mean_bet'])}; the player nets {money(over['per_100_rounds'])} per 100 rounds."
+        f" {money(over['mean_bet'])}; the player nets {money(over['per_100_rounds'])} per 100"
+        " rounds."
     )
 
 

@@ -201,7 +201,9 @@ def begun(plan: Plan, save: Path | None) -> Run:
     return run
 
 
-def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool) -> bool:
+def played(
+    run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool, label: str = ""
+) -> bool:
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
 
@@ -213,7 +215,8 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bo
 
     def told(speed: float) -> tuple[str, str]:
         bet, counts = run.kernel.bets[0], run.tally.counts[0]
-        return f"{speed / 1e6:.1f} million/s", f"{bet.wager} {edge(bet, counts)}"
+        rate = f"{speed / 1e6:.1f} million/s"
+        return ", ".join(filter(None, (label, rate))), f"{bet.name} {edge(bet, counts)}"
 
     bar = progress(run.plan.rounds, lambda: run.tally.rounds, told, quiet=quiet)
     keeping = kept(save, lambda path: keep(run, path))

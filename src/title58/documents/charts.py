@@ -47,7 +47,7 @@ def histogram(
     bars, size = round_bins(inside, width, marks.ruin)
     low, high = bars[0][0], bars[-1][0] + size
     up = _ticks(0.0, max(value for _, value in bars), 5)
-    place = _place((low, high), (0.0, up[-1]))
+    place = _Place((low, high), (0.0, up[-1]))
     drawn = ""
     for x, y in bars:
         ruined = marks.ruin is not None and x <= marks.ruin < x + size
@@ -77,7 +77,7 @@ def band(
         return ""
     low = spans[0][0]
     marks = _ticks(0.0, max(most for _, _, most in spans) or 1.0, 5)
-    place = _place((low, high), (0.0, marks[-1]))
+    place = _Place((low, high), (0.0, marks[-1]))
 
     def at(x: float, y: float) -> str:
         return "{:.1f},{:.1f}".format(*place(x, y))
@@ -136,9 +136,7 @@ def _is_round(value: float) -> bool:
     return any(isclose(value / power, each) for each in (1, 2, 2.5, 5, 10))
 
 
-def _put_together(
-    bins: Sequence[tuple[int, int]], many: int, offset: int
-) -> list[tuple[int, int]]:
+def _put_together(bins: Sequence[tuple[int, int]], many: int, offset: int) -> list[tuple[int, int]]:
     """With those in between that are empty. A lattice that is not at 0 keeps its whole points."""
     found: dict[int, int] = {}
     for number, count in bins:
@@ -178,7 +176,7 @@ def _inside(bins: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int]], int
 # Frame
 
 
-class _place:
+class _Place:
     """From values to the paper."""
 
     def __init__(self, across: Point, up: Point) -> None:
@@ -201,7 +199,7 @@ def _ticks(low: float, high: float, most: int = 8) -> list[float]:
     return [number * step for number in range(first, last + 1)]
 
 
-def _marked(marks: Marks, place: _place, across: Point, unit: str) -> str:
+def _marked(marks: Marks, place: _Place, across: Point, unit: str) -> str:
     low, high = across
     drawn = ""
     if marks.ruin is not None and low <= marks.ruin <= high:
@@ -210,7 +208,10 @@ def _marked(marks: Marks, place: _place, across: Point, unit: str) -> str:
     if marks.mean is not None and low <= marks.mean <= high:
         x, _ = place(marks.mean, 0)
         if marks.error:
-            (left, _), (right, _) = place(marks.mean - marks.error, 0), place(marks.mean + marks.error, 0)
+            (left, _), (right, _) = (
+                place(marks.mean - marks.error, 0),
+                place(marks.mean + marks.error, 0),
+            )
             wide = max(right - left, 1)
             drawn += (
                 f'<rect x="{left:.2f}" y="{TOP}" width="{wide:.2f}" height="{BASE - TOP}"'
@@ -231,7 +232,7 @@ def _line(x: float, ink: str, words: str, anchor: str) -> str:
 
 
 def _framed(
-    drawn: str, across: Point, up: Sequence[float], label: str, upwards: str, place: _place,
+    drawn: str, across: Point, up: Sequence[float], label: str, upwards: str, place: _Place,
     unit: str = "", up_unit: str = "",
 ) -> str:  # fmt: skip
     marks = []
@@ -241,7 +242,8 @@ def _framed(
             marks.append(
                 f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{BASE}" y2="{BASE + 4}"'
                 ' stroke="var(--dim)"/>'
-                f'<text x="{x:.0f}" y="{BASE + 18}" text-anchor="middle">{_short(value, unit)}</text>'
+                f'<text x="{x:.0f}" y="{BASE + 18}" text-anchor="middle">'
+                f"{_short(value, unit)}</text>"
             )
     grid = []
     for value in up:

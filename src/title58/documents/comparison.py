@@ -282,8 +282,7 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
         hits = pair.first.hit_rate, pair.second.hit_rate
         if hits[0] != hits[1]:
             yield (
-                f"{pair.called}: hit frequency {float(hits[1]):.2%} instead of"
-                f" {float(hits[0]):.2%}"
+                f"{pair.called}: hit frequency {float(hits[1]):.2%} instead of {float(hits[0]):.2%}"
             )
 
 

@@ -176,6 +176,4 @@ def _by_bet(meter: Plain) -> str:
 
 def _exactly(meter: Plain) -> str:
     exact = meter["exact"]
-    return (
-        f"; theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" if exact else ""
-    )
+    return f"; theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" if exact else ""

@@ -247,7 +247,9 @@ class Prices(list[WagerOdds]):
             )
             for one in self
         )
-        return shown.table(("Wager", "House edge", "Hit frequency", "Standard deviation", "Section"), rows)
+        return shown.table(
+            ("Wager", "House edge", "Hit frequency", "Standard deviation", "Section"), rows
+        )
 
 
 def group(odds: Iterable[WagerOdds]) -> list[WagerOdds]:

@@ -12,17 +12,16 @@ from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run
 
 COLUMNS = (
-    "game", "texts", "code_on_file_for", "facility", "wager", "name", "paytable", "under", "on", "row",
-    "pays", "ways", "of", "probability", "net", "net_contribution", "house_edge", "house_edge_at_seed",
-    "hit_frequency", "push_frequency", "variance", "standard_deviation", "volatility_index", "cite", "method",
-    "inputs_digest", "results_digest", "house_edge_exact",
-    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll", "house_edge_long_run",
-    "skewness", "rounds_to_show", "checks", "simulated_rounds", "simulated_seed", "simulated_decided",
-    "simulated_count", "simulated_edge", "simulated_edge_error_95", "simulated_z",
-    "simulated_hit_frequency", "simulated_hit_frequency_low_95",
-    "simulated_hit_frequency_high_95",
-    "simulated_hit_z", "simulated_chi_square_p", "simulated_note", "not_simulated",
-    "checked_by",
+    "game", "texts", "code_on_file_for", "facility", "wager", "name", "paytable", "under", "on",
+    "row", "pays", "ways", "of", "probability", "net", "net_contribution", "house_edge",
+    "house_edge_at_seed", "hit_frequency", "push_frequency", "variance", "standard_deviation",
+    "volatility_index", "cite", "method", "inputs_digest", "results_digest", "house_edge_exact",
+    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll",
+    "house_edge_long_run", "skewness", "rounds_to_show", "checks", "simulated_rounds",
+    "simulated_seed", "simulated_decided", "simulated_count", "simulated_edge",
+    "simulated_edge_error_95", "simulated_z", "simulated_hit_frequency",
+    "simulated_hit_frequency_low_95", "simulated_hit_frequency_high_95", "simulated_hit_z",
+    "simulated_chi_square_p", "simulated_note", "not_simulated", "checked_by",
 )  # fmt: skip
 
 

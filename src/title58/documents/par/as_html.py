@@ -6,12 +6,12 @@ from html import escape
 
 from title58.documents.par.figures import (
     SIMULATED,
-    ways_of,
     figures,
     percent,
     played_by,
     simulated,
     table_line,
+    ways_of,
 )
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds

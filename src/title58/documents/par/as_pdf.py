@@ -9,12 +9,12 @@ import typst
 
 from title58.documents.par.figures import (
     SIMULATED,
-    ways_of,
     figures,
     percent,
     played_by,
     simulated,
     table_line,
+    ways_of,
 )
 from title58.documents.par.sheet import ParSheet
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import xlsxwriter
 
-from title58.documents.par.figures import ways_of, figures, played_by, table_line
+from title58.documents.par.figures import figures, played_by, table_line, ways_of
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 from title58.plain import Plain
@@ -23,7 +23,7 @@ def render(par: ParSheet) -> bytes:
     book = xlsxwriter.Workbook(buffer, {"in_memory": True})
     book.set_properties(
         {
-            "title": f"PAR sheet: {par.name}",
+            "title": f"Math report (PAR sheet): {par.name}",
             "comments": par.digest,
             "created": datetime.datetime.fromisoformat(par.date),
         }

@@ -55,7 +55,12 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     found.append((f"Skewness{seeded}", f"{told.skew:.4f}"))
     found.append((f"Volatility index (90%){seeded}", f"{told.volatility_index:.6f}"))
     if told.rounds_to_show is not None:
-        found.append((f"Rounds until the edge exceeds 1.96 standard errors{seeded}", f"{told.rounds_to_show:,}"))
+        found.append(
+            (
+                f"Rounds until the edge exceeds 1.96 standard errors{seeded}",
+                f"{told.rounds_to_show:,}",
+            )
+        )
     return found + _meters(wager)
 
 

@@ -252,12 +252,16 @@ def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
     if weighed:
         whole += f"; {len(weighed)} computed in double precision or estimated, not counted"
     return [
-        Check("The probabilities of every wager add up to exactly 1", not off, ", ".join(off) or many),
-        Check("Every row shown can occur", not negative, ", ".join(negative) or many),
         Check(
-            "Every row is a whole number of outcomes", not uneven, ", ".join(uneven) or whole
+            "The probabilities of every wager add up to exactly 1", not off, ", ".join(off) or many
         ),
-        Check("Net contributions add up to the house edge, exactly", not wrong, ", ".join(wrong) or many),
+        Check("Every row shown can occur", not negative, ", ".join(negative) or many),
+        Check("Every row is a whole number of outcomes", not uneven, ", ".join(uneven) or whole),
+        Check(
+            "Net contributions add up to the house edge, exactly",
+            not wrong,
+            ", ".join(wrong) or many,
+        ),
     ]
 
 
@@ -271,7 +275,7 @@ def _simulated(played: Simulation | None) -> list[Check]:
     chance = 1.0 if least.chance is None else least.chance
     return [
         Check(
-            f"No observed house edge is more than {ERRORS} standard errors from theory (|z| <= {ERRORS})",
+            f"No observed house edge is more than {ERRORS} standard errors from theory",
             abs(far.errors_off) <= ERRORS,
             f"{many}; largest z {far.errors_off:+.2f}: {far.title}",
         ),

@@ -125,15 +125,19 @@ def simulate(
     rounds: int,
     seed: int,
     play: Play | None = None,
+    tell: Callable[[int, int], object] | None = None,
 ) -> Simulation:
-    """Play every wager that can be; `play` may show how it goes."""
+    """Play every wager that can be; `play` may show how it goes, and `tell` hears which table of
+    how many is next."""
     if asked.seen:
         raise PlanError("cards were seen: the simulation deals from whole shoes only")
     found: dict[int, Simulated] = {}
     played: list[PlayedTable] = []
     ready, left_out = tables(asked, wagers)
     left_out |= {n: SAME_ROUNDS for n, odds in enumerate(wagers) if _dealt_with(seed, odds)}
-    for table in ready:
+    for at, table in enumerate(ready, 1):
+        if tell is not None:
+            tell(at, len(ready))
         try:
             runs = [_played(table, game, asked, rounds, seed, play)]
             parts = [table]

@@ -114,7 +114,9 @@ def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
     taken = any(" less " in result.pays for result in one.results)
     if not taken or options.vigorish_rounding == "exact":
         return one
-    return replace(one, method=f"{one.method}; commission (vigorish) before it is rounded up to 25 cents")
+    return replace(
+        one, method=f"{one.method}; commission (vigorish) before it is rounded up to 25 cents"
+    )
 
 
 def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:

@@ -50,8 +50,8 @@ SWITCH_METHOD = (
     "every set of cards that the two hands may take, each hand played by a composition-dependent"
     " strategy, and every draw of the dealer, computed in double precision: the house edge is that"
     " of the strategy, to rounding, and so are the rows, except where a hand is split. There the"
-    " effect of the other hand's cards is taken to second order. Where it was measured (aces, eights"
-    " and nines split once) no row moves by more than 4e-6 (one deck) or 4e-8 (eight)"
+    " effect of the other hand's cards is taken to second order. Where it was measured (aces,"
+    " eights and nines split once) no row moves by more than 4e-6 (one deck) or 4e-8 (eight)"
 )
 HALF = Fraction(1, 2)
 NAMED = {

@@ -218,7 +218,9 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
     """The strategy that a plan names, for a shoe of so many decks and the rules that are filed."""
     name = text or BASIC
     if name == COMPOSITION:
-        return by_cards(name, ValuedShoe(full_shoe(decks), terms).by_cards.play, exactly="composition-dependent")
+        return by_cards(
+            name, ValuedShoe(full_shoe(decks), terms).by_cards.play, exactly="composition-dependent"
+        )
     if name == MIMIC:
         return _of_card(name, mimic(), terms)
     if name in (BASIC, NEVER_BUST):

@@ -38,9 +38,7 @@ LINE, LETTERS_IN_A_LINE = 17, 76  # of the rules below
 SECTIONS = ((0, "Hard totals"), (16, "Soft totals"), (24, "Pairs"))
 
 
-def picture(
-    card: StrategyCard, title: str, subtitle: str = "", rules: Sequence[str] = ()
-) -> str:
+def picture(card: StrategyCard, title: str, subtitle: str = "", rules: Sequence[str] = ()) -> str:
     """The whole card: rows of hands, a column for each card the dealer may show. Below it the
     rules that it holds for, in sentences."""
     width = LABEL + CELL * len(UPS) + 24

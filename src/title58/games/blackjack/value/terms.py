@@ -80,7 +80,11 @@ class Terms:
         after = "any two cards, also after a split" if self.double_after_split else "two cards"
         reading = "as marketed" if self.as_marketed else "by the text of the Code"
         return (
-            *((f"Blackjack Switch {reading} (B-63, B-64); a dealer 22 ties.",) if self.switch else ()),
+            *(
+                (f"Blackjack Switch {reading} (B-63, B-64); a dealer 22 ties.",)
+                if self.switch
+                else ()
+            ),
             f"Dealer {'hits' if self.hits_soft_17 else 'stands on'} soft 17"
             f" ({'H17' if self.hits_soft_17 else 'S17'}).",
             natural,

@@ -8,7 +8,7 @@ from functools import reduce
 from html import escape
 from math import ceil, floor, gcd, isclose, log10
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 820, 300, 74, 16, 26, 46
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 820, 310, 74, 16, 40, 46
 BASE = HEIGHT - BOTTOM
 MOST_BINS, FEWEST_BINS = 60, 12
 ROUGH = 0.12  # how far bars may stand off the mean of their neighbors before they look like a comb
@@ -46,17 +46,23 @@ def histogram(
     inside, beyond = _inside(bins)
     bars, size = round_bins(inside, width, marks.ruin)
     low, high = bars[0][0], bars[-1][0] + size
-    up = _ticks(0.0, max(value for _, value in bars), 5)
+    ruined = [marks.ruin is not None and x <= marks.ruin < x + size for x, _ in bars]
+    others = [y for (_, y), gone in zip(bars, ruined, strict=True) if not gone]
+    tallest = max(y for _, y in bars)
+    # Those who are ruined may be most of all: their bar is cut, and its number stands on it.
+    cut = 1.2 * max(others, default=tallest)
+    up = ticks(0.0, min(tallest, cut), 5)
     place = _Place((low, high), (0.0, up[-1]))
     drawn = ""
-    for x, y in bars:
-        ruined = marks.ruin is not None and x <= marks.ruin < x + size
-        left, top = place(x, y)
+    for (x, y), gone in zip(bars, ruined, strict=True):
+        left, top = place(x, min(y, up[-1]))
         right, base = place(x + size, 0)
         drawn += (
             f'<rect x="{left + 0.5:.2f}" y="{top:.2f}" width="{max(right - left - 1, 0.5):.2f}"'
-            f' height="{base - top:.2f}" fill="var({"--bad" if ruined else "--bar"})"/>'
+            f' height="{base - top:.2f}" fill="var({"--bad" if gone else "--bar"})"/>'
         )
+        if y > up[-1]:
+            drawn += f'<text x="{right + 6:.1f}" y="{top + 12:.1f}">{y:,.0f} {counted}</text>'
     note = f" ({beyond:,} {counted} beyond the chart)" if beyond else ""
     return _framed(
         drawn + _marked(marks, place, (low, high), unit),
@@ -76,7 +82,7 @@ def band(
     if not spans or high <= spans[0][0]:
         return ""
     low = spans[0][0]
-    marks = _ticks(0.0, max(most for _, _, most in spans) or 1.0, 5)
+    marks = ticks(0.0, max(most for _, _, most in spans) or 1.0, 5)
     place = _Place((low, high), (0.0, marks[-1]))
 
     def at(x: float, y: float) -> str:
@@ -190,7 +196,7 @@ class _Place:
         )
 
 
-def _ticks(low: float, high: float, most: int = 8) -> list[float]:
+def ticks(low: float, high: float, most: int = 8) -> list[float]:
     """Round numbers from `low` (or below) to `high` (or above), at most so many."""
     span = (high - low) or 1.0
     power = 10.0 ** floor(log10(span / most))
@@ -204,7 +210,7 @@ def _marked(marks: Marks, place: _Place, across: Point, unit: str) -> str:
     drawn = ""
     if marks.ruin is not None and low <= marks.ruin <= high:
         x, _ = place(marks.ruin, 0)
-        drawn += _line(x, "--bad", f"ruined at {_money(marks.ruin, unit)}", "start")
+        drawn += _line(x, "--bad", f"ruin: {_money(marks.ruin, unit)}", TOP - 22)
     if marks.mean is not None and low <= marks.mean <= high:
         x, _ = place(marks.mean, 0)
         if marks.error:
@@ -218,16 +224,18 @@ def _marked(marks: Marks, place: _Place, across: Point, unit: str) -> str:
                 ' fill="var(--ink)" opacity=".15"/>'
             )
         error = f" ± {_money(marks.error, unit)} (95%)" if marks.error else ""
-        drawn += _line(x, "--ink", f"mean {_money(marks.mean, unit)}{error}", "middle")
+        drawn += _line(x, "--ink", f"mean: {_money(marks.mean, unit)}{error}", TOP - 7)
     return drawn
 
 
-def _line(x: float, ink: str, words: str, anchor: str) -> str:
-    at = min(max(x, LEFT + 90), WIDTH - RIGHT - 90) if anchor == "middle" else x
+def _line(x: float, ink: str, words: str, y: float) -> str:
+    """From its words down to the axis; words never leave the paper."""
+    anchor = "end" if x > (LEFT + WIDTH) / 2 else "start"
+    at = x - 4 if anchor == "end" else x + 4
     return (
-        f'<line x1="{x:.2f}" x2="{x:.2f}" y1="{TOP}" y2="{BASE}" stroke="var({ink})"'
+        f'<line x1="{x:.2f}" x2="{x:.2f}" y1="{y - 9:.0f}" y2="{BASE}" stroke="var({ink})"'
         ' stroke-dasharray="4 3"/>'
-        f'<text x="{at:.1f}" y="{TOP - 8}" text-anchor="{anchor}">{escape(words)}</text>'
+        f'<text x="{at:.1f}" y="{y:.0f}" text-anchor="{anchor}">{escape(words)}</text>'
     )
 
 
@@ -236,7 +244,7 @@ def _framed(
     unit: str = "", up_unit: str = "",
 ) -> str:  # fmt: skip
     marks = []
-    for value in _ticks(*across):
+    for value in ticks(*across):
         if across[0] <= value <= across[1]:
             x, _ = place(value, 0)
             marks.append(

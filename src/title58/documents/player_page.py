@@ -7,9 +7,9 @@ from html import escape
 from title58.documents.par.as_html import STYLE
 from title58.documents.plans import told
 from title58.documents.session_parts import (
+    about,
     drawdown_chart,
     give_or_take,
-    listed,
     money,
     results_chart,
 )
@@ -28,7 +28,7 @@ def page(found: Plain) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>{STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
-        listed([(name, escape(value)) for name, value in told(found, unit)]),
+        about(told(found, unit)),
         *(f'<p class="dim">{escape(line)}</p>' for line in found["about"]),
         *(_player(player, unit, len(found["players"])) for player in found["players"]),
         f"<h2>The strategy</h2><pre><code>{escape(plan['strategy'])}</code></pre>",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from title58.documents.charts import Marks, histogram
+from title58.documents.par.as_html import command_line
 from title58.money import format_money
 from title58.plain import Plain
 
@@ -122,6 +123,16 @@ def _cells(found: Plain, ruin: bool) -> list[str]:
     if ruin:
         cells += [f"{found['ruined']:.2%}", f"{found['hold']:.2%}"]
     return cells
+
+
+def about(lines: list[tuple[str, str]]) -> str:
+    """What was simulated, with the command that does it again."""
+    return listed(
+        [
+            (name, command_line(value) if name == "Command" else escape(value))
+            for name, value in lines
+        ]
+    )
 
 
 def listed(lines: list[tuple[str, str]]) -> str:

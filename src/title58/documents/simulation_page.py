@@ -7,7 +7,7 @@ from html import escape
 from title58.documents.charts import band, histogram
 from title58.documents.par.as_html import STYLE
 from title58.documents.plans import told
-from title58.documents.session_parts import by_seat, by_wager, listed, money, name_of, sessions
+from title58.documents.session_parts import about, by_seat, by_wager, money, name_of, sessions
 from title58.games import find_game
 from title58.money import format_money
 from title58.odds.words import row_said
@@ -24,7 +24,7 @@ def page(found: Plain) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>{STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
-        listed([(name, escape(value)) for name, value in told(found)]),
+        about(told(found)),
         *(f'<p class="dim">{escape(line)}</p>' for line in found["about"]),
         _bets(found["bets"]),
         _all_bets(found),
@@ -62,8 +62,8 @@ def _bets(bets: list[Plain]) -> str:
             + "".join(f'<td class="n">{cell}</td>' for cell in cells)
             + "</tr>"
         )
-    heads = ("Bet", "Decided", "House edge, observed", "± 95%", "Standard deviation",
-             "House edge, theoretical", "z", "χ² / d.f.", "p-value")  # fmt: skip
+    heads = ("Bet", "Decided", "Observed<br>house edge", "± 95%", "Standard<br>deviation",
+             "Theoretical<br>house edge", "z", "χ² / d.f.", "p-value")  # fmt: skip
     head = "".join(f'<th class="{"" if h == "Bet" else "n"}">{h}</th>' for h in heads)
     return (
         f"<h2>Bets</h2><table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from title58.documents.charts import ticks
 from title58.documents.par.figures import (
     SIMULATED,
     figures,
@@ -29,7 +30,8 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0;
   font-variant-numeric: tabular-nums; }
 th { text-align: left; color: var(--dim); font-weight: 500; font-size: .85rem; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.n, th.n { text-align: right; } tfoot td { font-weight: 600; }
+td.n, th.n { text-align: right; white-space: nowrap; }
+.w { white-space: nowrap; } tfoot td { font-weight: 600; }
 code { font-size: .85em; word-break: break-all; }
 table.wide { font-size: .8rem; } table.wide td.n { white-space: nowrap; }
 tr.of td { border-bottom: 0; padding-bottom: 0; } a { color: inherit; }
@@ -72,15 +74,20 @@ def _identification(par: ParSheet) -> str:
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
         ("Made with", f"title58 {par.version}"),
-        ("Command", par.command),
+        ("Command", command_line(par.command)),
         ("Digest of inputs", f"<code>{par.digest}</code>"),
         ("Digest of results", f"<code>{par.results_digest}</code>"),
     ]
     cells = "".join(
-        f"<dt>{name}</dt><dd>{value if value.startswith('<code>') else escape(value)}</dd>"
+        f"<dt>{name}</dt><dd>{value if value.startswith('<') else escape(value)}</dd>"
         for name, value in rows
     )
     return f"<dl>{cells}</dl>"
+
+
+def command_line(text: str) -> str:
+    """Broken between its words only."""
+    return " ".join(f'<span class="w">{escape(word)}</span>' for word in text.split(" "))
 
 
 def _chart(par: ParSheet) -> str:
@@ -88,9 +95,12 @@ def _chart(par: ParSheet) -> str:
     edges = [float(wager.as_told.edge) for wager in par.wagers]
     if not edges:
         return "<p>No wager is offered.</p>"
-    low, high = min(0.0, *edges), max(0.0, *edges)
-    span = (high - low) or 1.0
-    left, width, step = 470, 330, 20
+    marks = ticks(min(0.0, *edges), max(0.0, *edges) or 0.01, 6)
+    low, high = marks[0], marks[-1]
+    span = high - low
+    longest = max(len(_short(wager)) for wager in par.wagers)
+    left, step = min(470, 20 + 7 * longest), 20
+    width = 800 - left
     zero = left + width * (0 - low) / span
     bars = []
     for number, (wager, edge) in enumerate(zip(par.wagers, edges, strict=True)):
@@ -105,9 +115,18 @@ def _chart(par: ParSheet) -> str:
             f"{' at seed' if wager.meters else ''}</text></a>"
         )
     height = step * len(edges) + 4
-    line = f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
+    lines = ""
+    for mark in marks:
+        x = left + width * (mark - low) / span
+        lines += (
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
+            f'<text x="{x:.1f}" y="{height + 14}" text-anchor="middle">{mark * 100:g}%</text>'
+        )
+    line = (
+        f'{lines}<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--dim)"/>'
+    )
     return (
-        f'<svg viewBox="0 0 {left + width + 110} {height}" width="100%" role="img" '
+        f'<svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
         f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
     )
 

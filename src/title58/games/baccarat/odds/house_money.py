@@ -224,7 +224,7 @@ def pressed(
             ways=shoe.orders(6),
             counts="permutations",
             action=action,
-            method="counted over all permutations of 6 cards, the better choice for each first four",
+            method="counted over all permutations of 6 cards, the better use of each payout",
         )
 
 

@@ -37,7 +37,8 @@ SUITS, RANKS = 4, 13
 METHOD = (
     "every hand and every draw of the dealer, computed in double precision; of the hands of a split"
     " each one and every two together, and where many hands can reach 20, three or more"
-    " approximated from those: for a full shoe the house edge is within 0.000001% of full enumeration"
+    " approximated from those: for a full shoe the house edge is within 0.000001% of full"
+    " enumeration"
 )
 EXACTLY = (
     "every hand, all hands of a split together, and every draw of the dealer, computed in double"
@@ -45,8 +46,8 @@ EXACTLY = (
 )
 SWITCH_METHOD = (
     "every set of cards that the two hands may take and every draw of the dealer, computed in"
-    " double precision, with a composition-dependent strategy; the hands of a split as at Blackjack, with"
-    " the effect of the other hand's cards taken to second order"
+    " double precision, with a composition-dependent strategy; the hands of a split as at Blackjack,"
+    " with the effect of the other hand's cards taken to second order"
 )
 
 

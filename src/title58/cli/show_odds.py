@@ -169,8 +169,8 @@ def _columns(
             else:
                 found.append(Column(name, head, cells))
     paid = tuple("" if row.long_run else _pays(row, block.base, full=full) for row in rows)
-    head = ("", "pays") if full else ("pays", "up to")
-    found.append(Column(*head, paid, right=False))
+    above, below = ("", "pays") if full else ("pays", "up to")
+    found.append(Column(above, below, paid, right=False))
     if slugs:
         cells = tuple("" if row.long_run else _slugs(row) for row in rows)
         found.append(Column("", "--wager", cells, right=False, style="dim"))

@@ -57,7 +57,7 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     if told.rounds_to_show is not None:
         found.append(
             (
-                f"Rounds until the edge exceeds 1.96 standard errors{seeded}",
+                f"Rounds until edge > 1.96 s.e.{seeded}",
                 f"{told.rounds_to_show:,}",
             )
         )

@@ -46,7 +46,7 @@ EXACTLY = (
 )
 SWITCH_METHOD = (
     "every set of cards that the two hands may take and every draw of the dealer, computed in"
-    " double precision, with a composition-dependent strategy; the hands of a split as at Blackjack,"
+    " double precision, with a composition-dependent strategy; hands of a split as at Blackjack,"
     " with the effect of the other hand's cards taken to second order"
 )
 

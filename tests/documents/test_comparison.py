@@ -238,9 +238,12 @@ def test_odds_as_filed_are_not_compared_with_odds_of_another_name() -> None:
     first, second = (filed(CrapsOptions(odds_4_10=times), "craps") for times in (10, 3))
     found = compare(first, second)
     line = {pair.which: pair for pair in found.pairs if pair.wager == "pass-with-odds"}
-    assert list(line) == ["1x", "2x", "3x, 4x, 5x", "5x", "10x", "as filed"]
-    assert line["5x"].second is line["10x"].second is line["as filed"].first is None
-    (_, one, none), (per_action, action, _) = line["5x"].edges
+    assert list(line) == [
+        "odds 1x", "odds 2x", "odds 3x, 4x, 5x", "odds 5x", "odds 10x", "odds as filed",
+    ]  # fmt: skip
+    assert line["odds 5x"].second is line["odds 10x"].second is None
+    assert line["odds as filed"].first is None
+    (_, one, none), (per_action, action, _) = line["odds 5x"].edges
     assert (one, none, per_action) == (Fraction(7, 495), None, "per total action")
     assert float(action or 0) == pytest.approx(0.003263, abs=1e-6)
     assert "How many times Pass and Come may be backed on 4 and 10: 3 instead of 10" in (

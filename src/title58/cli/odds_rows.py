@@ -20,11 +20,12 @@ HEADS = {
     "commission none": "no comm.",
     "commission 5% when made": "5% made",
     "commission 5% on a win": "5% on win",
-    "1x odds": "1x",
-    "2x odds": "2x",
-    "3x, 4x, 5x odds": "3-4-5x",
-    "5x odds": "5x",
-    "10x odds": "10x",
+    "odds 1x": "1x",
+    "odds 2x": "2x",
+    "odds 3x, 4x, 5x": "3-4-5x",
+    "odds 5x": "5x",
+    "odds 10x": "10x",
+    "odds as filed": "as filed",
 }
 PER_ACTION = "odds"  # what they change is the edge on all that is wagered
 SEVERAL = 3  # names that are told together in one row

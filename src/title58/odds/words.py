@@ -17,7 +17,7 @@ PHRASES = {
     "combination": "{}",
     "decks": "{} decks",
     "holding": "{}",
-    "odds": "{} odds",
+    "odds": "odds {}",
     "on": "on {}",
     "on a tie": "{}",
     "payout": "payout {}",

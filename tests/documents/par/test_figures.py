@@ -63,7 +63,7 @@ def test_meters() -> None:
     told = dict(figures(wager))
     assert told["House edge without meters"] == "100.000000% = 1"
     assert told["Return to player without meters"] == "0.000000%"
-    assert told["Pot: return for each $1,000"] == "200.0000%"
+    assert told["Pot: return per $1,000"] == "200.0000%"
     assert told["Pot: wagers between hits"] == "100.0"
     assert told["Pot: break-even at"] == "$500.00"
     assert told["Pot: as filed"] == str(terms)

@@ -172,7 +172,13 @@ def test_html_stands_alone() -> None:
     page.feed(render(PAR, ".html").decode())
     assert not page.open
     text = " ".join(page.text)
-    for expected in ("Math report (PAR sheet): Casino War", PAR.digest, "23", "18.649518%", "651a.9(g)"):
+    for expected in (
+        "Math report (PAR sheet): Casino War",
+        PAR.digest,
+        "23",
+        "18.649518%",
+        "651a.9(g)",
+    ):
         assert expected in text
 
 

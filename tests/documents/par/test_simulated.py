@@ -191,7 +191,9 @@ def test_odds_behind_a_point_are_told_together() -> None:
     behind = [each for each in found(par).wagers if par.wagers[each.number].wager == "pass-odds"]
     assert len(behind) == 6
     assert len({each.rows for each in behind}) == 1
-    assert {each.note for each in behind} == {"all points together, in proportion to how often each is the point"}
+    assert {each.note for each in behind} == {
+        "all points together, in proportion to how often each is the point"
+    }
 
 
 @pytest.mark.parametrize("slug", [slug for slug in game_slugs() if slug != "blackjack"])

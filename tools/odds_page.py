@@ -115,9 +115,10 @@ Which hand draws and in which row a wager falls is asked of the rules that the t
 Two other routes find the same, fraction for fraction. In every test run small shoes are dealt out
 card by card for every wager, and full shoes of 6, 7 and 8 decks are enumerated by rank. And a C
 program (`benchmarks/baccarat_reference.c`, its rules in its own words) goes through all
-4,998,398,275,503,360 permutations of six cards from eight decks, by rank in `make bench` and by single
-card with `python benchmarks/baccarat_odds.py --cards`: all 400 results, ties by rank and color,
-three-card nines by suit, Perfect Pairs, Majestic Match, Lucky Nines, Royal 9 at nine positions and
+4,998,398,275,503,360 permutations of six cards from eight decks, by rank in `make bench` and by
+single card with `python benchmarks/baccarat_odds.py --cards`: all 400 results, ties by rank and
+color, three-card nines by suit, Perfect Pairs, Majestic Match, Lucky Nines, Royal 9 at nine
+positions and
 House Money's best use are equal.
 
 Measured on one core, the best of several runs: all results of eight decks in

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.state import BlackjackFacts, BlackjackState
-from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
     BLACKJACK,
@@ -60,6 +59,8 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         return Round(table).play()
 
     def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+        from title58.games.blackjack.value.terms import Terms  # which loads NumPy
+
         return Terms.of(law, options).said
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:

@@ -68,20 +68,17 @@ def render(par: ParSheet) -> bytes:
 
 def _identification(par: ParSheet) -> str:
     rows = [
-        ("Game", par.name),
-        ("Chapter", par.texts),
+        ("Game", escape(par.name)),
+        ("Chapter", escape(par.texts)),
         ("Code on file for", par.date),
-        ("Facility", par.facility or "none named"),
-        ("Cards seen", " ".join(par.seen) or "none"),
+        ("Facility", escape(par.facility or "none named")),
+        ("Cards seen", escape(" ".join(par.seen) or "none")),
         ("Made with", f"title58 {par.version}"),
         ("Command", command_line(par.command)),
         ("Digest of inputs", f"<code>{par.digest}</code>"),
         ("Digest of results", f"<code>{par.results_digest}</code>"),
     ]
-    cells = "".join(
-        f"<dt>{name}</dt><dd>{value if value.startswith('<') else escape(value)}</dd>"
-        for name, value in rows
-    )
+    cells = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in rows)
     return f"<dl>{cells}</dl>"
 
 

@@ -27,7 +27,7 @@ def test_a_run_in_lines() -> None:
     code, out, _ = run("sic-bo", "--rounds", "1e5", "--bet", "small", "--as-of", "2026-01-01")
     assert code == 0
     assert "100,000 rounds, seed 58" in out
-    assert "small" in out
+    assert "Small" in out
     assert "2.7778%" in out  # exact
 
 

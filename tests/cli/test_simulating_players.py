@@ -47,8 +47,8 @@ def test_a_player_of_craps_in_lines() -> None:
     assert "20 sessions of at most 100 rolls" in out
     for name in (
         "mean result of a session",
-        "house edge on all wagered",
-        "ruined",
+        "house edge on total action",
+        "risk of ruin",
         "50% ended at or below",
     ):
         assert name in out

@@ -23,7 +23,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "submission": ("submissions:app", "Write Rules Submissions."),
     "checklist": ("submissions:checklist", "What a table as filed must have."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a PAR sheet."),
+    "par": ("par:par", "Write a math report (PAR sheet)."),
     "compare": ("comparing:compare", "Two submissions side by side."),
     "simulate": ("simulating:simulate", "Play billions of rounds."),
     "play": ("playing:play", "Sit down at a table."),

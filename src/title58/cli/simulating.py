@@ -207,7 +207,7 @@ def begun(plan: Plan, save: Path | None) -> Run:
     return run
 
 
-def played(run: Run, workers: int, cluster: str, save: Path | None) -> bool:
+def played(run: Run, workers: int, cluster: str, save: Path | None, label: str = "") -> bool:
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
 
@@ -219,7 +219,8 @@ def played(run: Run, workers: int, cluster: str, save: Path | None) -> bool:
 
     def told(speed: float) -> tuple[str, str]:
         bet, counts = run.kernel.bets[0], run.tally.counts[0]
-        return f"{speed / 1e6:.1f} million/s", f"{bet.wager} {edge(bet, counts)}"
+        rate = f"{speed / 1e6:.1f} million/s"
+        return ", ".join(filter(None, (label, rate))), f"{bet.name} {edge(bet, counts)}"
 
     bar = progress(run.plan.rounds, lambda: run.tally.rounds, told)
     keeping = kept(save, lambda path: keep(run, path))

@@ -104,6 +104,10 @@ class Game(ABC, Generic[O, S]):
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
 
+    def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
+        """The rules that the odds hold for, in sentences, where options change them much."""
+        return ()
+
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""
         raise Refusal(

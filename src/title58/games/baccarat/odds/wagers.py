@@ -98,10 +98,11 @@ class Counted:
             on=on,
             under=under,
             ways=total,
+            counts="permutations",
             stake=sheet.stake,
             terms=sheet.meters,
             apart=sheet.apart,
-            method=f"counted over all orders of {seen.cards} cards: {seen.view.name}",
+            method=f"counted over all permutations of {seen.cards} cards: {seen.view.name}",
         )
 
 
@@ -111,7 +112,9 @@ def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
         return one
     if not any(" less " in result.pays for result in one.results):
         return one
-    return replace(one, method=f"{one.method}; vigorish before it is rounded up to 25 cents")
+    return replace(
+        one, method=f"{one.method}; commission (vigorish) before it is rounded up to 25 cents"
+    )
 
 
 def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:

@@ -96,6 +96,7 @@ def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) 
         results,
         here.paytable,
         ways=total,
+        counts="combinations",
         stake=options.progressive_wager if progressive else 0,
         terms=((METER, options.progressive_meter),) if progressive else (),
         method=COUNTED,
@@ -126,6 +127,7 @@ def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
         paytable,
         under=(("beside", f"a Qualifying Wager of ${stake // 100}"),),
         ways=total,
+        counts="combinations",
         stake=stake,
         method=COUNTED,
     )

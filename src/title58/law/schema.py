@@ -34,6 +34,7 @@ from title58.law.kinds import (
     table_of,
 )
 from title58.law.model import CARRIERS, TOGETHER
+from title58.words import counted
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
@@ -128,7 +129,7 @@ def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
     if not 5 <= len(row) <= 8:
         return (
-            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed,"
+            f"{counted(len(row), 'column')}; expected cite, editions, carrier, kind, summary, applies, filed,"
             " approval"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:

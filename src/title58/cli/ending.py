@@ -28,8 +28,8 @@ PLAINLY = {  # how Typer says it, and how we do
     r"^Got unexpected extra argument\(s\) \((.*)\)": r"There is no place for \1",
     r"^Missing (?:argument|option) '(\S+)'.*": r"\1 is missing.",
     r"^Option '(\S+)' requires an argument": r"\1 needs a value",
-    r"^No such option: (\S+) \(Possible options: (.*)\)": r"There is no option \1 here; there is \2",
     r"^No such option: (\S+)": r"There is no option \1 here",
+    r" \(Possible options: (.*)\)": r"; there is \1",
     r"^No such command '(.*)'": r"There is no command '\1'",
 }
 

@@ -34,7 +34,6 @@ from title58.law.kinds import (
     table_of,
 )
 from title58.law.model import CARRIERS, TOGETHER
-from title58.words import counted
 
 INTRODUCTION = Table({"name": TEXT, "about": TEXT}, ("name",))
 CHAPTER = Table(
@@ -129,7 +128,7 @@ def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
     if not 5 <= len(row) <= 8:
         return (
-            f"{counted(len(row), 'column')}; expected cite, editions, carrier, kind, summary, applies, filed,"
+            f"columns: {len(row)}; expected cite, editions, carrier, kind, summary, applies, filed,"
             " approval"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:

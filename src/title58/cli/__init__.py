@@ -72,16 +72,18 @@ class _Group(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in _COMMANDS.items()])
 
-    def main(self, *words: Any, **named: Any) -> None:
+    def main(self, *words: Any, standalone_mode: bool = True, **named: Any) -> int:
         """Whatever happens, it ends with one of our exit codes, never with a traceback."""
         try:
-            code = super().main(*words, **{**named, "standalone_mode": False})
+            code = super().main(*words, standalone_mode=False, **named)
             sys.stdout.flush()
         except (Exception, KeyboardInterrupt, SystemExit) as error:
             from title58.cli import ending
 
             code = ending.told(error)
-        sys.exit(code or 0)
+        if standalone_mode:
+            sys.exit(code or 0)
+        return code or 0
 
 
 app = typer.Typer(

@@ -75,7 +75,7 @@ class _Group(TyperGroup):
     def main(self, *words: Any, standalone_mode: bool = True, **named: Any) -> int:
         """Whatever happens, it ends with one of our exit codes, never with a traceback."""
         try:
-            code = super().main(*words, standalone_mode=False, **named)
+            code = super().main(*words, **{**named, "standalone_mode": False})
             sys.stdout.flush()
         except (Exception, KeyboardInterrupt, SystemExit) as error:
             from title58.cli import ending

@@ -57,7 +57,7 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
     assert "Verified" in run("settle", write(sic_bo(settlement=settled)))
     settled["lines"][0]["net"] += 1
     wrong = run("settle", write(sic_bo(settlement=settled)), code=1)
-    assert "the record is not what the law gives" in wrong
+    assert "the record differs from what the law gives" in wrong
     assert "settlement.lines[0].net" in wrong
     result = json.loads(run("settle", write(sic_bo(settlement=settled)), "--json", code=1))
     assert result["verified"] is False
@@ -99,7 +99,7 @@ def test_many_records_on_standard_input() -> None:
     lines = "\n".join([json.dumps(sic_bo()), json.dumps(minibaccarat())])
     assert "2 rounds settled, 0 of them verified" in run("settle", "-", stdin=lines)
     bad = lines + "\n" + json.dumps(sic_bo(game="poker"))
-    assert "standard input: line 3: game:" in run("settle", "-", stdin=bad, code=2)
+    assert "Standard input: line 3: game:" in run("settle", "-", stdin=bad, code=2)
     each = run("settle", "-", "--json", stdin=lines).splitlines()
     assert [json.loads(line)["game"] for line in each] == ["sic-bo", "minibaccarat"]
 

@@ -52,7 +52,10 @@ def test_a_run_in_lines() -> None:
         (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
         (("sic-bo", "--players", "0"), "0 players cannot sit at a table: give at least 1"),
         (("sic-bo", "--players", "2"), "2 players cannot be simulated at sic-bo"),
-        (("sic-bo", "--workers", "-1", "--rounds", "10"), "-1 workers play nothing"),
+        (
+            ("sic-bo", "--workers", "-1", "--rounds", "10"),
+            "--workers: -1 is out of range: 0 to 1024",
+        ),
         (("sic-bo", "--bankroll", "$100"), "a bankroll needs sessions"),
         (("sic-bo", "--session", "10", "--bankroll", "lots"), "lots"),
         (("sic-bo", "--session", "-1"), "-1 rounds: a session"),
@@ -68,7 +71,7 @@ def test_a_run_in_lines() -> None:
 def test_bad_input_is_told_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:
     code, _, err = run(*words)
     assert code in (1, 2)
-    assert sentence in " ".join(err.split())
+    assert sentence.lower() in " ".join(err.split()).lower()
     assert "Traceback" not in err
 
 
@@ -98,7 +101,7 @@ def test_a_result_that_cannot_be_written_after_all_is_still_shown(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "replace", full)
     words = ("sic-bo", "--rounds", "5000", "--bet", "small", "-o", str(tmp_path / "r.json"))
     code, out, err = run(*words)
     assert (code, "No space left on device" in err) == (2, True)

@@ -237,7 +237,7 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
         (
             {"provisions/627a.tsv": HEAD + "627a.1(z)\t2014\tengine\n"},
             "provisions/627a.tsv:2",
-            "3 columns; expected cite, editions",
+            "columns: 3; expected cite, editions",
         ),
         (
             {"provisions/627a.tsv": HEAD + "627a.1[Natural]\t2014\tengine\tx\ty\n"},

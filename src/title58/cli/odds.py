@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,21 +9,24 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    FORCE,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
+    chosen,
     fail,
-    known_game,
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
     tell_law,
 )
 
 if TYPE_CHECKING:
     from title58.cli.show_odds import Heading
-    from title58.law import Code
     from title58.odds import Asked
 
 SEEN = typer.Option(
@@ -33,6 +35,7 @@ SEEN = typer.Option(
     metavar="CARDS",
     help="Cards gone from the shoe, such as 9H,KD or 3x9H,KD; 5xK if suits are not known.",
 )
+DECKS = typer.Option(None, "--decks", metavar="N", help="The same as --set decks=N.")
 LEFT = typer.Option(
     "",
     "--left",
@@ -48,13 +51,11 @@ EXACTLY = typer.Option(
 
 
 def odds(
-    game: str = typer.Argument(help="Which game, for example minibaccarat."),
+    what: str = GAME,
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
     paytable: str = typer.Option("", "--paytable", metavar="P", help="One paytable only."),
-    decks: int | None = typer.Option(None, "--decks", metavar="N", help="The number of decks."),
-    settings: list[str] = typer.Option(
-        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
-    ),
+    decks: int | None = DECKS,
+    settings: list[str] = SETTINGS,
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
@@ -69,6 +70,7 @@ def odds(
     picture: Path | None = typer.Option(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
     ),
+    force: bool = FORCE,
     effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
     exactly: bool = EXACTLY,
     as_json: bool = JSON,
@@ -85,11 +87,18 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable,"
              " --rows and --exactly.")  # fmt: skip
+    if picture is not None:
+        ready_to_write(picture, force)
     with plain_errors():
+        from title58.odds.asking import ask
+
+        named = with_decks(settings, decks)
+        filing, as_filed, fixed = chosen(what, named, as_of, on_file(laws, plugins), submission)
         asked = ask(
-            known_game(game), wager, paytable, decks, settings, seen, as_of, submission,
-            on_file(laws, plugins), left, exactly,
+            filing, as_filed=as_filed, fixed=fixed, wager=wager, paytable=paytable, seen=seen,
+            left=left, exactly=exactly,
         )  # fmt: skip
+        game = filing.game
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
 
@@ -142,70 +151,9 @@ def heading(game: str, asked: Asked[Any]) -> Heading:
     )
 
 
-def ask(
-    game: str,
-    wager: str,
-    paytable: str,
-    decks: int | None,
-    settings: list[str],
-    seen: str,
-    as_of: str | None,
-    submission: Path | None,
-    code: Code,
-    left: str = "",
-    exactly: bool = False,
-) -> Asked[Any]:
-    """The question, from what was typed. Options that are set must be lawful together."""
-    from title58.cli.submissions import load
-    from title58.odds.asking import ask as asked
-    from title58.submission.filing import Submission
-
-    filed = load(submission, game, as_of, code)
-    chosen = chosen_settings(settings)
-    if decks is not None:
-        chosen["decks"] = decks
-    changed = Submission(game, filed.law, filed.facility, **{**filed.options.as_plain(), **chosen})
-    return asked(
-        changed,
-        as_filed=submission is not None,
-        fixed=chosen,
-        wager=slug_of(wager, game, code),
-        paytable=paytable,
-        seen=seen,
-        left=left,
-        exactly=exactly,
-    )
-
-
 def _toml(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def slug_of(wager: str, game: str, code: Code) -> str:
-    """A wager by its slug, or by its name as a person says it."""
-    from title58.odds.words import short_name, typed
-
-    known = code.wagers_ever(game)
-    if not wager or wager in known:
-        return wager
-    plain = typed(wager)
-    for slug, each in known.items():
-        if plain in (slug, typed(each.name), typed(short_name(each.name))):
-            return slug
-    return wager
-
-
-def chosen_settings(
-    settings: list[str], option: str = "--set", example: str = "decks=8"
-) -> dict[str, object]:
-    """`decks=8` and the like; a value that is no TOML is taken as text."""
-    chosen: dict[str, object] = {}
-    for setting in settings:
-        name, is_set, value = setting.partition("=")
-        if not is_set or not name.strip():
-            fail(f"{setting!r} sets nothing. Write OPTION=VALUE, for example {option} {example}.")
-        try:
-            chosen[name.strip()] = tomllib.loads(f"x = {value}")["x"]
-        except tomllib.TOMLDecodeError:
-            chosen[name.strip()] = value.strip()
-    return chosen
+def with_decks(settings: list[str], decks: int | None) -> list[str]:
+    return settings if decks is None else [*settings, f"decks={decks}"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from title58 import __version__
+from title58 import __version__, files
 from title58.cli.common import fail, print_json
 from title58.cli.show_odds import percent
 from title58.odds.words import conditions_said
@@ -41,10 +42,7 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         if shoe.terms.switch:
             subtitle = "total-dependent strategy for one hand"
         rules = (*shoe.terms.said, f"Code on file for {asked.law.date}.")
-        try:
-            picture.write_text(drawn(shoe.card, title, subtitle, rules), encoding="utf-8")
-        except OSError as error:
-            fail(f"{picture}: cannot be written ({error.strerror}).")
+        files.write(picture, drawn(shoe.card, title, subtitle, rules).encode())
     if as_json:
         from title58.games.blackjack.value.departures import strategy_as_plain
 
@@ -58,13 +56,15 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
                 **strategy_as_plain(shoe),
             }
         )
+        if picture is not None:
+            typer.echo(f"Wrote {picture}.", err=True)
         return
     console = Console()
     _show_title(console, title, shoe, asked)
     _show_card(console, shoe)
     _show_departures(console, shoe)
     if picture is not None:
-        console.print(f"\nThe picture is in {picture}.")
+        console.print(f"\nWrote {picture}.", highlight=False)
 
 
 def _show_title(console: Console, title: str, shoe: ValuedShoe, asked: Asked[Any]) -> None:

@@ -128,7 +128,7 @@ def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
     if not 5 <= len(row) <= 8:
         return (
-            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed,"
+            f"columns: {len(row)}; expected cite, editions, carrier, kind, summary, applies, filed,"
             " approval"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:

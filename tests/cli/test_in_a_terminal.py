@@ -39,9 +39,10 @@ class Seated:
     """A person before a terminal."""
 
     def __init__(self, *words: str, columns: int = 80) -> None:
+        here = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
         self.child = pexpect.spawn(
             sys.executable, ["-m", "title58", "play", *words], encoding="utf-8", timeout=60,
-            dimensions=(40, columns), env={**os.environ, "TERM": "vt100", "PYTHONUTF8": "1"},
+            dimensions=(40, columns), env={**here, "TERM": "xterm", "PYTHONUTF8": "1"},
         )  # fmt: skip
         self.child.delaybeforesend = None
         self.seen = ""

@@ -192,7 +192,7 @@ def test_deal_as_filed(tmp_path: Path) -> None:
     assert record["submission"]["options"]["decks"] == 6
     path.write_text('game = "minibaccarat"\ndate = 2013-03-01\n[options]\ndecks = 5\n')
     assert "627a.3" in run("deal", "minibaccarat", "--submission", str(path), code=1)
-    assert "too many" in run("deal", "minibaccarat", "--seats", "10", code=2)
+    assert "this table has 9 positions" in run("deal", "minibaccarat", "--seats", "10", code=2)
 
 
 def test_help_and_version() -> None:

@@ -99,7 +99,10 @@ def test_rounds(tmp_path: Path) -> None:
     assert "2 of them verified" in run("settle", str(records), *LAW).stdout
     refused = run("settle", str(records), code=2).output
     assert f"law.overlays[0]: it rests on the overlay amendment-2027 (sha256 {DIGEST})" in refused
-    assert "law of 2027-06-01" in run("play", "minibaccarat", *DAY, *LAW, text="quit\n").stdout
+    assert (
+        "Code on file for 2027-06-01"
+        in run("play", "minibaccarat", *DAY, *LAW, text="quit\n").stdout
+    )
     plain = run("deal", "minibaccarat", "--seed", "1", "--json", *DAY).stdout
     assert json.loads(plain)["law"] == Code.packaged().as_plain()
 

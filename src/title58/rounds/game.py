@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -14,6 +16,7 @@ from title58.odds.asking import QuestionError
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
+from title58.rounds.words import Words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
@@ -22,7 +25,8 @@ from title58.wagers.registry import TableWager, Wagers
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
+    from title58.rounds.steps import Choose, Procedure
+    from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -30,6 +34,7 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
 D = TypeVar("D", bound=Declared)
+_ENDING = re.compile(r" (Wager|Bet)$", re.IGNORECASE)
 
 
 class Setup(NamedTuple, Generic[O, S]):
@@ -80,6 +85,7 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
+    words: ClassVar[Words] = Words()  # what people call its wagers and choices
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @property
@@ -107,6 +113,28 @@ class Game(ABC, Generic[O, S]):
     def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
         """The rules that the odds hold for, in sentences, where options change them much."""
         return ()
+
+    def title(self, law: Law, wager: str, on: str = "") -> str:
+        """A wager on a place as a person reads it."""
+        name = self.words.titles.get(wager)
+        if name is None:
+            try:
+                name = _ENDING.sub("", law.wager(self.slug, wager).name)
+            except Refusal:  # a line of a record may name what was no wager that day
+                name = wager.replace("-", " ").capitalize()
+        return f"{name} {self.words.place(on)}" if on else name
+
+    def seen(self, layout: Layout) -> tuple[str, ...]:
+        """What everybody sees on the table while betting is open, beside the wagers."""
+        return ()
+
+    def worth(self, law: Law, options: O, step: Choose) -> Mapping[str, Fraction]:
+        """What each option of a choice is worth, per unit of the wager; empty if not counted."""
+        return {}
+
+    def by_house(self, options: O, step: Choose) -> str:
+        """How the house would set a hand, where its way is not itself an option."""
+        return ""
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""

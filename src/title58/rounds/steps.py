@@ -288,6 +288,7 @@ class Choose(Step):
     costs: tuple[tuple[str, int], ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = True
     answered_by = (str,)
+    free: ClassVar[bool] = False  # the answer is written, and the options are too many to list
 
     def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
         return self.accepts(answer) and self.meant_by(seat, place)
@@ -308,6 +309,10 @@ class Choose(Step):
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and answer in self.options
+
+    def question(self) -> str:
+        """What the player who decides is asked."""
+        return f"{self.about[:1].upper()}{self.about[1:]}"
 
     def cost(self, option: str) -> int:
         return dict(self.costs).get(option, 0)

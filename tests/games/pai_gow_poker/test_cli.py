@@ -26,7 +26,7 @@ def test_a_player_sits_down_sets_and_surrenders() -> None:
     said = "25 on pai\ndeal\nhouse\nplay\nagain\ndeal\n2s-9c\nhouse\nsurrender\nquit\n"
     flat = run_flat("play", "pai-gow-poker", "--seed", "1", stdin=said)
     assert "position 1 ties" in flat
-    assert "house-way, or the two cards of the low hand" in flat
+    assert "house way, or the two cards of the low hand" in flat
     assert "face down" not in flat  # nobody sees the dealer's cards before they are shown
     assert "after 2 rounds" in flat
 
@@ -41,6 +41,6 @@ def test_a_player_may_be_the_bank(tmp_path: Path) -> None:
     said = "25 on pai\ndeal\nhouse\nplay\naccept\n$99\n10\ndeal\nhouse\nquit\n"
     words = ("play", "pai-gow-poker", "--seed", "2", "--submission", str(filed))
     flat = run_flat(*words, stdin=said)
-    assert "Say $0.00 to $25.00." in flat
+    assert "Say an amount, $0.00 to $25.00." in flat
     assert "bank" in flat
     assert "after 2 rounds" in flat

@@ -16,6 +16,7 @@ from title58.games.baccarat.state import (
     MinibaccaratState,
 )
 from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, side_of
+from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
@@ -37,6 +38,7 @@ class BaccaratGame(Game[O, S]):
     """What the three forms share: all but the way of a round."""
 
     facts = BaccaratFacts
+    words = WORDS
 
     @property
     def of_suits(self) -> frozenset[str]:

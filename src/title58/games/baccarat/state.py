@@ -20,6 +20,9 @@ class BaccaratState(TableState):
     card_carried: bool = carried(False, FLAG)  # an unseen card drawn in error begins the next hand
     owed: Mapping[int, Fraction] = carried({}, DEBTS)  # vigorish marked, by seat, in cents
 
+    def owed_by(self, seat: int) -> Fraction:
+        return self.owed.get(seat, Fraction(0))
+
 
 @dataclass(frozen=True)
 class MinibaccaratState(BaccaratState):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -16,6 +17,7 @@ from title58.games.blackjack.wagers import (
     spots,
 )
 from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
+from title58.games.blackjack.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, one_line
@@ -23,7 +25,7 @@ from title58.rounds.game import Game, Setup, Spot, one_line
 if TYPE_CHECKING:
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
+    from title58.rounds.steps import Choose, Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -36,6 +38,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     options = BlackjackOptions
     state = BlackjackState
     facts = BlackjackFacts
+    words = WORDS
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     @property
@@ -87,6 +90,19 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.simulate.trial import trial
 
         return trial(odds, options)
+
+    def worth(self, law: Law, options: BlackjackOptions, step: Choose) -> Mapping[str, Fraction]:
+        from title58.games.blackjack.odds.insuring import worth as insuring
+        from title58.games.blackjack.round.peek import INSURE
+        from title58.games.blackjack.round.steps import Decide
+
+        if not isinstance(step, Decide) or step.up is None:
+            return {}
+        if INSURE in step.options:
+            return insuring(law, options, step)
+        from title58.games.blackjack.value.choices import worth
+
+        return worth(law, options, step)
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
         from title58.games.blackjack.odds.wagers import exact

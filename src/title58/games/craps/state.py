@@ -52,6 +52,9 @@ class CrapsState(TableState):
     withdrawn: tuple[str, ...] = carried((), TEXTS)  # Don't Bets taken down since the last roll
     bets: tuple[Bet, ...] = carried((), BETS)
 
+    def holds(self, seat: int) -> bool:
+        return any(bet.seat == seat for bet in self.bets)
+
     @property
     def fire_pending(self) -> bool:
         return any(bet.kind == FIRE for bet in self.bets)

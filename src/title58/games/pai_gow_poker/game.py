@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import WAGERS, spots
+from title58.games.pai_gow_poker.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, prices_of
@@ -29,6 +30,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     options = PaiGowPokerOptions
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:

@@ -71,6 +71,8 @@ def _offer_insurance(played: Round) -> Procedure[None]:
                 ),
             ),
             shown=f"{hand.count()} against {played.dealer.up.pretty}",
+            cards=tuple(hand.cards),
+            up=played.dealer.up,
             costs=((INSURE, _call(played, hand).least),),
         )
         if said == EVEN_MONEY:

@@ -129,6 +129,8 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             may=() if played.dealing.waiting else (CardIncident.DRAWN_IN_ERROR,),
             forbidden=barred,
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
+            cards=tuple(hand.cards),
+            up=played.dealer.up,
             costs=tuple(
                 (word, call(played, hand).least)
                 for word, call in ((DOUBLE, _double_call), (SPLIT, _split_call))

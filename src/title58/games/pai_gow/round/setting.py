@@ -124,6 +124,7 @@ class Setters:
                 label=f"set-{hand.number}",
                 notes=notes,
                 forbidden=asked_before,
+                tiles=hand.tiles,
             )
             assert isinstance(chosen, str)
             if chosen != ASK:

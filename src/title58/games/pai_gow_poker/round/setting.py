@@ -122,6 +122,10 @@ class SetHands(Choose):
     """A player arranges seven cards into a high hand and a low hand."""
 
     dealt: tuple[Card, ...] = ()
+    free = True
+
+    def question(self) -> str:
+        return f"Set {_pretty(self.dealt)} at {self.about}"
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and (

@@ -32,7 +32,7 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
         observe(self.cites, violated=True)
 
     def __str__(self) -> str:
-        lawful = f" Lawful: {self.lawful}." if self.lawful else ""
+        lawful = f" Allowed: {self.lawful}." if self.lawful else ""
         return f"§ {self.cites}: {self.problem}.{lawful}"
 
     def _repr_html_(self) -> str:

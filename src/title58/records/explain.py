@@ -62,7 +62,7 @@ def _answer(entry: Entry) -> str:
         case int() if isinstance(entry.step, Amount):
             return format_money(answer)
         case CoverCardShown():
-            return "the cover card"
+            return "the cut card (cover card)"
         case NoCardsLeft():
             return "no card is left"
         case WagersDown(wagers=wagers):

@@ -48,7 +48,10 @@ class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the ro
     def __init__(self, path: str, pending: Step) -> None:
         self.path = path
         self.pending = pending
-        super().__init__(f"{path}: ends too early: next is '{pending}' ({_expected(pending)})")
+        super().__init__(
+            f"{path}: the record ends too early: the table is waiting for this "
+            f"step: {pending} ({_expected(pending)})"
+        )
 
 
 class FromRecord:
@@ -251,7 +254,7 @@ def _facts_1(game: str, facts: Mapping[str, Any]) -> dict[str, Any]:
         named["colour"] = named.pop("color")
     if "bank" in named:
         seat = named.pop("bank")
-        named[named.pop("bank_is")] = seat if game == "pai-gow" else f"seat {seat}"
+        named[named.pop("bank_is")] = seat if game == "pai-gow" else f"position {seat}"
     return named
 
 
@@ -263,7 +266,8 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
                 continue  # nor name every section that decides a line
             if key not in is_:
                 found.append(
-                    f"{path}.{key}: the record has {said[key]!r}; the law gives nothing there"
+                    f"{path}.{key}: the record has {said[key]!r}; under the Code there is "
+                    "nothing there"
                 )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found, cite)
@@ -273,7 +277,7 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
         for i, (one, other) in enumerate(zip(said, is_, strict=True)):
             _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
-        found.append(f"{path}: the record has {said!r}, the law gives {is_!r}{cite}")
+        found.append(f"{path}: the record has {said!r}; under the Code it is {is_!r}{cite}")
 
 
 def _among(said: object, cites: object) -> bool:
@@ -297,10 +301,13 @@ def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
             path = f"settlement.lines[{lines.index(line)}]"
             _compare(_read_anew(record.pop(key), line), line, path, found, cite)
         else:
-            what = f"seat {line['seat']} {line['wager']} {line['on']}".strip()
+            what = f"position {line['seat']} {line['wager']} {line['on']}".strip()
             told = f"{line['result']} ({line['row']}), net {line['net']}"
             found.append(f"settlement.lines: the record has no line for {what}: {told}{cite}")
-    found += (f"settlement.lines: the law gives no such line: {one!r}" for one in record.values())
+    found += (
+        f"settlement.lines: under the Code there is no such line: {one!r}"
+        for one in record.values()
+    )
 
 
 def _read_anew(said: Any, line: Mapping[str, Any]) -> Any:

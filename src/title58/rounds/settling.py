@@ -14,9 +14,9 @@ from title58.rounds.wagers import Layout, Wager
 def collect(line: Line, cite: Cited, why: str = "") -> Procedure[None]:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
     lost = -line.net
-    yield Move(cite, LAYOUT, RACK, line.seat, lost, f"{line.title} loses ({line.row}{why})")
+    yield Move(cite, LAYOUT, RACK, line.seat, lost, f"{line.spoken} loses{line.how}{why}")
     if lost < line.stake:
-        yield Move(cite, LAYOUT, SEAT, line.seat, line.stake - lost, f"the rest of {line.title}")
+        yield Move(cite, LAYOUT, SEAT, line.seat, line.stake - lost, f"the rest of {line.spoken}")
 
 
 def pay(line: Line, cite: Cited, *, stays: bool = False) -> Procedure[None]:
@@ -31,15 +31,15 @@ def pay(line: Line, cite: Cited, *, stays: bool = False) -> Procedure[None]:
             SEAT,
             line.seat,
             line.winnings,
-            f"{line.title} at {line.odds} ({line.row})",
+            f"{line.spoken} at {line.odds}{line.how}",
         )
     if stays:
         return
     # A fixed award is paid without the stake, which is collected (BAC-42).
     if line.taken:
-        yield Move(cite, LAYOUT, RACK, line.seat, line.taken, f"{line.title}, paid")
+        yield Move(cite, LAYOUT, RACK, line.seat, line.taken, f"{line.spoken}, paid")
     if back := line.stake - line.taken:
-        yield Move(cite, LAYOUT, SEAT, line.seat, back, f"the wager on {line.title}")
+        yield Move(cite, LAYOUT, SEAT, line.seat, back, f"the wager on {line.spoken}")
 
 
 def give_back(line: Line, cite: Cited) -> Procedure[None]:
@@ -50,7 +50,7 @@ def give_back(line: Line, cite: Cited) -> Procedure[None]:
         SEAT,
         line.seat,
         line.stake,
-        f"{format_money(line.stake)} on {line.title}, {line.result}",
+        f"{format_money(line.stake)} on {line.spoken}, {line.result}",
     )
 
 
@@ -78,7 +78,7 @@ def losers_first(
 
 
 def void_round(
-    layout: Layout, cite: Cited, words: str = "The round is void and every wager goes back"
+    layout: Layout, cite: Cited, words: str = "The round is void and every wager is returned"
 ) -> Procedure[tuple[Line, ...]]:
     """Nothing is decided; every wager is its player's again."""
     yield Do(cite, words, label="void")
@@ -96,6 +96,6 @@ def placed_by_the_dealer(layout: Layout, cite: Cited) -> Procedure[None]:
         if wager.said and wager.said != wager.title:
             yield Do(
                 cite,
-                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-                " stays the player's responsibility",
+                f"Position {wager.seat} asked for {wager.said}; the wager is on "
+                f"{wager.spoken}, and its placement is the player's responsibility",
             )

@@ -82,7 +82,9 @@ class Code:
         overlay = Overlay.read(Path(given("directory", directory, *PATH)))
         known = next((each for each in self.overlays if each.name == overlay.name), None)
         if known is not None:
-            raise overlay.files.wrong(OVERLAY, ("name",), f"{overlay.name} is laid over already")
+            raise overlay.files.wrong(
+                OVERLAY, ("name",), f"the overlay {overlay.name} is already applied"
+            )
         whole = Code((*self.overlays, overlay), self.plugins)
         merging.refuse_what_does_not_fit(whole, overlay.files)
         return whole
@@ -139,11 +141,11 @@ class Code:
         """Why something that rests on this overlay, or plugin, cannot be read here; or nothing."""
         known = next((each for each in self._outside[kind] if each.name == name), None)
         if known is None:
-            return f"it rests on the {kind} {name} (sha256 {digest}), which is not loaded"
+            return f"it depends on the {kind} {name} (sha256 {digest}), which is not loaded"
         if known.digest != digest:
             return (
-                f"it rests on the {kind} {name} with sha256 {digest}; the one loaded has"
-                f" {known.digest}"
+                f"it depends on the {kind} {name} with sha256 {digest}; the one loaded has "
+                f"{known.digest}"
             )
         return ""
 
@@ -251,7 +253,7 @@ class Code:
         found = tuple(chapter.chapter for chapter in self.chapters if game in chapter.games)
         if not found:
             raise refusal.Refusal(
-                f"{game!r} is no game on file",
+                f"{game!r} is not a game on file",
                 "Subpart K",
                 value=game,
                 lawful=", ".join(self.games),

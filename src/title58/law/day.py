@@ -101,7 +101,7 @@ class Law:
         """The provision in force that day at a cite; LookupError if there is none."""
         found = self.provision(given("cite", cite, str))
         if found is None:
-            raise LookupError(f"§ {cite} is no provision in force on {self.date}")
+            raise LookupError(f"§ {cite} is not a provision in force on {self.date}")
         return found
 
     def key(self, cite: str) -> str:
@@ -167,23 +167,24 @@ class Law:
         wager = self.code.wagers_ever(game).get(slug)
         if wager is None:
             raise refusal.Refusal(
-                f"{slug!r} is no wager of {game}",
+                f"{slug!r} is not a wager of {game}",
                 self.code.wagers_listed(game),
                 value=slug,
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )
         missing = next(cite for cite in wager.cite if not self.in_force(cite))
-        others = ", ".join(lawful) or f"no wager of {game} on that day"
+        others = ", ".join(lawful) or f"{game} has no such wager on that day"
         if why := self.why_unknown(missing):
             raise refusal.Refusal(
-                f"whether the {wager.name} is authorized on {self.date} cannot be told: {why}",
+                f"whether the {wager.name} is authorized on {self.date} cannot be determined: "
+                f"{why}",
                 wager.cite,
                 value=slug,
-                lawful=f"by the text on file {others}",
+                lawful=f"under the text on file {others}",
                 unknown=True,
             )
         raise refusal.Refusal(
-            f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
+            f"{wager.name} is not authorized on {self.date}: {self._why_not(missing)}",
             wager.cite,
             value=slug,
             lawful=others,
@@ -262,7 +263,7 @@ class Law:
         later = [version.effective for version in spans if version.effective > self.date]
         ended = [v.last_day for v in spans if v.last_day is not None and v.last_day < self.date]
         if later:
-            return f"{cite} is in force from {min(later)}"
+            return f"{cite} takes effect on {min(later)}"
         if ended:
             return f"{cite} is no longer in force; its last day was {max(ended)}"
         return f"{cite} is not on file"

@@ -65,7 +65,9 @@ class Submission:
         self, game: str, law: Law | datetime.date | str, /, facility: str = "", **options: object
     ) -> None:
         if game not in filed_games():
-            raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
+            raise FilingError(
+                f"there is no game {game!r}; the games are {', '.join(filed_games())}"
+            )
         day = law if isinstance(law, Law) else Law.on(DATE(law))
         for name, value in options.items():
             if isinstance(value, int):
@@ -113,7 +115,7 @@ class Submission:
         return Compliance(law.date, tuple(check(self, law.date)), law.unread(chapter))
 
     def __str__(self) -> str:
-        return f"{self.game}, law of {self.date}: {self.compliance()}"
+        return f"{self.game}, Code on file for {self.date}: {self.compliance()}"
 
     def __repr__(self) -> str:
         return f"<Submission: {self}>"
@@ -125,7 +127,7 @@ class Submission:
             for name, value in self.options.as_plain().items()
         )
         wrong = "".join(map(shown.paragraph, self.violations()))
-        told = shown.table(("Option", "Filed", "What it decides", "Section"), rows)
+        told = shown.table(("Option", "Filed", "What it controls", "Section"), rows)
         return f"{shown.paragraph(self)}{wrong}{told}"
 
 
@@ -226,13 +228,13 @@ def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]
         here = [v for v in departs if waiver_of(v, (waiver,), law.date)]
         told += [f"waived ({waiver}): {v.option} = {v.value}: {v.problem}" for v in here]
         if waiver.date > law.date or not here:
-            told.append(f"waiver ({waiver}): nothing departs from it on {law.date}")
+            told.append(f"waiver ({waiver}): nothing in the filing needs it on {law.date}")
     for section in missing(filing.game, options, options.approvals, law):
         told.append(f"approval not named: {section}")
     if options.linked_meters:
         told.append(
-            f"linked meters (§ {options.linked_meters}): the text names linked tables only at"
-            " 627b.6(d) and 631c"
+            f"linked meters (§ {options.linked_meters}): the text provides for linked tables "
+            "only at 627b.6(d) and 631c"
         )
     return told
 

@@ -23,7 +23,7 @@ def parse_bet(text: str, seat: int, spots: Mapping[str, Spot]) -> Wager:
     words = [word for word in text.lower().split() if word != "on"]
     if len(words) < 2:
         raise BetError(
-            f"'{text}' is no wager: say an amount and a name, such as '25 on {_any(spots)}'"
+            f"'{text}' is not a wager: give an amount and a name, such as '25 on {_any(spots)}'"
         )
     try:
         amount = parse_money(words[0])
@@ -41,7 +41,7 @@ def parse_spot(words: list[str], spots: Mapping[str, Spot]) -> tuple[str, str]:
             continue
         return kind, _selection(kind, " ".join(words[used:]), spots[kind])
     raise BetError(
-        f"there is no wager '{' '.join(words)}' at this table: there are {', '.join(spots)}"
+        f"there is no wager '{' '.join(words)}' at this table; the wagers are {', '.join(spots)}"
     )
 
 
@@ -56,9 +56,9 @@ def _selection(kind: str, text: str, spot: Spot) -> str:
         if text and sorted(selection.split("-")) == parts:
             return selection
     if spot.selections == ("",):
-        raise BetError(f"{kind} is one spot; leave out '{text}'")
+        raise BetError(f"{kind} has only one spot; leave out '{text}'")
     shown = ", ".join(spot.selections)
-    raise BetError(f"say where on {kind}: one of {shown}")
+    raise BetError(f"say which {kind}: one of {shown}")
 
 
 def _match(text: str, names: tuple[str, ...]) -> str | None:

@@ -142,7 +142,7 @@ class Wagers(Generic[D]):
         others = (slug for slug, other in made if other is not None and other.option == name)
         taken = next(others, "") or ("the game" if name in options_of(self.game).declared() else "")
         if taken or not name.isidentifier():
-            why = f"{taken} has it already" if taken else "it is no name such as two_kings"
+            why = f"{taken} has it already" if taken else "it is not a name such as two_kings"
             raise DeclarationError(f"{declared.slug} cannot make the option {name!r}: {why}")
 
     def remove(self, slug: str) -> None:
@@ -197,7 +197,7 @@ class Wagers(Generic[D]):
         paytable = declared.pays.paytable(options, declared.offered)
         if paytable not in known.paytables:
             raise Refusal(
-                f"{known.name} has no paytable {paytable}",
+                f"the {known.name} has no paytable {paytable}",
                 known.payout_cite,
                 value=paytable,
                 lawful=", ".join(known.paytables),
@@ -267,7 +267,7 @@ class Wagers(Generic[D]):
                 continue
             if isinstance(making, Paytable) and filed not in known.paytables:
                 about = self.options(law.code)[making.option]
-                problem = f"{known.name} has no paytable {filed}"
+                problem = f"the {known.name} has no paytable {filed}"
                 yield Violation(making.option, filed, about.cites, problem, about.lawful)
 
 

@@ -142,7 +142,7 @@ def view_of_cards(
 def _declared(new: View[V]) -> View[V]:
     fields: tuple[str, ...] = getattr(new.type, "_fields", ())
     if not fields:
-        raise DeclarationError(f"{new.type!r} is no NamedTuple of whole numbers")
+        raise DeclarationError(f"{new.type!r} is not a NamedTuple of whole numbers")
     if len(fields) != len(new.ranges):
         raise DeclarationError(
             f"{new.type.__name__} has the fields {', '.join(fields)}, and the view"

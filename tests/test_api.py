@@ -48,7 +48,7 @@ def test_an_evening_with_the_api(tmp_path: Path) -> None:
     while step := rnd.pending:
         rnd.answer(table.equipment.answer(step))
     assert rnd.settlement is not None
-    assert "seat 1 banker" in str(rnd.settlement)
+    assert "position 1 banker" in str(rnd.settlement)
     assert "no more bets" in rnd.explain()
     assert t58.settle(rnd.record()).settlement == rnd.settlement
     assert table.state == rnd.after
@@ -68,7 +68,7 @@ def test_a_filing_that_is_unlawful_opens_no_table() -> None:
     with pytest.raises(t58.Refusal) as caught:
         t58.Table(wrong)
     assert str(caught.value.cites) == "627a.3(a)"
-    with pytest.raises(t58.FilingError, match="there is no game 'poker': there are baccarat"):
+    with pytest.raises(t58.FilingError, match="there is no game 'poker'; the games are baccarat"):
         t58.Submission("poker", "2014-03-01")
 
 
@@ -115,12 +115,12 @@ def test_its_examples_run() -> None:
 @pytest.mark.parametrize(
     ("raw", "kind", "word", "code", "says"),
     [
-        (minibaccarat(id="r"), t58.Settled, "settled", 0, "seat 1 banker"),
-        (minibaccarat(id="r", settlement={"house": 1}), t58.Settled, "settled", 1, "seat 1"),
+        (minibaccarat(id="r"), t58.Settled, "settled", 0, "position 1 banker"),
+        (minibaccarat(id="r", settlement={"house": 1}), t58.Settled, "settled", 1, "position 1"),
         (minibaccarat(id="r", submission={"options": {"decks": 5}}),
          t58.Refused, "refused", 1, "refused. § 627a.3(a): "),
         (minibaccarat([], id="r"), t58.Unfinished, "unfinished", 3,
-         "unfinished. answers: ends too early: next is 'A card to the Player's Hand'"),
+         "unfinished. answers: ends too early: the table is waiting for this step 'A card to the Player's Hand'"),
         (minibaccarat(id="r", game="poker"), t58.Unreadable, "unreadable", 2, "game: 'poker' is"),
     ],
 )  # fmt: skip

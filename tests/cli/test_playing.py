@@ -89,7 +89,7 @@ def test_house_money_is_asked_for(tmp_path: Path) -> None:
             "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
             stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
         )  # fmt: skip
-        if "Seat 1 decides on the House Money payout" in shown:
+        if "Position 1 decides what to do with the House Money payout" in shown:
             assert "take, add-to-player" in shown
             return
     pytest.fail("no pair in forty rounds")
@@ -111,7 +111,7 @@ def test_one_may_leave_when_asked_something() -> None:
 
 def test_options_that_make_no_sense() -> None:
     assert "not both" in run("play", "sic-bo", "--typed", "--seed", "1", code=2)
-    assert "There is no seat 99" in run("play", "sic-bo", "--seat", "99", code=2)
+    assert "There is no position 99" in run("play", "sic-bo", "--seat", "99", code=2)
     assert "--bankroll" in run("play", "sic-bo", "--bankroll", "much", code=2)
     assert "There is no game 'poker'" in run("play", "poker", code=2)
     assert "is not a date" in run("play", "sic-bo", "--as-of", "soon", code=2)

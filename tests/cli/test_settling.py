@@ -23,7 +23,7 @@ def write(tmp_path: Path) -> Any:
 
 def test_a_round_is_settled(write: Any) -> None:
     shown = run("settle", write(minibaccarat()))
-    assert "Minibaccarat, law of 2014-03-01" in shown
+    assert "Minibaccarat, Code on file for 2014-03-01" in shown
     assert "-$25.00" in shown
     assert "+$10.00" in shown
     assert "§ 627a.7(a)(2)(i), 627a.12(a)" in shown

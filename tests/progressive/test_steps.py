@@ -59,7 +59,7 @@ def said(steps: list[Step]) -> list[str]:
     return [step.label or f"{step.source}>{step.target} {step.seat}" for step in steps]  # type: ignore[attr-defined]
 
 
-FED = [f"The wager of position {seat} feeds the progressive meters" for seat in (1, 2, 4)]
+FED = [f"The wager of position {seat} contributes to the progressive meters" for seat in (1, 2, 4)]
 
 
 def test_lock_count_collect_contribute() -> None:
@@ -94,7 +94,7 @@ def test_a_section_that_wants_no_count_has_none() -> None:
 
 @pytest.mark.parametrize(
     ("details", "told", "standing"),
-    [({}, [], [1, 2, 4]), ({"seat": 2}, ["layout>seat 2"], [1, 4])],
+    [({}, [], [1, 2, 4]), ({"seat": 2}, ["layout>position 2"], [1, 4])],
     ids=["counted again", "not accepted"],
 )
 def test_a_count_that_differs_waits_for_the_floorperson(
@@ -128,18 +128,18 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
         "verify-hand",
         "verify-light",
         "validate-payout",
-        "meter>seat 4",
+        "meter>position 4",
         "documents",
         "meter-reset",
     ]
     pay = steps[3]
     assert isinstance(pay, Move)
     assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
-    assert str(pay) == "The dealer pays from the meter $2,000.60, seat 4: 100% of meter"
+    assert str(pay) == "The dealer pays from the meter $2,000.60, position 4: 100% of meter"
     assert str(steps[-1]) == "meter is reset to $2,000.00"
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
-    assert "rack>seat 4" in said(steps)
+    assert "rack>position 4" in said(steps)
     _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Sections("x", pay="x"), validate=False))
     assert steps == []
 
@@ -175,10 +175,10 @@ def test_a_hidden_value_is_drawn_by_the_system_and_shown_when_it_is_hit() -> Non
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
     _, steps = drive(settle_award(events, cites, account=RACK))
     assert said(steps) == [
-        "mystery-hit", "verify-light", "validate-payout", "rack>seat 1", "meter-reset",
+        "mystery-hit", "verify-light", "validate-payout", "rack>position 1", "meter-reset",
     ]  # fmt: skip
     assert isinstance(steps[0], Do)
-    assert "$100.05: seat 1" in str(steps[0])
+    assert "$100.05: position 1" in str(steps[0])
 
 
 def test_a_line_paid_from_a_meter_does_not_return_the_stake() -> None:

@@ -158,7 +158,7 @@ def test_a_doubled_card_face_down() -> None:
     )
     played = sitting.play()
     assert played.settlement.facts["hands"]["box 1"] == ["6H", "5D", "KH"]
-    assert sitting.asked(HOLE) < sitting.asked("The card of box 1, turned up")
+    assert sitting.asked(HOLE) < sitting.asked("The card of box 1, now face up")
 
 
 def test_a_card_that_is_never_turned_up_is_asked_for_when_the_cards_are_cleared() -> None:

@@ -49,7 +49,7 @@ def order(played: Played[Any], *labels: str) -> list[str]:
     for step in steps(played):
         if isinstance(step, Move):
             words = re.sub(r"^(the wager on|credited to the game account,|\$\S+ on) ", "", step.why)
-            told = f"seat {step.seat} {words.split(' ')[0].rstrip(',')}"
+            told = f"position {step.seat} {words.split(' ')[0].rstrip(',')}"
             if not found or found[-1] != told:
                 found.append(told)
         elif step.label in labels:

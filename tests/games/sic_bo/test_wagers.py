@@ -132,7 +132,7 @@ def test_all_eight_types_are_offered() -> None:
     refused = refusal(lambda: layout(LAW, ANY).place(Wager(1, "hardways", 100)))
     assert (str(refused.cites), refused.problem, refused.value) == (
         "625a.3",
-        "'hardways' is no Sic Bo wager",
+        "'hardways' is not a Sic Bo wager",
         "hardways",
     )
     assert "any-three-of-a-kind, total-4" in refused.lawful
@@ -144,7 +144,7 @@ def test_a_table_may_offer_fewer() -> None:
     assert list(SIC_BO.spots(LAW, few)) == ["small", "big"]
     refused = refusal(lambda: layout(LAW, few).place(Wager(1, "total-4", 100)))
     assert str(refused) == (
-        "§ 625a.3(4): total-4 is not offered at this table. Lawful: small, big."
+        "§ 625a.3(4): total-4 is not offered at this table. Allowed: small, big."
     )
     assert layout(LAW, few).why_not(Wager(1, "big", 100)) is None
 

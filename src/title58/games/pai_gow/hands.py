@@ -145,4 +145,4 @@ class SetHands(Choose):
             return False
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} sets {self.about}"
+        return f"Position {self.seat} sets {self.about}"

@@ -26,7 +26,7 @@ def test_a_come_bet_travels_to_the_number_thrown(kind: str, words: str) -> None:
                        Wager(1, kind, 500), point=5 if total != 5 else 6)  # fmt: skip
         paragraph = "623a.3(a)(3)" if kind == "come" else "623a.3(a)(4)"
         assert cited(played, paragraph) == [
-            f"The dealer moves {kind} of seat 1 {words} the {total}"
+            f"The dealer moves the {kind} bet of position 1 {words} the {total}"
         ]
         assert living(played) == {(1, f"{kind} {total}"): 500}
 

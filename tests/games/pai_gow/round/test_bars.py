@@ -223,8 +223,8 @@ def test_hands_that_are_out_of_the_round() -> None:
         ((*SET, decides(1, "play")), decides(1, "surrender"), "has decided"),
         (WHOLE, decides(1, "surrender"), "too late"),
         (WHOLE, said(1, "surrender"), "too late"),
-        (SET, said(2, "surrender", "surrender-1"), "seat 1's"),
-        (SET, said(2, "surrender", "surrender-2"), "Seat 1 decides on surrender"),
+        (SET, said(2, "surrender", "surrender-1"), "position 1's"),
+        (SET, said(2, "surrender", "surrender-2"), "Position 1 decides surrender"),
         (SET, said(2, "surrender", "surrender-5"), "no wager to surrender"),
     ],
 )

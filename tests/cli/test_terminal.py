@@ -47,11 +47,11 @@ def blackjack(tmp_path: Path) -> Typed:
 
 def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
     shown = blackjack(
-        *("6h", "9s", "5d", "", "double", "deal", "16 on double-down", "15 on double-down"),
+        *("6h", "9s", "5d", "", "double", "deal", "16 on double down", "15 on double down"),
         *("deal", "kh", "10c"),
         chips="35",
     )
-    assert "$15.00 is too little for $20.00 on double-down" in shown
+    assert "$15.00 is too little for $20.00 on double down" in shown
     assert "you have only $15.00 left" in shown
     assert "You leave with $70.00" in shown
 

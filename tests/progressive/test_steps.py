@@ -94,7 +94,7 @@ def test_a_section_that_wants_no_count_has_none() -> None:
 
 @pytest.mark.parametrize(
     ("details", "told", "standing"),
-    [({}, [], [1, 2, 4]), ({"seat": 2}, ["layout>position 2"], [1, 4])],
+    [({}, [], [1, 2, 4]), ({"seat": 2}, ["layout>seat 2"], [1, 4])],
     ids=["counted again", "not accepted"],
 )
 def test_a_count_that_differs_waits_for_the_floorperson(
@@ -128,7 +128,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
         "verify-hand",
         "verify-light",
         "validate-payout",
-        "meter>position 4",
+        "meter>seat 4",
         "documents",
         "meter-reset",
     ]
@@ -139,7 +139,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     assert str(steps[-1]) == "meter is reset to $2,000.00"
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
-    assert "rack>position 4" in said(steps)
+    assert "rack>seat 4" in said(steps)
     _, steps = drive(pay_award([Payment("t1", 4, 0)], "x", Sections("x", pay="x"), validate=False))
     assert steps == []
 
@@ -175,7 +175,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_shown_when_it_is_hit() -> Non
                   pay="631c.6(c)(5)(iii)", reset="631c.6(c)(5)(iv)")  # fmt: skip
     _, steps = drive(settle_award(events, cites, account=RACK))
     assert said(steps) == [
-        "mystery-hit", "verify-light", "validate-payout", "rack>position 1", "meter-reset",
+        "mystery-hit", "verify-light", "validate-payout", "rack>seat 1", "meter-reset",
     ]  # fmt: skip
     assert isinstance(steps[0], Do)
     assert "$100.05: position 1" in str(steps[0])
@@ -210,6 +210,6 @@ def test_what_a_linked_table_was_paid_meanwhile_is_a_line_of_the_house(whole_rou
     assert (line.seat, line.wager, line.on) == (0, "progressive", "meter")
     assert (line.stake, line.taken, line.net, line.result) == (21, 21, -21, "lose")
     assert str(line.cites) == cite
-    assert str(line).startswith("house progressive meter: lose (meter-short)")
+    assert str(line).startswith("house progressive meter: lose (meter short)")
     assert not all_returned([line])
     assert house_bears("w", "m", Fraction(43, 2), cite)[7:12] == (0, 0, False, Fraction(-1, 2), -21)

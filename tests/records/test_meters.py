@@ -86,7 +86,9 @@ def test_meters_that_cannot_be_are_refused(
     assert str(caught.value.cites).startswith("631c.2(i)")
 
 
-@pytest.mark.parametrize(("value", "problem"), [(10_020, "exceeds"), (9_999, "does not match the commitment")])
+@pytest.mark.parametrize(
+    ("value", "problem"), [(10_020, "exceeds"), (9_999, "does not match the commitment")]
+)
 def test_a_value_that_was_not_exceeded_or_is_not_among_those_filed(
     value: int, problem: str
 ) -> None:

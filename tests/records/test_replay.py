@@ -146,7 +146,9 @@ def test_the_law_before_there_was_one() -> None:
     ],
 )
 def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str, cite: str) -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: the table is waiting for this step") as caught:
+    with pytest.raises(
+        UnfinishedRound, match="ends too early: the table is waiting for this step"
+    ) as caught:
         replay(read_record(raw))
     assert caught.value.path == path
     assert text in str(caught.value.pending)

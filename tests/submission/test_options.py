@@ -191,9 +191,9 @@ def test_a_violation_in_words_and_as_data() -> None:
 
 
 TABLE: list[tuple[dict[str, Any], str, object, str, str]] = [
-    ({"positions": ()}, "positions", [], "POSITIONS", "distinct numbers from 1 up up"),
-    ({"positions": (1, 1)}, "positions", [1, 1], "POSITIONS", "distinct numbers from 1 up up"),
-    ({"positions": (0, 1)}, "positions", [0, 1], "POSITIONS", "distinct numbers from 1 up up"),
+    ({"positions": ()}, "positions", [], "POSITIONS", "distinct numbers from 1 up"),
+    ({"positions": (1, 1)}, "positions", [1, 1], "POSITIONS", "distinct numbers from 1 up"),
+    ({"positions": (0, 1)}, "positions", [0, 1], "POSITIONS", "distinct numbers from 1 up"),
     ({"minimum": -1}, "minimum", "-$0.01", "601a.2", "any amount"),
     (
         {"maximum": -1},
@@ -300,7 +300,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             list(range(1, 11)),
             "627a.2(a)",
             "10 positions are too many",
-            "at most 9 distinct numbers from 1 up up",
+            "at most 9 distinct numbers from 1 up",
         ),
         (
             {"decks": 5},

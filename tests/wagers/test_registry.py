@@ -121,7 +121,7 @@ def test_a_paytable_must_be_on_file() -> None:
     (found,) = PLAIN.but(golden_talons="Z").offer_violations(DAY)
     assert (found.option, found.value, str(found.cites)) == ("golden_talons", "Z", "627b.5(f)")
     assert (found.problem, found.lawful) == (
-        "the the Golden Talons wager has no paytable Z",
+        "the Golden Talons wager has no paytable Z",
         "none, or A, B, C, D or E while 627b.5 is in force",
     )
     refused = refusal(

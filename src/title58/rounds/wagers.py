@@ -30,7 +30,7 @@ _JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
 @lru_cache(maxsize=1024)
 def in_words(slug: str) -> str:
     """A slug as it is read: "place-to-win-6" is "place to win 6"; numbers stay as in "1-2-4-5"."""
-    return _JOINED.sub(" ", slug)
+    return _JOINED.sub(" ", slug).replace("dont ", "don't ")
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ class TableOptions(GameOptions):
     def table_violations(self) -> Iterator[Violation]:
         places = self.positions
         if not places or len(set(places)) != len(places) or min(places) < 1:
-            yield self.violation("positions", "the positions are not distinct numbers from 1 up up")
+            yield self.violation("positions", "the positions are not distinct numbers from 1 up")
         wrong = [name for name in ("minimum", "maximum") if getattr(self, name) <= 0]
         for name in wrong:
             missing = self.violation(name, f"the table posts no {name}", cite=self.limits_cite)

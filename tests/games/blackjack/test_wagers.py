@@ -140,8 +140,15 @@ BOXES = "up to 2 adjacent boxes per player"
             *("position 3", "positions 1, 2"),
         ),
         ([bet(1)], {"players": ()}, "633a.6(a)", "", "", "nobody is at the table"),
-        ([bet(2), bet(3, on="2")], {}, "633a.2(b)(2), 633a.6(f)", "position 2's", "", ""),
-        ([bet(3), bet(3, on="4")], OTHERS, "633a.2(b)(2), 633a.6(f)", "position 4's", "", ""),
+        ([bet(2), bet(3, on="2")], {}, "633a.2(b)(2), 633a.6(f)", "belongs to position 2", "", ""),
+        (
+            [bet(3), bet(3, on="4")],
+            OTHERS,
+            "633a.2(b)(2), 633a.6(f)",
+            "belongs to position 4",
+            "",
+            "",
+        ),
         proves(
             ("633a.9(a)",),
             *([bet(1, 2500)], HALVED, "633a.9(a)", "", "", "a multiple of $2.00 (B-34)"),

@@ -37,7 +37,7 @@ def test_nine_positions_and_no_more() -> None:
         *("positions", "651a.2(a)"),
         "10 positions are too many",
     )
-    assert found.lawful == "at most 9 distinct numbers from 1 up up"
+    assert found.lawful == "at most 9 distinct numbers from 1 up"
     assert only(positions=(1, 1)).option == "positions"
 
 

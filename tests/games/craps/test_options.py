@@ -91,7 +91,7 @@ def test_at_most_nine_seats_at_mini_craps() -> None:
     found = only(MiniCrapsOptions(positions=tuple(range(1, 11))))
     assert (str(found.cites), found.lawful) == (
         "623a.2(c)",
-        "at most 9 distinct numbers from 1 up up",
+        "at most 9 distinct numbers from 1 up",
     )
     assert "10 seats" in found.problem
 

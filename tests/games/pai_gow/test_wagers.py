@@ -117,9 +117,11 @@ def test_two_areas_lie_side_by_side_and_no_more_than_two() -> None:
 def test_an_area_is_one_players() -> None:
     taken = refused(bet(1, on="2"), two_areas=True, players=(1, 2))
     assert str(taken.cites) == "621a.2(b)(2), 621a.5(d)"
-    assert "position 2's" in str(taken)
+    assert "belongs to position 2" in str(taken)
     first = bet(1, on="2")
-    assert "position 1's" in str(refused(bet(3, on="2"), first, two_areas=True, players=(1, 3)))
+    assert "belongs to position 1" in str(
+        refused(bet(3, on="2"), first, two_areas=True, players=(1, 3))
+    )
 
 
 def test_what_a_table_offers() -> None:

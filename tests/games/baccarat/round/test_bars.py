@@ -100,7 +100,7 @@ def test_a_card_too_many_names_the_rule_that_stopped_each_hand(
 ) -> None:
     no = with_more(form, cards, card("9S"))
     assert no.cites == form.cites(*cites)
-    assert no.problem == f"9♠: a card too many ({held})"
+    assert no.problem == f"9♠: this is one card too many ({held})"
     assert (no.value, no.lawful) == (
         "9S",
         f"one third card per hand, and only where {form.cite('627a.10')} requires it",
@@ -183,7 +183,7 @@ def test_the_cover_card_comes_out_once_in_a_shoe(form: Form) -> None:
         close = answers.index(NO_MORE_BETS) + 1
         no = refused(raw | {"before": state}, [*answers[:close], *shown, *answers[close:]])
         assert str(no.cites) == form.cite("627a.5(d)")
-        assert "come out already" in no.problem
+        assert "already come out" in no.problem
 
 
 # Vigorish
@@ -195,7 +195,7 @@ def test_no_debt_goes_over_to_a_new_shoe(form: Form) -> None:
         raw = record(form, PLAYER_7_6) | {"before": before | {"owed": {"3": 125, "2": 5}}}
         no = refused(raw, [])
         assert (str(no.cites), no.value) == (form.cite("627a.12(d)(2)(i)"), "2, 3")
-        assert "still owed when a new shoe is begun" in no.problem
+        assert "still owed when a new shoe begins" in no.problem
         assert "collected before" in no.lawful
 
 

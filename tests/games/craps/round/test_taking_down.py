@@ -153,7 +153,7 @@ def test_a_button_confirms_what_is_called() -> None:
         bets=lying,
     )
     assert cited(played, "623a.3(a)(5)") == [
-        "An “on” button goes on the place-to-win-6 of position 1"
+        "An “on” button goes on the place to win 6 of position 1"
     ]
     assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on the buy-4 of position 1"]
     assert cited(played, "623a.3(a)(42)[s2]") == [

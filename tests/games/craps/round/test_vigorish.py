@@ -38,7 +38,7 @@ def test_on_a_win_of_the_amount_wagered(kind: str, won: tuple[int, int], wins: i
     assert (line.winnings, line.vigorish, line.collected, line.net) == (wins, 100, True, wins - 100)
     assert "623a.5(g)(3)" in line.cites
     assert cited(played, "623a.5(g)(3)") == [
-        f"The dealer takes in $1.00, commission (vigorish) of position 1: on {kind}"
+        f"The dealer takes in $1.00, position 1: commission (vigorish) on {kind.replace('-', ' ')}"
     ]
     assert [move for move in moves(played) if move[2] == 1] == [
         ("rack", "seat", 1, wins), ("layout", "seat", 1, 2_000), ("seat", "rack", 1, 100),
@@ -81,10 +81,10 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         ([("vigorish", kind, "given-back", -50, 50)], []),
     ]
     assert told == [
-        f"The dealer takes in $1.00, commission (vigorish) of position 1: on {kind}",
-        f"The dealer takes in $0.50, commission (vigorish) of position 1: on {kind}",
-        f"The dealer pays $1.00, commission (vigorish) of position 1: on {kind}, given back",
-        f"The dealer pays $0.50, commission (vigorish) of position 1: on {kind}, given back",
+        f"The dealer takes in $1.00, position 1: commission (vigorish) on {kind.replace('-', ' ')}",
+        f"The dealer takes in $0.50, position 1: commission (vigorish) on {kind.replace('-', ' ')}",
+        f"The dealer pays $1.00, position 1: commission (vigorish) on {kind.replace('-', ' ')}, returned",
+        f"The dealer pays $0.50, position 1: commission (vigorish) on {kind.replace('-', ' ')}, returned",
     ]
 
 

@@ -154,7 +154,9 @@ def test_the_dealer_sets_in_the_filed_manner() -> None:
     table = {"hands": {1: STRONG.replace("3D", "2D"), 0: small}, "wagers": [main(1)]}
     played = play(**table)  # type: ignore[arg-type]
     assert played.settlement.facts["dealer"] == "8H 6C 6D 3H 3S / AC 10D"
-    assert "The dealer turns over his cards and sets them" in cited(played, "645a.11(c)")[0]
+    assert (
+        "The dealer turns over the dealer's cards and sets them" in cited(played, "645a.11(c)")[0]
+    )
     from title58.games.pai_gow_poker.options.house_way import read_house_way
 
     filed = Options(house_way=read_house_way(["two-pairs-small-with = never"]))

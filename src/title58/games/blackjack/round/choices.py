@@ -66,10 +66,7 @@ def _barred(hand: Hand, options: BlackjackOptions, splits: int) -> Iterator[Forb
     elif not rules.may_split(one.rank, other.rank):
         yield Forbidden(SPLIT, "633a.11(a)", f"{one} and {other} are not identical in value")
     elif splits > more:
-        why = (
-            f"{('aces' if aces else 'pairs')} have already been resplit as often as this "
-            f"table allows ({more})"
-        )
+        why = f"resplits of {('aces' if aces else 'pairs')} allowed at this table: {more}"
         yield Forbidden(SPLIT, "633a.11(c)[s2]", why)
     if hand.from_split or drawn:
         why = "a hand may be surrendered only before it is doubled, split, stood on or hit"

@@ -371,4 +371,4 @@ class CrapsLayout(Layout):
 
 
 def _name(wager: Wager) -> str:
-    return f"{wager.seat} {wager.spoken} {wager.on}".rstrip()
+    return f"{wager.seat} {wager.kind} {wager.on}".rstrip()

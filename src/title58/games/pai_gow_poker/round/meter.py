@@ -25,7 +25,7 @@ from title58.progressive.sections import Sections
 from title58.progressive.steps import Link, award_line, pay_award, settle_award
 from title58.rounds.settlement import Line, decide
 from title58.rounds.steps import RACK, Do, Move, Procedure
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 
 METER = "meter"
 _VERIFY = "645a.11(h)(4)(ii)"
@@ -113,7 +113,7 @@ def pay(
         line = limited(line, most)
         paid = Payment(link.table, hand.place, line.winnings)
         yield from _by_player(
-            pay_award((paid,), f"{line.spoken} at {odds} ({row})", _PAY, account=RACK),
+            pay_award((paid,), f"{line.spoken} at {odds} ({in_words(row)})", _PAY, account=RACK),
             {hand.place: hand},
         )
         return line

@@ -295,7 +295,7 @@ class Round:
             said = yield Choose(
                 "645a.11(d)",
                 hand.seat,
-                f"whether to surrender {hand.name}: {hand.setting}, against {other}",
+                f"whether to surrender at {hand.name}: {hand.setting}, against {other}",
                 (PLAY, SURRENDER),
                 label=f"surrender-{hand.place}",
             )

@@ -112,7 +112,7 @@ def test_a_third_card_to_a_player_s_hand_that_stays_while_the_banker_draws(form:
     for cards, stays in ((BANKER_DRAWS, 6), ("KH KD 7H 5D AD", 7)):
         no = with_one(form, cards, 4, card("9S", "player-third"))
         assert no.cites == form.cites("627a.9(d)", "627a.10(b)(2)")
-        why = f"a card too many (The Player's Hand stays on {stays})"
+        why = f"this is one card too many (The Player's Hand stays on {stays})"
         assert no.problem == f"9♠ for player third: {why}"
 
 
@@ -128,7 +128,7 @@ def test_one_third_card_to_a_hand(form: Form) -> None:
     again = with_one(form, "2H KD 3H 5D 4H 2D", 5, card("9S", "player-third"))
     assert (str(again.cites), again.problem) == (
         form.cite("627a.9(d)"),
-        "9♠ for player third: a card too many (the Player's Hand has its third card)",
+        "9♠ for player third: this is one card too many (the Player's Hand has its third card)",
     )
 
 

@@ -120,7 +120,7 @@ def test_its_examples_run() -> None:
         (minibaccarat(id="r", submission={"options": {"decks": 5}}),
          t58.Refused, "refused", 1, "refused. § 627a.3(a): "),
         (minibaccarat([], id="r"), t58.Unfinished, "unfinished", 3,
-         "unfinished. answers: ends too early: the table is waiting for this step 'A card to the Player's Hand'"),
+         "unfinished. answers: the record ends too early: the table is waiting for this step: A"),
         (minibaccarat(id="r", game="poker"), t58.Unreadable, "unreadable", 2, "game: 'poker' is"),
     ],
 )  # fmt: skip

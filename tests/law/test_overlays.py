@@ -200,7 +200,7 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
         ({"overlay.toml": 'name = "x"\nabot = ""\n'}, "overlay.toml:2", "unknown key 'abot'"),
         ({"overlay.toml": 'name = "x"\nabout = 3'}, "overlay.toml:2", "about is 3, not text"),
         ({"overlay.toml": "name = \n"}, "overlay.toml:1", "Invalid value"),
-        ({"figure/627a.toml": ""}, "figure/627a.toml", "has no place in an overlay"),
+        ({"figure/627a.toml": ""}, "figure/627a.toml", "does not belong in an overlay"),
         ({"figures/999a.toml": "[table]"}, "figures/999a.toml", "Chapter 999a is not on file"),
         (
             {"chapters.toml": '\n[627a]\ntitle = "x"\ngames = []\n'},

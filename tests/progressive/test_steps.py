@@ -136,7 +136,7 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     assert isinstance(pay, Move)
     assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
     assert str(pay) == "The dealer pays from the meter $2,000.60, position 4: 100% of meter"
-    assert str(steps[-1]) == "meter is reset to $2,000.00"
+    assert str(steps[-1]) == "Meter is reset to $2,000.00"
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
     assert "rack>seat 4" in said(steps)

@@ -64,9 +64,9 @@ REFUSED: list[tuple[Callable[[list[dict[str, Any]]], None], str]] = [
     (change(1, "commitments", Grand="ab" * 32), "not those of the Rules Submission"),
     (change(1, "standing", Progressive=[999_999, 0]), "is below the amount it started with"),
     (change(1, "standing", Progressive=[1_000_000, -1]), "is below the amount it started with"),
-    (lambda read: read[1].pop("commitments"), "no commitment to a hidden value of Must-Hit-By Mystery"),
+    (lambda read: read[1].pop("commitments"), "no commitment to a hidden value of Must"),
     (change(2, "commitments", **{MYSTERY: "cd" * 32}), "does not match the commitment"),
-    (change(2, "shown", **{MYSTERY: {"value": 9, "nonce": NONCE}}), "does not match the commitment"),
+    (change(2, "shown", **{MYSTERY: {"value": 9, "nonce": NONCE}}), "not match the commitment"),
     (lambda read: read[2].pop("shown"), ""),
     (change(3, "standing", **{MYSTERY: [50_000, 0]}), "when it exceeds its hidden value"),
 ]  # fmt: skip

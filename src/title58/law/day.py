@@ -173,7 +173,7 @@ class Law:
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
             )
         missing = next(cite for cite in wager.cite if not self.in_force(cite))
-        others = ", ".join(lawful) or f"{game} has no such wager on that day"
+        others = ", ".join(lawful) or f"no wager of {game} on that day"
         if why := self.why_unknown(missing):
             raise refusal.Refusal(
                 f"whether the {wager.name} is authorized on {self.date} cannot be determined: "

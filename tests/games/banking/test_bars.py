@@ -105,7 +105,7 @@ def test_the_bank_twice_running(chapter: BankChapter) -> None:
     again = PLAYED | {"last_bank": 1}
     one = refused(chapter, accepts(1), banking=again)
     assert (one.cites, one.seat) == ((chapter.turn,), 1)
-    assert "two rounds running" in one.problem
+    assert "two rounds in a row" in one.problem
 
 
 @pytest.mark.law("621a.9(c)", "645a.12(c)")
@@ -122,7 +122,7 @@ def test_the_bank_out_of_turn_or_again(chapter: BankChapter) -> None:
     assert "position 1 is the bank" in taken.problem
     nobody = refused(chapter, passes(1), passes(2), passes(3), accepts(2))
     assert (nobody.cites, nobody.seat) == ((chapter.turn,), 2)
-    assert "no player has it" in nobody.problem
+    assert "no one took it" in nobody.problem
 
 
 @pytest.mark.law("621a.9(d)", "621a.9(d)(1)", "645a.12(d)", "645a.12(d)(1)")

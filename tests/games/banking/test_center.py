@@ -15,7 +15,7 @@ from title58.law.cites import Cites
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement
 from title58.rounds.steps import Move, Step
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 from title58.wagers.registry import Decision
 
 RATE = Fraction(1, 20)
@@ -194,7 +194,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
     assert (own.seat, own.wager, own.stake) == (0, "dealer-against-bank", 2500)
     assert (own.result, own.winnings, own.vigorish, own.net) == (WIN, 2500, 0, 2500)
     assert own.cites == (chapter.dealer_result, chapter.settling, chapter.dealer_paid)
-    assert str(own) == "dealer dealer-against-bank: win, $25.00"
+    assert str(own) == "dealer dealer against bank: win, $25.00"
 
 
 @pytest.mark.law("621a.9(n)", "645a.12(i)")
@@ -316,7 +316,7 @@ def test_money_moves_in_plain_words(chapter: BankChapter) -> None:
     _, steps, _ = settle(
         chapter, (WIN, LOSE, *(PUSH,) * 3), (1000, 1000, 5, 5, 5), dealer=WIN, dealer_wager=2500
     )
-    title = chapter.wager
+    title = in_words(chapter.wager)
     assert [
         str(step) for step in steps if not isinstance(step, Move) or step.seat in (0, 1, 3)
     ] == [

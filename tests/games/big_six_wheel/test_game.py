@@ -88,7 +88,7 @@ def test_what_comes_after_the_end() -> None:
 def test_a_record_without_a_spin_ends_too_early() -> None:
     with pytest.raises(
         UnfinishedRound,
-        match="ends too early: the table is waiting for this step 'The wheel comes to",
+        match="ends too early: the table is waiting for this step: The wheel comes to",
     ):
         settle()
 

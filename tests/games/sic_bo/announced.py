@@ -26,13 +26,13 @@ SETTLED = [
     "The dealer collects $20.00, position 2: big loses",
     "The dealer pays $10.00, position 1: small at 1 to 1",
     "The dealer returns $10.00, position 1: the wager on small",
-    "The dealer pays $5.00, position 3: one-of-a-kind 5 at 1 to 1 (one)",
-    "The dealer returns $5.00, position 3: the wager on one-of-a-kind 5",
+    "The dealer pays $5.00, position 3: one of a kind 5 at 1 to 1 (one)",
+    "The dealer returns $5.00, position 3: the wager on one of a kind 5",
 ]
 GIVEN_BACK = [
     "The dealer returns $10.00, position 1: $10.00 on small, void",
     "The dealer returns $20.00, position 2: $20.00 on big, void",
-    "The dealer returns $5.00, position 3: $5.00 on one-of-a-kind 5, void",
+    "The dealer returns $5.00, position 3: $5.00 on one of a kind 5, void",
 ]
 
 

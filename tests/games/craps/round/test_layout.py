@@ -19,7 +19,7 @@ from tests.games.craps.thrown import (
 )
 from tests.games.script import cited, refusal
 from title58.games.craps.options import CrapsOptions
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 
 # When each wager may be made
 
@@ -44,7 +44,7 @@ def test_line_bets_only_before_a_come_out_roll(kind: str, cite: str) -> None:
         assert str(found.cites) == cite
         assert f"once its point is {point}" in found.problem
         assert (found.value, found.lawful) == (
-            f"position 1: $5.00 on {kind}",
+            f"position 1: $5.00 on {in_words(kind)}",
             "this wager before a come-out roll",
         )
         # nor is one raised that lies there (C-12, C-13)

@@ -155,9 +155,9 @@ def test_a_button_confirms_what_is_called() -> None:
     assert cited(played, "623a.3(a)(5)") == [
         "An “on” button goes on the place to win 6 of position 1"
     ]
-    assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on the buy-4 of position 1"]
+    assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on the buy 4 of position 1"]
     assert cited(played, "623a.3(a)(42)[s2]") == [
-        "An “off” button goes on the lay-10 of position 1"
+        "An “off” button goes on the lay 10 of position 1"
     ]
     assert cited(played, "623a.6(c)") == ["An “on” button goes on the come-odds 8 of position 1"]
     calls = {b.title: b.call for b in played.outcome.state.bets if b.seat == 1}

@@ -96,7 +96,7 @@ def test_the_state_reads_and_writes() -> None:
 @pytest.mark.parametrize(
     ("colours", "problem"),
     [
-        ([1], "not a table of seats and colours"),
+        ([1], "not a table of positions and colors"),
         ({"0": "pink"}, "'0' is not the number of a position"),
         ({"x": "pink"}, "'x' is not the number of a position"),
         ({"1": 2}, "2 is not text"),

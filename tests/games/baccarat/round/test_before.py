@@ -149,7 +149,7 @@ def test_a_recut_is_for_the_next_person_entitled(form: Form) -> None:
     assert [seat for seat, _ in cutters(played)] == [2, 1]
     assert labels(played).index("load") < labels(played).index("burn-first")
     assert cited(played, form.cite("627a.5(e)")) == [
-        "A floorperson or above finds the cut improper; the next person entitled recuts"
+        "A floorperson or above finds the cut improper; the next player entitled recuts"
     ]
     may_recut = {step.label for step in steps(played) if "recut-ordered" in step.may}
     assert may_recut == {"load"}  # with the shoe loaded it is too late

@@ -55,7 +55,7 @@ def test_odds_of_no_wager_and_of_five_adjacent() -> None:
         "617a.3(e)(1)(iii), 617a.4(a)",
         "odds.straight, 35 to 1 or better",
     )
-    assert "paid as they are" in found.problem
+    assert "paid as such" in found.problem
     assert len(check(odds={"red": "1 to 2", "black": "1 to 2"})) == 2
 
 

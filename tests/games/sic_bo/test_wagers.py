@@ -144,7 +144,7 @@ def test_a_table_may_offer_fewer() -> None:
     assert list(SIC_BO.spots(LAW, few)) == ["small", "big"]
     refused = refusal(lambda: layout(LAW, few).place(Wager(1, "total-4", 100)))
     assert str(refused) == (
-        "§ 625a.3(4): total-4 is not offered at this table. Allowed: small, big."
+        "§ 625a.3(4): total 4 is not offered at this table. Allowed: small, big."
     )
     assert layout(LAW, few).why_not(Wager(1, "big", 100)) is None
 

@@ -248,7 +248,7 @@ FAILED = SicBoState(opened=True, shaker_failed=True)
 def test_a_manual_shaker_only_after_the_machine_is_emptied_and_marked(choice: str) -> None:
     played = play(ALL, (1, 2, 5), options=AUTOMATED, state=FAILED, choose=choice)
     assert told(played)[:3] == [
-        "The pit decides what is done with the failed automated shaker",
+        "The dealer or a floorperson decides what is done with the failed automated shaker",
         SHAKEN,
         OPEN,
     ]

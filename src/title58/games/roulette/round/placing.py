@@ -75,7 +75,7 @@ def _refuse_unknown(wager: Wager) -> None:
     """The list is closed: what it leaves out has no odds (617a-14)."""
     if wager.kind not in WAGERS:
         raise Refusal(
-            f"{wager.kind} is not a Roulette wager",
+            f"{wager.kind!r} is not a Roulette wager",
             "617a.3(e)",
             value=wager.kind,
             lawful=", ".join(one.slug for one in WAGERS),

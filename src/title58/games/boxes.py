@@ -1,4 +1,4 @@
-"""Boxes of which a player may have several side by side: their names, and whose they are.
+"""Boxes, several of which a player may have side by side: their names, and whose they are.
 
 A wager names its box where that is not the player's own. The chapters say the same under their
 own numbers, so the sections are passed in.

@@ -1,4 +1,4 @@
-"""All the law that is on file: the packaged data and whatever overlays were laid over it.
+"""All the law that is on file: the packaged data and any overlays added to it.
 
 With it go the plugins that an output rests on. A Code never changes. `with_overlay` answers another
 one; `on` answers the law of a day.
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Overlay:
-    """Law laid over the packaged data. Two of the same name and digest are the same."""
+    """Law added to the packaged data. Two of the same name and digest are the same."""
 
     name: str
     digest: str
@@ -78,7 +78,7 @@ class Code:
         return Code, self._key
 
     def with_overlay(self, directory: Path | str) -> Code:
-        """This law with a directory laid over it. Raises LawError if that does not fit."""
+        """This law with an overlay directory added. Raises LawError if that does not fit."""
         overlay = Overlay.read(Path(given("directory", directory, *PATH)))
         known = next((each for each in self.overlays if each.name == overlay.name), None)
         if known is not None:

@@ -41,7 +41,7 @@ class Law:
         return Code.packaged().on(date)
 
     def with_overlay(self, directory: Path | str) -> Law:
-        """The law of the same day with a directory laid over it. Nothing else changes."""
+        """The law of the same day with an overlay directory added. Nothing else changes."""
         return self.code.with_overlay(directory).on(self.date)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -105,7 +105,7 @@ class Law:
         return found
 
     def key(self, cite: str) -> str:
-        """The cite, told from a later wording where the law of the day has an earlier one."""
+        """The cite, marked where the law of the day has an earlier wording than a later one."""
         found = self._keys.get(cite)
         if found is None:  # every round asks for the same
             provision = self.provision(cite)
@@ -241,7 +241,7 @@ class Law:
         return replace(wager, paytables=MappingProxyType(kept))
 
     def why_unknown(self, cite: str) -> str:
-        """Why it cannot be told what holds at a cite that day; nothing if it can.
+        """Why it cannot be determined what holds at a cite that day; nothing if it can.
 
         The wording in force is not on file, or the section was temporary and has expired: what
         came after it is not known.

@@ -1,4 +1,4 @@
-"""A bank as plain data, and what a round is told of one.
+"""A bank as plain data, and what a round learns of one.
 
 The data of a bank holds hidden values: it is for the system's own record, not for publication.
 """

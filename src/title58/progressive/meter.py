@@ -1,4 +1,4 @@
-"""One meter: a value with pure operations, each of which answers with a new meter and events.
+"""One meter: a value with pure operations; each returns a new meter and events.
 
 Amounts are exact. A wager may add parts of a cent; only what is paid is whole cents.
 """

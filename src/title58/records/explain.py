@@ -1,4 +1,4 @@
-"""A round told step by step, with the section behind each step."""
+"""A round explained step by step, with the section behind each step."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def banks_in(game: str, raw: Mapping[str, object]) -> dict[str, Bank]:
                 found[name] = BANK(raw[name])
             except Unreadable as error:
                 raise Unreadable(f"{name}: {error}") from None
-            if not found[name].meters:  # or it would be opened anew, at its seed
+            if not found[name].meters:  # or it would be reopened, at its seed
                 raise Unreadable(
                     f"{name}: the system has no meters; leave out a system that is not open yet"
                 )

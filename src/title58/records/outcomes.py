@@ -43,7 +43,7 @@ class _Outcome:
         return None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
+        """As one message of the protocol (docs/formats.md), with every step if asked for."""
         return {"type": self.word, "id": self.id}
 
 

@@ -112,7 +112,7 @@ class FromRecord:
             return found
         acts: list[Wager] = []
         if self._record.opening is not None and self._record.game.slug == "roulette":
-            # In format 1 all that lies there after a spoilt spin is said anew.
+            # In format 1 all that lies there after a void spin is stated again.
             acts += [replace(wager, action=REMOVE) for wager in self._lying]
         shown = self.ahead()
         while shown is not None and isinstance(shown.answer, Wager):

@@ -1,8 +1,8 @@
-"""Acts out of turn: which paragraph bars an act now, who did it, and what would be lawful.
+"""Acts out of turn: which paragraph bars an act now, who did it, and what would be allowed.
 
 Each game states its bars as a table beside its procedure: an act, a phase of the round, and the
 paragraph that bars the one in the other. Where the table has no row, the step that is due bars
-whatever comes instead of it.
+anything else.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ class Value(type):
 
 
 class Changing(Value):
-    """Each step is made anew: it holds something that changes."""
+    """A new step each time: it holds something that changes."""
 
     if not TYPE_CHECKING:
 

@@ -109,7 +109,7 @@ class Submission:
         return check(self, None if as_of is None else DATE(as_of))
 
     def compliance(self, as_of: datetime.date | str | None = None) -> Compliance:
-        """Whether it complies with the law of its day, or of another, as far as can be told."""
+        """Whether it complies with the Code on file for its day, or for another."""
         law = self.law if as_of is None else self.law.code.on(DATE(as_of))
         chapter = law.code.chapters_of(self.game)[0]
         return Compliance(law.date, tuple(check(self, law.date)), law.unread(chapter))
@@ -220,7 +220,7 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
 
 
 def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
-    """What is no violation and yet to be told: waivers, approvals not named, linked meters."""
+    """What is not a violation but worth saying: waivers, approvals not named, linked meters."""
     law = filing.law.code.on(as_of or filing.date)
     options, told = filing.options, list[str]()
     departs = list(options.violations(law)) if law.sections(_chapter(filing)) else []

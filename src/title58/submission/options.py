@@ -37,7 +37,7 @@ class Offering(Protocol):
         """The options that they make, and what each is unless it is filed."""
 
     def options(self, code: Code) -> Mapping[str, Option]:
-        """Those of the wagers that this law knows, told by it."""
+        """The options of the wagers in this law, described by it."""
 
     def without_law(self, option: str) -> str:
         """What to say of an option whose wager this law does not know; nothing if none makes it."""

@@ -179,7 +179,7 @@ class ProgressiveSystem:
     ),
 )
 def must_hit_by(law: Law) -> Mapping[str, MysteryTerms]:
-    """The twelve configurations of the Must-Hit-By Mystery bonus: `A-5-dollar` and the like."""
+    """The twelve configurations of the Must-Hit-By Mystery bonus: such as `A-5-dollar`."""
     bonus = _bonus(law, "631c", "must-hit-by-mystery", "631c.6(c)(4)")
     found = {}
     for letter, sizes in bonus["configurations"].items():

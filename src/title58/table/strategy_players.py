@@ -144,7 +144,7 @@ def _has(module: ModuleType) -> str:
 
 @contextmanager
 def errors_told(path: Path) -> Iterator[None]:
-    """What goes wrong in the user's own lines is told with its file and line."""
+    """An error in the user's own lines is reported with its file and line."""
     try:
         yield
     except (Refusal, PlanError):

@@ -79,7 +79,7 @@ def go_on_cluster(
 
 
 def try_out(plan: Plan, player: PlayerFile) -> None:
-    """What is wrong with a player is told before anybody else is asked to play him."""
+    """A faulty player is reported before any other process is asked to run it."""
     _play(plan, player, 0, 1)
 
 

@@ -124,7 +124,7 @@ class Table:
 
     @takes(on=str)
     def price(self, wager: str, on: str = "", *, seen: str = "", left: str = "") -> WagerOdds:
-        """The odds of one wager on one spot, from a shoe of which some cards are known."""
+        """The odds of one wager on one spot, from a shoe with some cards known."""
         found = self.game.priced(ask(self.filing, wager=wager, seen=seen, left=left))
         here = [one for one in found if not on or on in one.on]
         if not here:

@@ -233,7 +233,7 @@ class Wagers(Generic[D]):
         return MappingProxyType({one.option: one.default for one in making if one is not None})
 
     def options(self, code: Code) -> Mapping[str, Option]:
-        """Those of wagers on file, told by their law."""
+        """The options of wagers on file, described by their law data."""
         if code not in self._options:
             known, found = code.wagers_ever(self.game), {}
             for declared in self:
@@ -272,7 +272,7 @@ class Wagers(Generic[D]):
 
 
 def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
-    """The option that offers a wager, told by its law."""
+    """The option that offers a wager, described by its law data."""
     told = known.option
     cite, interpretation = read_cites(told.get("cite", "")), told.get("interpretation", "")
     where = f" {told['where']}" if "where" in told else ""

@@ -127,7 +127,7 @@ BOXES = "up to 2 adjacent boxes per player"
             *("633a.6(f)", "a player has one box here", "", ""),
         ),
         (
-            *([bet(3, on="3")], {}, "633a.6(f)", "needs no name", ""),
+            *([bet(3, on="3")], {}, "633a.6(f)", "leave it unnamed", ""),
             "the player's own box, which is left unnamed",
         ),
         proves(

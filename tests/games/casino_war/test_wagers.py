@@ -164,7 +164,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
 def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
     no = refused(tie())
     assert (no.cites, no.value) == (("651a.7(b)", "651a.7(c)"), "tie")
-    assert no.problem.endswith("no Initial Wager in box 1 beside the Tie Wager")
+    assert no.problem.endswith("no Initial Wager in box 1 to go with the Tie Wager")
     assert taken(tie(), initial())
     assert refused(tie(2), initial(1)).value == "tie"
     lying = open_layout()
@@ -305,9 +305,9 @@ def test_a_box_is_one_players() -> None:
     at: dict[str, Any] = {"adjacent_boxes": 2}
     sitting = refused(initial(1, 10, "2"), players=(1, 2), **at)
     assert (sitting.cites, sitting.value) == (("651a.2(b)(2)", "651a.7(e)"), "box 2")
-    assert "box 2 is position 2's" in sitting.problem
+    assert "box 2 belongs to position 2" in sitting.problem
     played_on = refused(initial(3, 10, "2"), initial(1, 10, "2"), players=(1, 3), **at)
-    assert "box 2 is position 1's" in played_on.problem
+    assert "box 2 belongs to position 1" in played_on.problem
     own = refused(initial(2), initial(1, 10, "2"), players=(1,), **at)
     assert (str(own.cites), own.problem) == (
         "651a.7(a)",

@@ -93,7 +93,7 @@ def test_at_most_nine_seats_at_mini_craps() -> None:
         "623a.2(c)",
         "at most 9 distinct numbers from 1 up",
     )
-    assert "10 seats" in found.problem
+    assert "10 positions" in found.problem
 
 
 @pytest.mark.law("623a.3(a)")

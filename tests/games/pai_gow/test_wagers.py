@@ -108,7 +108,7 @@ def test_two_areas_lie_side_by_side_and_no_more_than_two() -> None:
     assert "3 areas" in str(third)
     assert third.lawful == "two adjacent areas, the player's own and the next on either side"
     own = refused(bet(2, on="2"), two_areas=True, players=(2,))
-    assert "needs no name" in str(own)
+    assert "leave it unnamed" in str(own)
     # Ends of the table are no neighbours.
     assert "not next to" in str(refused(bet(1, on="6"), two_areas=True))
 

@@ -176,7 +176,7 @@ def test_a_qualifying_wager_gets_a_lammer_before_the_deal() -> None:
             options=filed(FORTUNE, "A", **more),
         )
         assert cited(played, cite) == [
-            "The dealer puts an Envy lammer next to the fortune-bonus wager of position 3"
+            "The dealer puts an Envy lammer next to the fortune bonus wager of position 3"
         ]
         assert labels(played).index("lammer-3") < labels(played).index("dealer")
 

@@ -73,7 +73,7 @@ def _phases(act: Misplaced) -> Iterator[Found]:
 
 
 def _linked(act: Misplaced, system: str) -> bool:
-    """Whether the table is linked to the system, as far as can be told before betting opens."""
+    """Whether the table is linked to the system, as far as is known before betting opens."""
     steps = [*(entry.step for entry in act.entries), act.pending]
     joined = any(isinstance(step, MeterStep) and step.system == system for step in steps)
     return joined or not any(isinstance(step, TakeWagers) for step in steps)

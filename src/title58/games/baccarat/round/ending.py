@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def end_round(played: AnyRound, settlement: Settlement) -> Procedure[Outcome[Any]]:
-    """Errors are worked off, the end of the shoe is seen to, debts fall due."""
+    """Errors are resolved, the end of the shoe is handled, debts fall due."""
     chapter, dealing, last_hand = played.chapter, played.dealing, played.state.last_hand
     run_out = f"{chapter.irregularities}(e)"
     # Why this shoe is over, if it is.

@@ -147,7 +147,7 @@ def _bonus_line(known: Progressive, event: Award, paid: Payment, filed: Cites) -
 
 @dataclass(frozen=True)
 class Jackpot:
-    """A wager that has won a meter, and the meter's resets, told with the last of its winners."""
+    """A wager that has won a meter, and the meter's resets, with the last of its winners."""
 
     line: Line
     known: Progressive

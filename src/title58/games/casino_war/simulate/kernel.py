@@ -187,7 +187,7 @@ def _bet(wish: Wish, plan: Plan, offered: Offered, strategy: str, *, apart: bool
 
 
 def initial(wish: Wish, plan: Plan, offered: Offered, strategy: str, *, apart: bool) -> Bet:
-    """The Initial Wager carries its War Wager with it, unless that is told by itself."""
+    """The Initial Wager carries its War Wager with it, unless that is reported separately."""
     here, war = offered[INITIAL], offered[WAR]
     choice = "War on every tie" if strategy == "war" else "surrender every tie"
     under = (("on a tie", choice), *((("War Wager", "told by itself"),) if apart else ()))

@@ -143,7 +143,7 @@ def _disputed(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
 
 
 def _faces(happened: Happening, name: str, count: int, cite: Cited) -> Faces:
-    """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
+    """Faces of dice reported with a happening; as many as `count`, or one or more if that is 0."""
     faces = happened.details.get(name)
     if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):
         fits = len(faces) == count if count else 1 <= len(faces) <= 3

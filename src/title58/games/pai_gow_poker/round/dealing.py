@@ -179,7 +179,7 @@ class Dealing:
     # What may go wrong
 
     def _look(self, words: str, label: str) -> Procedure[None]:
-        """Before cards are dealt: whatever is noticed is seen to first."""
+        """Before cards are dealt: whatever is noticed is handled first."""
         may: list[Incident] = [
             CardIncident.FACE_UP,
             CardIncident.EXPOSED,

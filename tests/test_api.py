@@ -218,7 +218,7 @@ def test_what_only_some_of_the_equipment_was_asked_is_told() -> None:
     while rnd.pending and rnd.pending.label != "lock-out":
         rnd.answer(table.equipment.answer(rnd.pending))
     now = rnd.answer().record()  # by hand: the system has not locked anything
-    with pytest.raises(t58.RoundError, match="must be answered by the same equipment"):
+    with pytest.raises(t58.RoundError, match="The same equipment must answer every step"):
         rnd.run(table.equipment)
     assert rnd.record() == now
 
@@ -330,7 +330,7 @@ def test_what_cannot_be_used_is_told_in_a_sentence(name: str) -> None:
 def test_one_round_has_an_edge_and_no_interval() -> None:
     found = TABLE.simulate(1, ["small"])
     assert str(found).startswith("1 round\nsmall: edge ")
-    with pytest.raises(t58.Error, match="small: one round says nothing"):
+    with pytest.raises(t58.Error, match="small: one round gives no interval"):
         _ = found["small"].interval
     with pytest.raises(t58.Error, match=r"rounds: 2\.5 is not a whole number"):
         TABLE.simulate(2.5)  # type: ignore[arg-type]

@@ -52,16 +52,16 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
 @pytest.mark.parametrize(
     ("bet", "says"),
     [
-        ("banker", "say an amount and a name"),
+        ("banker", "give an amount and a name"),
         ("five on banker", "five"),
-        ("5 on horses", "there are banker, player, tie"),
+        ("5 on horses", "the wagers are banker, player, tie"),
         ("5000 on banker", "you have only $1,000.00 left"),
         ("0 on banker", "§ 627a.7(b)"),
         ("remove banker", "no wager on banker"),
         ("why 627a.99", "there is no § 627a.99"),
         ("why 627a.6(a)(3)", "Aces are worth 1"),
         ("help", "leave the table"),
-        ("wagers", "less 5% of the amount won"),
+        ("wagers", "commission (vigorish) of 5%"),
         ("steps", "Every step is shown"),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_side_wager_alone_is_refused_before_the_deal(tmp_path: Path) -> None:
         "play", "minibaccarat", "--submission", str(path), "--seed", "1",
         stdin=said("5 dragon-7", "deal", "5 player", "deal", "quit"),
     )  # fmt: skip
-    assert "no Player, Banker or Tie wager" in shown
+    assert "but no Player" in shown
     assert "after 1 rounds" in shown
 
 
@@ -111,7 +111,7 @@ def test_one_may_leave_when_asked_something() -> None:
 
 def test_options_that_make_no_sense() -> None:
     assert "not both" in run("play", "sic-bo", "--typed", "--seed", "1", code=2)
-    assert "There is no position 99" in run("play", "sic-bo", "--seat", "99", code=2)
+    assert "There is no seat 99" in run("play", "sic-bo", "--seat", "99", code=2)
     assert "--bankroll" in run("play", "sic-bo", "--bankroll", "much", code=2)
     assert "There is no game 'poker'" in run("play", "poker", code=2)
     assert "is not a date" in run("play", "sic-bo", "--as-of", "soon", code=2)

@@ -23,7 +23,7 @@ def write(tmp_path: Path) -> Any:
 
 def test_a_round_is_settled(write: Any) -> None:
     shown = run("settle", write(minibaccarat()))
-    assert "Minibaccarat, Code on file for 2014-03-01" in shown
+    assert "Minibaccarat, law of 2014-03-01" in shown
     assert "-$25.00" in shown
     assert "+$10.00" in shown
     assert "§ 627a.7(a)(2)(i), 627a.12(a)" in shown
@@ -167,7 +167,7 @@ def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
     meter = second["before"]["harmony"]["meters"]["Progressive"]
     meter["current"] += 5
     broken = "\n".join([lines[0], json.dumps(second)])
-    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}, the"
+    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}; the"
     assert f"line 2: {told}" in run("settle", "-", "--session", stdin=broken, code=1)
     each = run("settle", "-", "--session", "--json", stdin=broken, code=1).splitlines()
     one, two = map(json.loads, each)

@@ -47,11 +47,11 @@ def blackjack(tmp_path: Path) -> Typed:
 
 def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
     shown = blackjack(
-        *("6h", "9s", "5d", "", "double", "deal", "16 on double down", "15 on double down"),
+        *("6h", "9s", "5d", "", "double", "deal", "16 on double-down", "15 on double-down"),
         *("deal", "kh", "10c"),
         chips="35",
     )
-    assert "$15.00 is too little for $20.00 on double down" in shown
+    assert "$15.00 is too little for $20.00 on double-down" in shown
     assert "you have only $15.00 left" in shown
     assert "You leave with $70.00" in shown
 
@@ -176,7 +176,7 @@ def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
 
 
 def test_only_dice_are_passed() -> None:
-    assert "'pass' is no wager" in run("play", "sic-bo", stdin=("pass",))
+    assert "'pass' is not a wager" in run("play", "sic-bo", stdin=("pass",))
     assert "pass the dice" not in run("play", "sic-bo", stdin=("help",))
     assert "pass the dice after the next throw" in run("play", "craps", stdin=("accept", "help"))
 
@@ -186,7 +186,7 @@ def test_only_dice_are_passed() -> None:
 
 def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> None:
     shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
-    assert "as hole card, face down (Enter if nobody has seen it" in shown
+    assert "as the hole card, face down (Enter if nobody has seen it" in shown
     asked = shown.index("The card of the dealer, as the hole card, now face up?")
     assert shown.index("Position 1 decides how to play box 1") < asked
     assert asked < shown.index("The dealer turns the hole card up: 10♣")

@@ -169,7 +169,7 @@ class DiceEquipment:
         self._source = source
 
     def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
-        """Dice rest at an angle, a device fails: nothing moves, but what the dice show is reported."""
+        """Dice rest at an angle, a device fails: what the dice show is reported all the same."""
         match kind:
             case CrapsIncident.NO_ROLL:
                 grounds = (1, 2, 4, 5, 6)  # of both games; (3) is for Craps alone

@@ -140,7 +140,7 @@ def test_tied_players_choose_in_turn_and_once() -> None:
     assert str(refused(*TIED, again, again).cites) == "651a.9(c)"
     with pytest.raises(
         UnfinishedRound,
-        match="ends too early: the table is waiting for this step: Position 1 decides on",
+        match="ends too early: the table is waiting for this step: Position 1 decides",
     ):
         settle(*TIED)
 

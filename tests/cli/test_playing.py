@@ -61,7 +61,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         ("why 627a.99", "there is no § 627a.99"),
         ("why 627a.6(a)(3)", "Aces are worth 1"),
         ("help", "leave the table"),
-        ("wagers", "commission (vigorish) of 5%"),
+        ("wagers", "less a commission"),
         ("steps", "Every step is shown"),
     ],
 )

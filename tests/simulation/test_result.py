@@ -100,7 +100,7 @@ def test_players_have_sessions_of_their_own_and_each_bet_has() -> None:
         assert alone["number"] == 800
         assert sum(count for _, count in alone["drawdown_histogram"]) == 800
     text = page(found)
-    for label in ("Coin 0, position 1", "Coin 0, position 2", "Each player", "Each bet by itself"):
+    for label in ("Coin 0, seat 1", "Coin 0, seat 2", "Each player", "Each bet by itself"):
         assert label in text
 
 

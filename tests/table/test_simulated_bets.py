@@ -47,7 +47,7 @@ TAKEN = [
     ("pai-gow", [bet("bank", 1000)], {"player_bank": True}),
     ("pai-gow", [bet("dealer-against-bank", 1000)], {"player_bank": True}),
     ("pai-gow-poker", [bet("pai-gow-poker", 1000), bet("fortune-bonus", 500),
-                       replace(bet("fortune-bonus-envy", 500, "position 2"), bonus=True)],
+                       replace(bet("fortune-bonus-envy", 500, "seat 2"), bonus=True)],
      {"fortune_bonus": "A"}),
 ]  # fmt: skip
 

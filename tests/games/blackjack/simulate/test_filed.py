@@ -161,7 +161,7 @@ ASKED_OF_THE_LAYOUT = "minimum maximum side_minimum side_maximum surrender_half"
 WITHOUT_PART = {
     "how cards are handled": "shuffler_loads_shoe shuffler_secures_batch preshuffled",
     "in which order it is paid": "settlement",
-    "one box per player, a wager in every round, every double in full": "adjacent_boxes"
+    "one box a player, a wager in every round, every double in full": "adjacent_boxes"
     " bars_sitting_out double_minimum",
     "what may be filed": "payout_limit_covers approvals waivers",
     "irregularities, of which there are none": "late_blackjack missed_hand missed_card"

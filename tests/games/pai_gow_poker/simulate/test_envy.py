@@ -51,7 +51,7 @@ def test_every_hand_is_envied_as_at_the_table(letter: str) -> None:
         ]
         played = play(hands=hands, wagers=wagers, options=options)
         paid = {
-            (line.seat, line.wager, f"position {line.row[-1]}"): line.net
+            (line.seat, line.wager, f"seat {line.row[-1]}"): line.net
             for line in played.settlement.lines
             if line.wager.endswith("-envy")
         }
@@ -98,10 +98,10 @@ def test_two_players_agree_with_the_exact_odds() -> None:
     asked = [Asked(day, options, as_filed=True, wager=wager) for wager in wagers]
     found = result(run, [odds for each in asked for odds in game.odds(each)])
     assert [(bet["seat"], bet["wager"], bet["on"]) for bet in found["bets"] if bet["on"]] == [
-        (1, "fortune-bonus-envy", "position 2"),
-        (1, "emperors-treasure-envy", "position 2"),
-        (2, "fortune-bonus-envy", "position 1"),
-        (2, "emperors-treasure-envy", "position 1"),
+        (1, "fortune-bonus-envy", "seat 2"),
+        (1, "emperors-treasure-envy", "seat 2"),
+        (2, "fortune-bonus-envy", "seat 1"),
+        (2, "emperors-treasure-envy", "seat 1"),
     ]
     for bet in found["bets"]:
         assert bet["exact"] is not None, bet["wager"]

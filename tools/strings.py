@@ -48,7 +48,7 @@ def prose(text: str) -> bool:
 
 def literals(tree: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
     """Every literal text but docstrings and the parts of f-strings."""
-    parts = set()
+    parts: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             parts.add(node.value)  # a docstring

@@ -6,7 +6,7 @@
 A string of the source is a literal of two words or more that is not a docstring; a value in an
 f-string stands in braces. Of the law data it is every value of two words or more that is prose.
 The list is kept by the text of the string, so moving code changes nothing. Whoever reads a string
-that somebody else wrote puts "ok" in its line, or rewrites the string.
+that somebody else wrote puts "ok" in its line, or rewrites the string and puts "rewritten".
 """
 
 import argparse
@@ -27,7 +27,7 @@ UNREAD = "unread"
 # Keys of the law data whose values nobody reads as prose.
 NOT_PROSE = {"cite", "cites", "code", "tests", "options", "games", "source", "number", "issue"}
 _PROSE = re.compile(r"[A-Za-z]{2,}[,;:.]? [A-Za-z{(]|} [A-Za-z]{2,}")
-_CITE = re.compile(r"\d{3}[a-c]\.\d+")
+_CITE = re.compile(r"\d{3}[a-c]\.\d+(\([^)]*\))*(\[[^]]*\])?")
 
 
 def shown(node: ast.Constant | ast.JoinedStr) -> str:

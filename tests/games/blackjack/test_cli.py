@@ -28,7 +28,7 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(doubled) + "\n"
     )
     assert "$0.01 to $25.00" in again
-    assert "On the layout: $10.00 on double down" in again
+    assert "On the layout: $10.00 on double-down" in again
 
 
 def test_the_table_explains_itself(tmp_path: Path) -> None:

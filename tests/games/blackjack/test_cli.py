@@ -21,8 +21,8 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
     record = json.loads(save.read_text())
     assert record["settlement"]["net"] == {"1": -1250}
     doubled = (
-        *("25 on blackjack", "deal", "double", "remove double-down", "30 on double down"),
-        *("10 on double down", "deal", "quit"),
+        *("25 on blackjack", "deal", "double", "remove double-down", "30 on double-down"),
+        *("10 on double-down", "deal", "quit"),
     )
     again = run(
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(doubled) + "\n"

@@ -170,5 +170,5 @@ def test_a_card_that_is_never_turned_up_is_asked_for_when_the_cards_are_cleared(
 
 def test_what_the_law_refuses_is_refused() -> None:
     sitting = Sitting("9H", "9H", decks=1)
-    assert "2 times 9H cannot come from 1 decks" in str(refusal(lambda: sitting.play()))
+    assert "2 times 9H cannot come from 1 deck" in str(refusal(lambda: sitting.play()))
     assert sitting.person.told == []

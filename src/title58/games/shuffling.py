@@ -264,7 +264,7 @@ def refuse_surplus(card: Card, times: int, decks: int, cite: str) -> None:
     if card.is_joker or times > decks:
         what = "a joker" if card.is_joker else f"{times} times {card}"
         raise Refusal(
-            f"{what} cannot come from {decks} decks",
+            f"{what} cannot come from {decks} deck{'s' * (decks != 1)}",
             cite,
             value=str(card),
             lawful=f"at most {decks} of each of the 52 cards",

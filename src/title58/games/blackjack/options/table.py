@@ -296,7 +296,7 @@ class BlackjackOptions(BlackjackSideOptions):
             sides = self.dealing == DOUBLE_SHOE
             yield self.violation(
                 "decks",
-                f"{self.decks} decks cannot be divided into two equal "
+                f"{self.decks} deck{'s' * (self.decks != 1)} cannot be divided into two equal "
                 f"{('sides' if sides else 'batches')}",
                 cite="633a.3(c)" if sides else "633a.3(b)(1)",
                 lawful="an even number of decks",

@@ -159,7 +159,7 @@ def test_a_button_confirms_what_is_called() -> None:
     assert cited(played, "623a.3(a)(42)[s2]") == [
         "An “off” button goes on the lay 10 of position 1"
     ]
-    assert cited(played, "623a.6(c)") == ["An “on” button goes on the come-odds 8 of position 1"]
+    assert cited(played, "623a.6(c)") == ["An “on” button goes on the come odds 8 of position 1"]
     calls = {b.title: b.call for b in played.outcome.state.bets if b.seat == 1}
     assert calls == {
         "place-to-win-6": "on", "buy-4": "on", "lay-10": "off", "come 8": "", "come-odds 8": "on",

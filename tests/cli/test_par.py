@@ -46,8 +46,8 @@ def test_an_independent_check(tmp_path: Path) -> None:
     path = tmp_path / "par.json"
     result = RUN.invoke(app, [*words, "-o", str(path)])
     assert result.exit_code == 0, result.stderr
-    assert "standard errors off: holds (7 wagers" in result.stdout
-    assert "chi-square p is at least 0.001 shared among the wagers: holds" in result.stdout
+    assert "standard errors from theory: holds (7 wagers" in result.stdout
+    assert "p-value is at least 0.001 divided by the number of wagers: holds" in result.stdout
     simulation = json.loads(path.read_text())["simulation"]
     assert (simulation["rounds"], simulation["seed"]) == (20_000, 9)
     assert [each["rounds"] for each in simulation["wagers"]] == [20_000] * 7

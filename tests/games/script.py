@@ -146,7 +146,7 @@ def run_script(procedure: Procedure[Any], *parts: Part, meters: Meters | None = 
     script = Script(parts, meters)
     played = run(procedure, script)
     assert not script.left, f"left over: {script.left}"
-    return AtMeters(played.entries, played.outcome, meters.banks)
+    return AtMeters(played.log, played.outcome, meters.banks)
 
 
 def drive(

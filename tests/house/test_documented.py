@@ -59,8 +59,8 @@ def test_the_commands_of_the_document(example: Path) -> None:
 
 def test_its_price(example: Path) -> None:
     words = ("odds", "minibaccarat", "--wager", "two-kings", "--decks", "8", "--json")
-    (found,) = json.loads(run(*words, *WORDS))
-    rows = {row["row"]: Fraction(row["chance"]["exact"]) for row in found["rows"]}
+    (found,) = json.loads(run(*words, *WORDS))["wagers"]
+    rows = {row["row"]: Fraction(row["probability"]["fraction"]) for row in found["rows"]}
     assert rows["suited"] == Fraction(4 * 8 * 7, 416 * 415)
     assert rows["kings"] == Fraction(32 * 31 - 4 * 8 * 7, 416 * 415)
 

@@ -1,5 +1,7 @@
 """The moves that settle a line carry exactly what the line says."""
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,13 +9,13 @@ from hypothesis import strategies as st
 from title58.money import Odds, vigorish
 from title58.rounds.settlement import LOSE, PUSH, Line, decide, returned
 from title58.rounds.settling import collect, give_back, pay
-from title58.rounds.steps import Move, Procedure
+from title58.rounds.steps import Move, Step
 from title58.rounds.wagers import Wager
 
 CITE = "625a.5(e)"
 
 
-def moves(procedure: Procedure[None]) -> list[Move]:
+def moves(procedure: Iterable[Step]) -> list[Move]:
     found = list(procedure)
     for move in found:
         assert isinstance(move, Move)
@@ -22,7 +24,7 @@ def moves(procedure: Procedure[None]) -> list[Move]:
     return found  # type: ignore[return-value]
 
 
-def told(procedure: Procedure[None]) -> list[str]:
+def told(procedure: Iterable[Step]) -> list[str]:
     return [str(move) for move in moves(procedure)]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -16,13 +15,15 @@ gc.set_threshold(50_000)  # loading makes much and drops nothing; looking throug
 import typer  # noqa: E402
 from typer.core import TyperGroup  # noqa: E402
 
+from title58.cli import waiting  # noqa: E402
+
 _COMMANDS = {  # the function or group of commands, and what the list of commands says of it
     "law": ("law:app", "Read the law of any day."),
     "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
     "checklist": ("submissions:checklist", "What a table as filed must have."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a PAR sheet."),
+    "par": ("par:par", "Write a math report (PAR sheet)."),
     "compare": ("comparing:compare", "Two submissions side by side."),
     "simulate": ("simulating:simulate", "Play billions of rounds."),
     "play": ("playing:play", "Sit down at a table."),
@@ -100,10 +101,15 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # what cannot be written is written as an escape
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    if sys.stderr.isatty():
-        _tell_of_compiling()
+    waiting.watch()
     try:
         app()
+    except KeyboardInterrupt:
+        waiting.end()
+    except SystemExit as end:
+        if end.code == waiting.INTERRUPTED:
+            waiting.end()
+        raise
     except Exception as error:
         from title58.cli import common, faults
 
@@ -112,17 +118,3 @@ def main() -> None:
             raise
         typer.echo(told, err=True)
         sys.exit(common.UNREADABLE)
-
-
-def _tell_of_compiling() -> None:
-    from title58.compiling import when_compiling
-
-    here = os.getpid()
-
-    def tell() -> None:
-        if os.getpid() == here:  # a copy of this process compiles too, and keeps silent
-            typer.echo(
-                "Compiling the rules for this machine, once; it may take a minute.", err=True
-            )
-
-    when_compiling(tell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,7 @@ class Terminal:
                 self._round()
             self.console.print("Your chips are gone.")
         except (Leave, EOFError, KeyboardInterrupt):
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # heard; a second one ends at once
             self.console.print()
         self.console.print(
             f"You leave with {format_money(self.purse.chips)} after {self.table.rounds} rounds."

@@ -101,6 +101,7 @@ class SystemDraw(Measure):
 class MeterStep(Do, metaclass=Changing):
     """Something that is done to a progressive system for one of its tables."""
 
+    asks: ClassVar[bool] = True  # of the system
     system: str
     table: str
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
+from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
 from title58.submission.table import TableOptions
@@ -31,8 +32,7 @@ S = TypeVar("S", bound=TableState)
 D = TypeVar("D", bound=Declared)
 
 
-@dataclass(frozen=True)
-class Setup(Generic[O, S]):
+class Setup(NamedTuple, Generic[O, S]):
     """All that a round needs to know before it begins."""
 
     law: Law
@@ -104,6 +104,10 @@ class Game(ABC, Generic[O, S]):
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
 
+    def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
+        """The rules that the odds hold for, in sentences, where options change them much."""
+        return ()
+
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""
         raise Refusal(
@@ -134,7 +138,8 @@ class Game(ABC, Generic[O, S]):
 
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
         """The odds asked for; a sentence on why there are none, where there are none."""
-        found = self.answer(asked)
+        with stage(f"Pricing {self.name}"):
+            found = self.answer(asked)
         if found:
             return found
         known = self.answer(replace(asked, wager="", paytable=""))

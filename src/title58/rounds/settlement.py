@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from title58 import shown
@@ -157,6 +157,13 @@ def decide(
 
 def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
+    return _settled(wager.seat, wager.kind, wager.on, wager.amount, decision, chip, also)
+
+
+def _settled_anew(
+    seat: int, kind: str, on: str, stake: int, decision: Decision, chip: int, also: Cited
+) -> Line:
+    wager = Wager(seat, kind, stake, on)
     why = cites(decision.cites, also) if also else decision.cites
     line = decide(wager, decision.row, decision.odds, why, chip=chip)
     if decision.parts == 1 or line.result != WIN:
@@ -170,6 +177,18 @@ def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -
         breakage=paid.breakage,
         net=paid.total - wager.amount,
     )
+
+
+_settled_once = lru_cache(maxsize=8192)(_settled_anew)  # the same wagers end in the same ways
+_settled = _settled_once
+
+
+def _switch_settled(listening: bool) -> None:
+    global _settled
+    _settled = _settled_anew if listening else _settled_once  # type: ignore[assignment]
+
+
+switches.append(_switch_settled)
 
 
 def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
@@ -193,8 +212,11 @@ def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
 
 def taken_down(layout: Layout, cite: Cited = "") -> list[Line]:
     """Of what was done while betting was open, the wagers that their players took back."""
-    removed = (wager for wager in layout.journal if wager.action == REMOVE)
-    return [returned(wager, cite or layout.lock_cite, TAKEN_DOWN) for wager in removed]
+    return [
+        returned(wager, cite or layout.lock_cite, TAKEN_DOWN)
+        for wager in layout.journal
+        if wager.action is REMOVE
+    ]
 
 
 def all_returned(lines: Iterable[Line]) -> bool:
@@ -242,13 +264,15 @@ def debt_collected(seat: int, cents: int, cite: Cited) -> Line:
     )
 
 
-@dataclass(frozen=True)
-class Settlement:
+_NO_FACTS: Mapping[str, Any] = {}
+
+
+class Settlement(NamedTuple):
     """All lines of a round, in the order in which they were settled."""
 
     lines: tuple[Line, ...] = ()
     void: bool = False
-    facts: Mapping[str, Any] = field(default_factory=dict)  # the result, as the game types it
+    facts: Mapping[str, Any] = _NO_FACTS  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
         """What a seat, or all players together, are up or down by."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -33,7 +33,7 @@ def in_words(slug: str) -> str:
     return _JOINED.sub(" ", slug).replace("dont ", "don't ")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
 class Wager:
     """One bet on one spot of the layout, or something a player does about one that lies there."""
 
@@ -45,10 +45,10 @@ class Wager:
     confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
     action: Action = PLACE
+    spot: tuple[int, str, str] = field(init=False, compare=False, repr=False)
 
-    @cached_property
-    def spot(self) -> tuple[int, str, str]:
-        return (self.seat, self.kind, self.on)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spot", (self.seat, self.kind, self.on))
 
     @property
     def title(self) -> str:
@@ -67,6 +67,10 @@ class Wager:
 
 
 Rule = Callable[["Layout", Wager], None]
+
+
+def stand_alone(_layout: Layout) -> None:
+    """No wager needs another beside it, or bars one."""
 
 
 class Layout:
@@ -127,25 +131,25 @@ class Layout:
             lawful="wagers made, or taken down before betting closes",
         )
 
-    def act(self, wager: Wager) -> None:
-        """Do what the player wants done about this wager."""
-        try:
-            if wager.action == PLACE:
-                self.place(wager)
-            elif wager.action == REMOVE:
-                self.withdraw(wager.seat, wager.kind, wager.on)
-            else:
-                self.change(wager)
-        except Refusal as refusal:
-            refusal.seat = wager.seat
-            raise
+    def act(self, *actions: Wager) -> None:
+        """Do what the players want done about these wagers."""
+        for wager in actions:
+            try:
+                if wager.action is PLACE:
+                    self.place(wager)
+                elif wager.action is REMOVE:
+                    self.withdraw(wager.seat, wager.kind, wager.on)
+                else:
+                    self.change(wager)
+            except Refusal as refusal:
+                refusal.seat = wager.seat
+                raise
 
     def lay_down(self, actions: Iterable[Wager]) -> None:
         """Begin again with what lay there before, and do these things in order."""
         self._wagers = dict(self._lay_before)
         self.journal.clear()
-        for wager in tuple(actions):
-            self.act(wager)
+        self.act(*actions)
 
     def begin_with(self, wagers: Iterable[Wager]) -> None:
         """What lies there from before; whatever is done from now on is done about it."""

@@ -130,7 +130,9 @@ class GameOptions:
 
     def once(self, key: object, work: Callable[[], T]) -> T:
         """What follows from these options, worked out once: every round of a table asks for it."""
-        done: dict[object, T] = self.__dict__.setdefault("_done", {})
+        done: dict[object, T] | None = self.__dict__.get("_done")
+        if done is None:
+            done = self.__dict__["_done"] = {}
         found = done.get(key)
         if found is None:
             found = done[key] = work()

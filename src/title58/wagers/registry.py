@@ -39,6 +39,8 @@ class Decision:
     paid: Cites  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
 
+    __hash__ = object.__hash__  # a table has each once, and every line asks for it
+
     @cached_property
     def cites(self) -> Cites:
         return self.cited()
@@ -166,6 +168,8 @@ class Wagers(Generic[D]):
         self.__dict__.pop("_defaults", None)
         self._options: dict[Code, Mapping[str, Option]] = {}
         self._changes += 1
+        self._last: tuple[Law | None, TableOptions | None, Mapping[str, TableWager[D]]]
+        self._last = None, None, {}
 
     def __getitem__(self, slug: str) -> D:
         return self._declared[slug]
@@ -180,7 +184,11 @@ class Wagers(Generic[D]):
 
     def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         """What a table with these options offers on that day, in the order of the law."""
-        return options.once((self, self._changes, law), lambda: self._at(law, options))
+        before, filed, found = self._last
+        if before is not law or filed is not options:  # most rounds are of the table before
+            found = options.once((self, self._changes, law), lambda: self._at(law, options))
+            self._last = law, options, found
+        return found
 
     def _at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         found = (

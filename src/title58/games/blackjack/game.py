@@ -58,6 +58,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
         return Round(table).play()
 
+    def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+        from title58.games.blackjack.value.terms import Terms  # which loads NumPy
+
+        return Terms.of(law, options).said
+
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
         if wager == SURRENDERED:
             return "half of the wager is returned"

@@ -164,7 +164,7 @@ def at_the_tables(
         for line in played.settlement.lines:
             if line.odds.startswith("100% of "):
                 paid[line.odds.removeprefix("100% of "), line.seat] += line.winnings
-        tables[turn] = replace(table, state=next_round(case.form, played)["state"])
+        tables[turn] = table._replace(state=next_round(case.form, played)["state"])
     return meters.banks[case.wager], paid
 
 

@@ -57,7 +57,7 @@ def end_round(played: AnyRound, settlement: Settlement) -> Procedure[Outcome[Any
     if due:
         still = {seat: debt for seat, debt in owed.items() if seat not in due}
         played.state = replace(played.state, owed=still)
-        settlement = replace(settlement, lines=(*settlement.lines, *debts))
+        settlement = settlement._replace(lines=(*settlement.lines, *debts))
     if over:
         yield from _shoe_over(played, over)
     else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from title58.games.blackjack.hands import Box, Dealer, Hand, place
 from title58.games.blackjack.options.table import FROM_HAND
@@ -91,7 +90,7 @@ class Round:
     def play(self) -> Procedure[Outcome[BlackjackState]]:
         yield from before.make_ready(self)
         # Who is barred may have changed with the shuffle.
-        self.layout = new_layout(replace(self.table, state=self.state))
+        self.layout = new_layout(self.table._replace(state=self.state))
         yield from self._take_wagers()
         if not self.boxes:
             yield Do("633a.6(d)", "Nobody has made a Blackjack Wager; no card is dealt")

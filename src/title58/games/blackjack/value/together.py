@@ -109,7 +109,7 @@ def _together(pair: int, of_orders: bytes) -> Together:
     """By the strategy alone, so that shoes have most of it in common."""
     h = hands()
     holding = holding_value(pair)
-    orders = np.frombuffer(of_orders).reshape(3, 2, -1)
+    orders = np.frombuffer(of_orders).reshape(3, 2, -1).copy()  # to be compiled once
     keys = np.zeros(2 * len(holding) + VALUES * VALUES, dtype=np.int64)
     classes = np.zeros(len(keys), dtype=np.int64)
     many = np.zeros((2, len(keys)))
@@ -118,7 +118,7 @@ def _together(pair: int, of_orders: bytes) -> Together:
     )
     order = np.argsort(classes[:n], kind="stable")
     alike, where = put_together(keys[order])
-    return Together(classes[order], many[:, order], alike, where)
+    return Together(classes[order], many[:, order].copy(), alike, where)
 
 
 def put_together(keys: Ints) -> tuple[Ints, Short]:

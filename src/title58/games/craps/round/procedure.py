@@ -111,7 +111,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             f"The {staff.stick} takes control of a new set of five dice, kept in a cup at the "
             "table",
         )
-        table = replace(table, state=replace(table.state, opened=True))
+        table = table._replace(state=replace(table.state, opened=True))
     if not table.state.shooter:
         table = yield from find_shooter(table, staff)
     layout = CrapsLayout(game, table)
@@ -128,7 +128,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             if dice is not None:
                 return (yield from _after_throw(fit, staff, layout, dice, paid))
             yield from wait_for_successor(layout.bets)
-            fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
+            fit = yield from find_shooter(fit._replace(state=give_up(fit.state)), staff)
         table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
     yield Call(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice", staff.stick)

@@ -35,7 +35,7 @@ def find_shooter(table: CrapsTable, staff: Staff) -> Procedure[CrapsTable]:
     for seat in clockwise(table, state.last_shooter):
         if (yield _offer(cite, seat)) == "accept":
             yield from take_dice(staff, seat, "623a.7(c)" if first else "623a.10(d)")
-            return replace(table, state=replace(state, shooter=seat, fresh=True))
+            return table._replace(state=replace(state, shooter=seat, fresh=True))
     return table
 
 
@@ -70,23 +70,23 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
         if state.finishing:
             yield Do("623a.10(b)[s4]", "The game goes on as before; the dice decide all wagers")
         _refuse_untimely_come(state, layout)
-        return replace(table, state=replace(state, finishing=0))
+        return table._replace(state=replace(state, finishing=0))
     finish = "623a.10(b)" if layout.come_bets_remain else ""
     for seat in clockwise(table, state.shooter):
         if seat == state.shooter:
             continue
         if (yield _offer(cites(finish, "623a.10(c)"), seat)) == "accept":
             yield from take_dice(staff, seat, "623a.10(d)")
-            return replace(table, state=replace(give_up(state), shooter=seat))
+            return table._replace(state=replace(give_up(state), shooter=seat))
     if not layout.come_bets_remain:  # there is nothing that he might throw for (C-58)
-        return replace(table, state=give_up(state))
+        return table._replace(state=give_up(state))
     layout.refuse_unfit_shooter()
     yield Do(
         cites("623a.10(b)[s2]", "623a.10(b)[s3]"),
         f"Position {state.shooter} throws without a Pass or Don't Pass Bet, only to decide "
         "the Come Bets; the marker is “off” on the Don't Pass Line in front of the shooter",
     )
-    return replace(table, state=replace(state, finishing=state.finishing + 1))
+    return table._replace(state=replace(state, finishing=state.finishing + 1))
 
 
 def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:

@@ -102,7 +102,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
     assert isinstance(dice, tuple)
-    yield Announce("625a.5(d)", ", ".join(str(die) for die in dice))
+    yield Announce("625a.5(d)", ", ".join(map(str, dice)))
 
     state = yield from _enter(state, automated)
     if state.shaker_failed and options.fault_after_toss == "void":

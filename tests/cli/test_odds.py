@@ -151,7 +151,7 @@ def test_a_submission_is_priced_as_filed(tmp_path: Path) -> None:
         (
             ("minibaccarat", "--wager", "house-money", "--as-of", "2013-12-31"),
             1,
-            "627a.7(a)(7) is in force from 2014-02-01",
+            "627a.7(a)(7) takes effect on 2014-02-01",
         ),
         (("craps", "--wager", "fire", "--paytable", "Z"), 2, "there are A, B."),
         (("casino-war", "--decks", "5"), 1, "§ 651a.3(a): decks = 5"),

@@ -167,7 +167,7 @@ def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
     meter = second["before"]["harmony"]["meters"]["Progressive"]
     meter["current"] += 5
     broken = "\n".join([lines[0], json.dumps(second)])
-    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}, the"
+    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}; the"
     assert f"line 2: {told}" in run("settle", "-", "--session", stdin=broken, code=1)
     each = run("settle", "-", "--session", "--json", stdin=broken, code=1).splitlines()
     one, two = map(json.loads, each)

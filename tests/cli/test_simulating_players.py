@@ -86,8 +86,9 @@ def test_players_of_blackjack_with_files() -> None:
         (("craps", "--strategy", "field.py", "--players", "2"), 2, "one is enough"),
         (("blackjack", "--strategy", "stands.py", "--players", "9"), 2, "9 players are too many"),
         (("blackjack", "--strategy", "stands.py", "--set", "minimum=$25"), 1,
-         "stands.py, line 3: in session 1 Stands was refused. § 601a.2: $10.00 is outside"),
-        (("craps", "--with", "cover=9"), 2, "'cover' is no setting of this game: it has none"),
+         "stands.py, line 3: Stands was refused in session 1. § 601a.2: $10.00 is outside"),
+        (("craps", "--with", "cover=9"), 2, "'cover' is not a setting of this game; its settings "
+            "are none"),
         (("blackjack", "--with", "covr=9"), 2, "it has cover, insurance"),
         (("blackjack", "--with", "cover"), 2, "Write OPTION=VALUE, for example --with cover=100"),
         (("sic-bo", "--bet", "small=$4", "--set", "minimum=$5"), 1, "outside this table's limits"),

@@ -122,7 +122,7 @@ def declared(**more: object) -> AnyWager:
     [
         (Flag("ez"), "alike cannot make the option 'ez': the game has it already"),
         (Paytable("dragon_bonus"), "'dragon_bonus': dragon-bonus has it already"),
-        (Flag("two kings"), "'two kings': it is no name such as two_kings"),
+        (Flag("two kings"), "'two kings': it is not a name such as two_kings"),
     ],
 )
 def test_an_option_of_its_own(offered: Flag | Paytable, told: str) -> None:

@@ -85,7 +85,7 @@ def test_in_a_submission(invented: Invented, filing: str, tmp_path: Path) -> Non
     assert invented.title in template
     assert "complies with the text on file" in run("check", filing, *invented.words)
     early = run("check", filing, "--as-of", "2013-01-01", *invented.words, code=1)
-    assert f"{invented.title} is not lawful on 2013-01-01" in flat(early)
+    assert f"{invented.title} is not authorized on 2013-01-01" in flat(early)
     assert "has no law data on file" in run("check", filing, code=1)
     area = f"with the {invented.title} has an area"
     checklist = ("checklist", "minibaccarat", "--as-of", DAY, *invented.words)

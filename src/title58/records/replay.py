@@ -260,8 +260,8 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
                 continue  # nor name every section that decides a line
             if key not in is_:
                 found.append(
-                    f"{path}.{key}: the record has {_in_words(said[key])}; the law gives nothing"
-                    " there"
+                    f"{path}.{key}: the record has {_in_words(said[key])}; under the Code there is"
+                    " nothing there"
                 )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found, cite)
@@ -272,7 +272,7 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
             _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
         found.append(
-            f"{path}: the record has {_in_words(said)}, the law gives {_in_words(is_)}{cite}"
+            f"{path}: the record has {_in_words(said)}; under the Code it is {_in_words(is_)}{cite}"
         )
 
 
@@ -299,7 +299,7 @@ def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
         else:
             found.append(f"settlement.lines: the record has no line for {_line(line)}{cite}")
     unknown = map(_line, record.values())
-    found += (f"settlement.lines: the law gives no line for {each}" for each in unknown)
+    found += (f"settlement.lines: under the Code there is no line for {each}" for each in unknown)
 
 
 def _line(line: object) -> str:
@@ -307,7 +307,7 @@ def _line(line: object) -> str:
     if not isinstance(line, Mapping):
         return _in_words(line)
     named = [str(line[key]) for key in ("wager", "on") if line.get(key)]
-    what = " ".join([f"seat {line.get('seat', 'unknown')}", *named])
+    what = " ".join([f"position {line.get('seat', 'unknown')}", *named])
     result = line.get("result", "no result")
     row = f" ({line['row']})" if line.get("row") else ""
     cents = line.get("net")

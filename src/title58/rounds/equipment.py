@@ -119,4 +119,4 @@ class ReadMeters(MeterStep):
         return isinstance(answer, MetersRead) and answer.system == self.system
 
     def lawful(self) -> str:
-        return f"how the meters of {self.system} stand"
+        return f"the readings of the meters of {self.system}"

@@ -139,10 +139,10 @@ class Game(ABC, Generic[O, S]):
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""
         raise Refusal(
-            f"the exact odds of {self.name} are not counted yet",
+            f"the exact odds of {self.name} are not available yet",
             self.chapter,
             value=self.slug,
-            lawful="a game whose odds are counted",
+            lawful="a game with exact odds",
         )
 
     def answer(self, asked: Asked[O]) -> list[WagerOdds]:
@@ -176,7 +176,7 @@ class Game(ABC, Generic[O, S]):
                 asked.law.wager(self.slug, asked.wager)  # refused if it is not the law of that day
             elif asked.wager in self.wagers:
                 lacking = self.wagers[asked.wager].without_law
-                raise QuestionError(f"there is no price: {lacking}; give it with --law")
+                raise QuestionError(f"the price is not on file: {lacking}; supply it with --law")
             names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
             raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))

@@ -12,7 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe, switches
 from title58.money import Kind, Odds, Vigorish, format_money
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager, in_words
 from title58.wagers.registry import Decision
 
 
@@ -71,9 +71,18 @@ class Line(NamedTuple):
     def title(self) -> str:
         return f"{self.wager} {self.on}" if self.on else self.wager
 
+    @property
+    def spoken(self) -> str:
+        return in_words(self.title)
+
+    @property
+    def how(self) -> str:
+        """The row that decided the line, where it says more than the result."""
+        return "" if self.row == self.result else f" ({in_words(self.row)})"
+
     def __str__(self) -> str:
-        who = f"seat {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
-        return f"{who} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
+        who = f"position {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
+        return f"{who} {self.spoken}: {self.result}{self.how}, {format_money(self.net)}"
 
     def as_dict(self) -> dict[str, object]:
         """The line as it stands in a round record: money in cents, fractions as text."""
@@ -283,15 +292,15 @@ class Settlement(NamedTuple):
         rows = (
             (
                 line.seat,
-                line.title,
-                f"{line.result} ({line.row})",
+                line.spoken,
+                f"{line.result}{line.how}",
                 format_money(line.stake),
                 format_money(line.net),
                 f"§ {line.cites}",
             )
             for line in self.lines
         )
-        return shown.table(("Seat", "Wager", "Result", "Stake", "Net", "Section"), rows)
+        return shown.table(("Position", "Wager", "Result", "Stake", "Net", "Section"), rows)
 
     def as_dict(self) -> dict[str, object]:
         return {

@@ -16,8 +16,8 @@ Moves: TypeAlias = tuple[Move, ...]  # nobody answers them: `yield from` makes t
 
 def collect(line: Line, cite: Cited, why: str = "") -> Moves:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
-    seat, title, lost = line.seat, line.title, -line.net
-    move = Move(cite, LAYOUT, RACK, seat, lost, f"{title} loses ({line.row}{why})")
+    seat, title, lost = line.seat, line.spoken, -line.net
+    move = Move(cite, LAYOUT, RACK, seat, lost, f"{title} loses{line.how}{why}")
     if lost >= line.stake:
         return (move,)
     return move, Move(cite, LAYOUT, SEAT, seat, line.stake - lost, f"the rest of {title}")
@@ -28,9 +28,9 @@ def pay(line: Line, cite: Cited, *, stays: bool = False) -> Moves:
 
     One that `stays` lies where it lay.
     """
-    seat, title, taken, moves = line.seat, line.title, line.taken, []
+    seat, title, taken, moves = line.seat, line.spoken, line.taken, []
     if line.winnings:
-        why = f"{title} at {line.odds} ({line.row})"
+        why = f"{title} at {line.odds}{line.how}"
         moves.append(Move(cite, RACK, SEAT, seat, line.winnings, why))
     # A fixed award is paid without the stake, which is collected (BAC-42).
     if taken and not stays:
@@ -42,7 +42,7 @@ def pay(line: Line, cite: Cited, *, stays: bool = False) -> Moves:
 
 def give_back(line: Line, cite: Cited) -> Moves:
     """A push or a void wager goes back as it was."""
-    why = f"{format_money(line.stake)} on {line.title}, {line.result}"
+    why = f"{format_money(line.stake)} on {line.spoken}, {line.result}"
     return (Move(cite, LAYOUT, SEAT, line.seat, line.stake, why),)
 
 
@@ -75,7 +75,7 @@ def losers_first(
 
 
 def void_round(
-    layout: Layout, cite: Cited, words: str = "The round is void and every wager goes back"
+    layout: Layout, cite: Cited, words: str = "The round is void and every wager is returned"
 ) -> Procedure[tuple[Line, ...]]:
     """Nothing is decided; every wager is its player's again."""
     yield Do(cite, words, label="void")
@@ -92,8 +92,8 @@ def placed_by_the_dealer(layout: Layout, cite: Cited) -> list[Do]:
     return [
         Do(
             cite,
-            f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-            " stays the player's responsibility",
+            f"Position {wager.seat} asked for {wager.said}; the wager is on "
+            f"{wager.spoken}, and its placement is the player's responsibility",
         )
         for wager in layout.wagers
         if wager.said and wager.said != wager.title

@@ -50,7 +50,7 @@ class Value(type):
 
 
 class Changing(Value):
-    """Each step is made anew: it holds something that changes."""
+    """A new step each time: it holds something that changes."""
 
     if not TYPE_CHECKING:
         __call__ = type.__call__
@@ -123,11 +123,14 @@ class Step(metaclass=Value):
 
     def refuse(self, answer: object) -> Refusal:
         return Refusal(
-            f"{answer} is not an answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
+            f"{answer} does not answer this step: {self}",
+            self.cites,
+            value=answer,
+            lawful=self.lawful(),
         )
 
     def lawful(self) -> str:
-        return "nothing to answer"
+        return "no answer: the step is simply carried out"
 
 
 T = TypeVar("T")
@@ -151,7 +154,7 @@ class Do(Step):
     action: str
 
     def __str__(self) -> str:
-        return self.action
+        return self.action[:1].upper() + self.action[1:]
 
 
 @dataclass(frozen=True, init=False)
@@ -177,7 +180,7 @@ class TakeWagers(Step, metaclass=Changing):
 
     def __str__(self) -> str:
         if self.due:
-            return "Betting opens again for those whose choice calls for it"
+            return "Betting reopens for the players whose choice needs another wager"
         return "The layout is open for wagers"
 
 
@@ -197,7 +200,7 @@ class DrawCard(Step):
         return isinstance(answer, self.answered_by)
 
     def lawful(self) -> str:
-        return "a card, the cover card, or word that the shoe is empty"
+        return "a card, the cut card (cover card), or a report that the shoe is empty"
 
     def __str__(self) -> str:
         return f"A card to {self.to}" + ("" if self.face_up else ", face down")
@@ -321,8 +324,8 @@ class Choose(Step):
         return ", ".join(self.options)
 
     def __str__(self) -> str:
-        who = f"Seat {self.seat}" if self.seat else "The pit"
-        return f"{who} decides on {self.about}"
+        who = f"Position {self.seat}" if self.seat else "The dealer or a floorperson"
+        return f"{who} decides {self.about}"
 
 
 @dataclass(frozen=True)
@@ -411,5 +414,5 @@ class Move(Step):
             (SEAT, CENTER): "collects for the center",
             (RACK, CENTER): "adds to the center",
         }[self.source, self.target]
-        whose = f", seat {self.seat}" if self.seat else ""
+        whose = f", position {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"

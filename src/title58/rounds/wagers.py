@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -22,6 +24,13 @@ class Action(StrEnum):
 
 
 PLACE, REMOVE, REDUCE, ON, OFF = Action
+_JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
+
+
+@lru_cache(maxsize=1024)
+def in_words(slug: str) -> str:
+    """A slug as it is read: "place-to-win-6" is "place to win 6"; numbers stay as in "1-2-4-5"."""
+    return _JOINED.sub(" ", slug).replace("dont ", "don't ")
 
 
 @dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
@@ -45,12 +54,16 @@ class Wager:
     def title(self) -> str:
         return f"{self.kind} {self.on}".strip()
 
+    @property
+    def spoken(self) -> str:
+        return in_words(self.title)
+
     def __str__(self) -> str:
         if self.action in (PLACE, REDUCE):
             by = " less" if self.action == REDUCE else ""
-            return f"seat {self.seat}: {format_money(self.amount)}{by} on {self.title}"
-        verb = "takes back" if self.action == REMOVE else f"calls {self.action}"
-        return f"seat {self.seat} {verb} {self.title}"
+            return f"position {self.seat}: {format_money(self.amount)}{by} on {self.spoken}"
+        verb = "takes down" if self.action == REMOVE else f"calls {self.action}"
+        return f"position {self.seat} {verb} {self.spoken}"
 
 
 Rule = Callable[["Layout", Wager], None]
@@ -102,7 +115,7 @@ class Layout:
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
         if self.closed:
-            raise self._locked("withdrawn", f"seat {seat} {kind} {on}".strip())
+            raise self._locked("withdrawn", f"position {seat} {kind} {on}".strip())
         taken = self._lying(seat, kind, on)
         del self._wagers[taken.spot]
         self.journal.append(Wager(seat, kind, taken.amount, on, action=REMOVE))
@@ -115,7 +128,7 @@ class Layout:
             f"a wager cannot be {done} in this game",
             self.lock_cite,
             value=str(wager),
-            lawful="wagers that are made, or taken back before betting closes",
+            lawful="wagers made, or taken down before betting closes",
         )
 
     def act(self, *actions: Wager) -> None:
@@ -184,10 +197,10 @@ class Layout:
             return self._wagers[seat, kind, on]
         except KeyError:
             raise Refusal(
-                f"seat {seat} has no wager on {kind} {on}".rstrip(),
+                f"position {seat} has no wager on {kind} {on}".rstrip(),
                 self.lock_cite,
                 value=f"{kind} {on}".rstrip(),
-                lawful="a wager that lies on the layout",
+                lawful="a wager that is on the layout",
             ) from None
 
     def _check(self, wager: Wager) -> None:

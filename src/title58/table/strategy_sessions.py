@@ -49,7 +49,7 @@ def go_on(
 ) -> PlayersRun:
     """Play what is left of a run on this machine."""
     if workers < 1:
-        raise PlanError(f"{workers} workers play nothing: give at least 1")
+        raise PlanError(f"{workers} workers cannot play: give at least 1")
     todo = iter(range(run.tally.blocks, run.plan.blocks))
     if workers == 1 or run.plan.blocks - run.tally.blocks <= 1:
         here = ThreadPoolExecutor(1)  # so that a stop need not wait for the block under way
@@ -85,7 +85,7 @@ def go_on_cluster(
 
 
 def try_out(plan: Plan, player: PlayerFile) -> None:
-    """What is wrong with a player is told before anybody else is asked to play him."""
+    """A faulty player is reported before any other process is asked to run it."""
     _play(plan, player, 0, 1)
 
 
@@ -108,7 +108,7 @@ def play_elsewhere(
     if sources:
         refuse_other_sources(sources)
     if source.strategy(name) != plan.strategy:
-        raise PlanError(f"{source.path}: is not the strategy of this plan")
+        raise PlanError(f"{source.path}: is not this plan's strategy")
     with _ONE_AT_A_TIME:
         return _play(plan, _loaded(source, name, plan.game), *sessions_of(plan, block))
 
@@ -177,6 +177,6 @@ def _told(
         return error  # nothing that he said: the table could not be opened
     where = f"{player.path}, line {line}" if line else str(player.path)
     if isinstance(error, Refusal):
-        said = f"{where}: in session {number + 1} {player.name} was refused. {error}"
+        said = f"{where}: {player.name} was refused in session {number + 1}. {error}"
         return RefusedError(said.removesuffix("."))
     return StrategyError(f"{where}: {error}")

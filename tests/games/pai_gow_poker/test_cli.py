@@ -18,7 +18,7 @@ def test_a_round_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "round.json"
     file.write_text(run("deal", "pai-gow-poker", "--seed", "3", "--json"), encoding="utf-8")
     shown = run("settle", str(file), "--explain")
-    assert "The dealer turns over his cards and sets them" in shown
+    assert "The dealer turns over the dealer's cards and sets them" in shown
     assert "645a.11(c)" in shown
 
 

@@ -47,7 +47,7 @@ class BaccaratGame(Game[O, S]):
     @implements("631c.7(d)")
     def pays(self, law: Law, options: O, wager: str) -> str:
         vigorish = side_of(wager) == BANKER and options.takes_vigorish
-        less = ", less 5% of the amount won" if vigorish else ""
+        less = ", less a commission (vigorish) of 5% of the amount won" if vigorish else ""
         return super().pays(law, options, wager) + less
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:

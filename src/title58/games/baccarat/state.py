@@ -43,4 +43,4 @@ class BaccaratFacts(TypedDict, total=False):
     banker: Annotated[list[str], "the cards of the Banker's Hand"]
     counts: Annotated[dict[str, int], "the Point Count of each"]
     winner: Annotated[str, "player, banker or tie"]
-    meters: Annotated[dict[str, str], "what the progressive displays read, where there are any"]
+    meters: Annotated[dict[str, str], "the readings of the progressive displays, if there are any"]

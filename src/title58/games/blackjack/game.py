@@ -68,11 +68,14 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
         if wager == SURRENDERED:
-            return "half of the wager goes back"
+            return "half of the wager is returned"
         if wager == BLACKJACK and options.switch:
             if options.switch_rules == "as-marketed":
                 return "1 to 1 (push: a dealer's 22, except a Blackjack)"
-            return "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)"
+            return (
+                "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); "
+                "win 1 to 1 (push: a dealer's 22)"
+            )
         here = WAGERS.priced(law, options, wager)
         prices = dict(here.known.paytables[here.paytable])
         if wager == BAD_BEAT and not options.bad_beat_any_20:

@@ -55,7 +55,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
         when = self.wagers[wager].charged(options)
         if when == NO_VIGORISH:
             return text
-        return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
+        return f"{text}, commission (vigorish) of {format_percent(options.vigorish_rate)} {when}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel

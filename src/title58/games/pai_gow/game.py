@@ -50,10 +50,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:
         here = WAGERS.priced(law, options, wager)
         if wager == DEALERS:
-            return f"{prices_of(here)}; made by the dealer alone"
+            return f"{prices_of(here)}; made only by the dealer"
         rounded = ", up to the next 25 cents" if options.vigorish_rounding != "exact" else ""
         taken = here.known.more["vigorish"]
-        return f"{prices_of(here)}, less {taken} of the amount won{rounded}"
+        return (
+            f"{prices_of(here)}, less a commission (vigorish) of {taken} of the amount won{rounded}"
+        )
 
     def by_house(self, options: PaiGowOptions, step: Choose) -> str:
         from title58.games.pai_gow.hands import SetHands

@@ -150,4 +150,4 @@ class SetHands(Choose):
             return False
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} sets {self.about}"
+        return f"Position {self.seat} sets {self.about}"

@@ -51,7 +51,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:
         line = prices_of(WAGERS.priced(law, options, wager))
         vigorish = law.wager(GAME, wager).more.get("vigorish")
-        return f"{line}, less {vigorish} vigorish" if vigorish else line
+        return f"{line}, less a commission (vigorish) of {vigorish}" if vigorish else line
 
     def trial(self, odds: WagerOdds, options: PaiGowPokerOptions) -> Trial | str:
         from title58.simulation.plan import Wish

@@ -107,7 +107,7 @@ def _refuse_unknown(wager: Wager) -> None:
             lawful=f"a total from {LOWEST_TOTAL} to {HIGHEST_TOTAL}",
         )
     raise Refusal(
-        f"{wager.kind!r} is no Sic Bo wager",
+        f"{wager.kind!r} is not a Sic Bo wager",
         "625a.3",
         value=wager.kind,
         lawful=", ".join(one.slug for one in WAGERS),

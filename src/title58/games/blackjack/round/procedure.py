@@ -35,8 +35,8 @@ from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
 # Of a hand over 21 (B-13), or under the dealer's (B-14), the Code says only that it does not win.
-OVER_21 = ", since no hand over 21 wins: B-13"
-UNDER = ", since it neither wins nor ties: B-14"
+OVER_21 = ", since a hand over 21 loses (B-13)"
+UNDER = ", since it neither wins nor ties (B-14)"
 
 
 class Round:
@@ -104,7 +104,9 @@ class Round:
                 yield from side_progressives.settle(self)
         except OutOfCards:
             yield from settling.void(
-                self, "633a.14(f)", "No card is left, not even discards: every open wager goes back"
+                self,
+                "633a.14(f)",
+                "No cards are left, not even discards: every open wager is returned",
             )
         yield from ending.clear(self)
         return (yield from ending.end_round(self))
@@ -158,8 +160,8 @@ class Round:
             if wager.form == "cash":
                 yield Do(
                     "633a.6(a)[s2]",
-                    f"The dealer confirms the spoken wager of seat {wager.seat} and"
-                    " turns the cash into chips",
+                    f"The dealer confirms the spoken wager of position {wager.seat} and "
+                    "converts the cash into chips",
                 )
         yield Announce("633a.6(c)", "no more bets", label="no-more-bets")
         self.layout.close()

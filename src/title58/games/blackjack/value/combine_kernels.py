@@ -102,7 +102,7 @@ def add_hands(
     ways: float, dealer: Floats, first: Floats, firsts: int, second: Floats, seconds: int,
     ratios: Floats, net: Floats,
 ) -> None:  # fmt: skip
-    """Add up hands of two kinds. `ratios[kinds]`: how two hands hang together, by final total.
+    """Add up hands of two kinds. `ratios[kinds]`: the dependence of two hands, by final total.
 
     Two hands are put together exactly. Of three or more, any two hang together as they do, but no
     three or more but by their twos: sums over all ways of taking some of the hands two by two.

@@ -1,4 +1,4 @@
-"""How the hands of a split hang together, and so how the net result of a split is spread.
+"""How the hands of a split depend on each other, and so how the net result of a split is spread.
 
 They are dealt from one shoe: given the dealer's final total, they are nearly independent, but not
 quite. Any two of them are worked out exactly, from every set of cards that they may take together
@@ -43,7 +43,7 @@ def net_of_split(shoe: ValuedShoe, play: Play, pair: int, up: int) -> Floats:
 
 
 def nets_and_ratios(shoe: ValuedShoe, play: Play, pair: int, up: int) -> tuple[Floats, Floats]:
-    """The same, and how any two hands of it hang together (`_ratios`)."""
+    """The same, and how any two hands of it depend on each other (`_ratios`)."""
     hands = shoe.terms.hands(pair) if play.again[pair, up] else 2
     many = float(shoe.cards[pair] - (pair == up) - 2)
     unseen = float(sum(shoe.cards) - 3)

@@ -31,7 +31,7 @@ assert written.PLAYER_20 == BUST  # what walking the dealer's draws finds to be 
 
 @cache
 def dealer_rows(hits_soft_17: bool) -> Draws:
-    """The dealer's hands that beat a 20, told apart by the rows of the wager."""
+    """The dealer's hands that beat a 20, distinguished by the rows of the wager."""
 
     ends = ends_of_draws(hits_soft_17)
     how = list(zip(ends.total.tolist(), ends.cards.tolist(), ends.blackjack.tolist(), strict=True))

@@ -136,7 +136,7 @@ class SetHands(Choose):
         return f"{BY_HOUSE_WAY}, or the two cards of the low hand, such as {self.options[-1]}"
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} sets {_pretty(self.dealt)} at {self.about}"
+        return f"Position {self.seat} sets {_pretty(self.dealt)} at {self.about}"
 
 
 @implements("645a.11(b)")

@@ -371,7 +371,7 @@ def glossary(
         typer.echo(f"No term has {term!r}.")
     for known in found:
         cite = f" (§ {known.cite})" if known.cite else ""
-        _say(f"{known.name}{cite}: {known.meaning}", hang="    ")
+        say(f"{known.name}{cite}: {known.meaning}", hang="    ")
 
 
 @app.command()

@@ -49,7 +49,10 @@ class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the ro
     def __init__(self, path: str, pending: Step) -> None:
         self.path = path
         self.pending = pending
-        super().__init__(f"{path}: ends too early: next is '{pending}' ({_expected(pending)})")
+        super().__init__(
+            f"{path}: the record ends too early: the table is waiting for this "
+            f"step: {pending} ({_expected(pending)})"
+        )
 
 
 class FromRecord:
@@ -103,7 +106,7 @@ class FromRecord:
             return found
         acts: list[Wager] = []
         if self._record.opening is not None and self._record.game.slug == "roulette":
-            # In format 1 all that lies there after a spoilt spin is said anew.
+            # In format 1 all that lies there after a void spin is stated again.
             acts += [replace(wager, action=REMOVE) for wager in step.layout.wagers]
         while (shown := self._answers[self._next]) and isinstance(shown.answer, Wager):
             acts.append(shown.answer)

@@ -24,6 +24,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "checklist": ("submissions:checklist", "What a table as filed must have and show."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
     "par": ("par:par", "Write a math report (PAR sheet)."),
+    "sign": ("paper:sign", "Write a table sign or a rack card."),
     "compare": ("comparing:compare", "What a change of filing does."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),

@@ -25,6 +25,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "odds": ("odds:odds", "What every wager is worth, exactly."),
     "par": ("par:par", "Write a math report (PAR sheet)."),
     "sign": ("paper:sign", "Write a table sign or a rack card."),
+    "guide": ("paper:guide", "Write a gaming guide for the public."),
     "compare": ("comparing:compare", "What a change of filing does."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),

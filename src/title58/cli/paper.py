@@ -71,3 +71,24 @@ def sign(
         return of(chosen(what, settings, as_of, code, submission).filing, card=card)
 
     written(output, force, laws, plugins, make)
+
+
+def guide(
+    what: str = GAME,
+    output: Path = OUTPUT,
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write the gaming guide for the public: the game in plain words, rounds settled by the engine,
+    and the exact odds of every wager offered."""
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.guide import guide as of
+
+        return of(chosen(what, settings, as_of, code, submission).filing)
+
+    written(output, force, laws, plugins, make)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.documents.checklists import Item, Wagered, checklist_of, offered
+from title58.documents.checklists import Item, checklist_of, offered
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.law.cites import Cites, cites, under
@@ -43,36 +43,43 @@ def sign(filing: Submission, *, card: bool = False) -> Page:
 
 
 def _blocks(filing: Submission) -> Iterator[Block]:
-    wanted = demands(filing)
     yield Heading("Table limits")
-    options = filing.options
-    low, high = format_money(options.minimum), format_money(options.maximum)
-    limits = _wanting(wanted, "limits") or cites(type(options).limits_cite)
-    yield Line(f"Minimum {low}    Maximum {high}", limits, large=True)
-    wagers = list(offered(filing.game, options, filing.law))
+    yield limits_of(filing)
     yield Heading("What each wager pays")
-    yield from _odds(wagers, _wanting(wanted, "odds"))
-    notices = list(_notices(filing, wanted))
+    yield from prices(filing)
+    notices = list(_notices(filing, demands(filing)))
     if notices:
         yield Heading("Notices")
         yield from notices
 
 
-def _wanting(wanted: list[Provision], figure: str) -> Cites:
-    """The provisions by which a figure must be shown."""
-    return Cites(
-        each.cite for each in wanted if figure in (name for name, _ in figures_named(each.filed))
-    )
+def limits_of(filing: Submission) -> Line:
+    """What the table posts."""
+    options = filing.options
+    low, high = format_money(options.minimum), format_money(options.maximum)
+    cite = _wanting(filing, "limits") or cites(type(options).limits_cite)
+    return Line(f"Minimum {low}    Maximum {high}", cite, large=True)
 
 
-def _odds(wagers: list[Wagered], wanting: Cites) -> Iterator[Block]:
+def prices(filing: Submission) -> Iterator[Block]:
+    """What every wager pays, and its limits."""
+    wanting = _wanting(filing, "odds")
     if wanting:
         yield Line("The odds of every wager offered at this table.", wanting)
     rows = []
-    for wager in wagers:
+    for wager in offered(filing.game, filing.options, filing.law):
         limits = wager.limits or "table limits"
         rows.append(Row((wager.name, "\n".join(wager.prices), limits), wager.cites))
     yield Table(("Wager", "Pays", "Limits"), tuple(rows), (4, 5, 3), large=len(rows) <= LARGE)
+
+
+def _wanting(filing: Submission, figure: str) -> Cites:
+    """The provisions by which a figure must be shown."""
+    return Cites(
+        each.cite
+        for each in demands(filing)
+        if figure in (name for name, _ in figures_named(each.filed))
+    )
 
 
 def _notices(filing: Submission, wanted: list[Provision]) -> Iterator[Line]:

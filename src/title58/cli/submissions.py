@@ -61,6 +61,7 @@ def check(
                 "facility": filing.facility,
                 "game": filing.game,
                 "date": filing.date.isoformat(),
+                "life": {**filing.life.as_plain(), "stood": filing.life.stood(filing.date)},
                 "answer": found.answer,
                 "violations": [violation.as_dict() for violation in found.violations],
                 "remarks": remarks,
@@ -72,6 +73,10 @@ def check(
         )
     else:
         say(f"{what}: {filing}", hang="  ")
+        if told := str(filing.life):
+            stood = filing.life.stood(filing.date)
+            on = f"; on {filing.date} {stood}" if stood else ""
+            say(f"Submission: {told}{on}.", hang="  ")
         for violation in found.violations:
             say(f"§ {violation.cites}  {violation.option} = {violation.value}", "  ", "      ")
             say(violation.problem, "      ")

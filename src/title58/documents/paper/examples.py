@@ -7,6 +7,7 @@ import re
 from title58.equipment.randomness import SeededSource, Source
 from title58.games import find_game
 from title58.records.explain import Told, tell
+from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.game import Spot
 from title58.rounds.settlement import LineResult
@@ -80,13 +81,20 @@ def examples(filing: Submission) -> dict[LineResult, Played[TableState]]:
     for _ in range(ROUNDS):
         played, _ = table.play_round()
         results = {line.result for line in played.settlement.lines if line.seat == seat}
-        if played.settlement.void or len(results) != 1:
+        if played.settlement.void or len(results) != 1 or not _wagered(played):
             continue
         (result,) = results
         if result not in found or len(told(played)) < len(told(found[result])):
             found[result] = played
     order = (LineResult.WIN, LineResult.LOSE, LineResult.PUSH)
     return {result: found[result] for result in order if result in found}
+
+
+def _wagered(played: Played[TableState]) -> bool:
+    """Whether the round begins with a wager: some live on from the round before."""
+    answers = (entry.answer for entry in played.entries if isinstance(entry.step, TakeWagers))
+    first = next(answers, None)
+    return isinstance(first, WagersDown) and bool(first.wagers)
 
 
 def told(played: Played[TableState]) -> list[Told]:

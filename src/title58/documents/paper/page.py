@@ -129,6 +129,7 @@ def digest_of(filing: Submission) -> str:
         "game": filing.game,
         "facility": filing.facility,
         "date": filing.date.isoformat(),
+        **filing.life.as_plain(),
         "options": filing.options.as_plain(),
         "texts": law.texts(law.code.chapters_of(filing.game)),
         **law.code.told(),
@@ -150,6 +151,7 @@ def page(
     about = (
         ("Facility", filing.facility or "none named"),
         ("Game", find_game(filing.game).name),
+        *((("Submission", str(filing.life)),) if str(filing.life) else ()),
         ("Code on file for", filing.date.isoformat()),
         ("Texts", f"58 Pa. Code {law.texts(law.code.chapters_of(filing.game))}"),
         *((("Law laid over it", law.code.about),) if law.code.about else ()),

@@ -26,6 +26,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "par": ("par:par", "Write a math report (PAR sheet)."),
     "sign": ("paper:sign", "Write a table sign or a rack card."),
     "guide": ("paper:guide", "Write a gaming guide for the public."),
+    "redline": ("paper:redline", "Write what changed between two filings or days."),
     "compare": ("comparing:compare", "What a change of filing does."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),

@@ -18,6 +18,7 @@ from title58.cli.common import (
     chosen,
     fail,
     on_file,
+    parse_date,
     plain_errors,
     ready_to_write,
     tell_law,
@@ -90,5 +91,43 @@ def guide(
         from title58.documents.paper.guide import guide as of
 
         return of(chosen(what, settings, as_of, code, submission).filing)
+
+    written(output, force, laws, plugins, make)
+
+
+def redline(
+    first: str = GAME,
+    second: str = typer.Argument("", metavar="[GAME|FILE]", help="Another for the same game."),
+    output: Path = OUTPUT,
+    since: str | None = typer.Option(
+        None, "--from", metavar="DATE", help="One submission on two days: the first day."
+    ),
+    until: str | None = typer.Option(None, "--to", metavar="DATE", help="And the second day."),
+    settings: list[str] = SETTINGS,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write what changed between two submissions, or for one submission between two days.
+
+    --set changes the second: `title58 redline mine.toml --set decks=6 -o redline.pdf`.
+    """
+    if (since is None) != (until is None):
+        fail("--from and --to belong together: give both days.")
+    if since is not None and second:
+        fail("--from and --to compare one submission on two days: leave the second one out.")
+    if since is None and not second and not settings:
+        fail("Nothing to compare: give a second submission, --set, or --from and --to.")
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.redline import redline as of
+        from title58.submission.filing import replace_law
+
+        one = chosen(first, [], None, code, must_comply=False).filing
+        other = chosen(second or first, settings, None, code, must_comply=False).filing
+        if since is not None and until is not None:
+            one = replace_law(one, code.on(parse_date(since)))
+            other = replace_law(other, code.on(parse_date(until)))
+        return of(one, other)
 
     written(output, force, laws, plugins, make)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,9 @@ from title58.cli.common import (
     FORCE,
     GAME,
     LAWS,
+    OPENED,
     PLUGINS,
+    REFUSED,
     SETTINGS,
     SUBMISSION,
     chosen,
@@ -21,6 +24,7 @@ from title58.cli.common import (
     parse_date,
     plain_errors,
     ready_to_write,
+    say,
     tell_law,
 )
 
@@ -29,7 +33,6 @@ if TYPE_CHECKING:
 
     from title58.documents.paper.page import Page
     from title58.law import Code
-    from title58.submission.filing import Submission
 
 OUTPUT = typer.Option(
     ..., "--output", "-o", metavar="FILE", help="The file to write: .html or .pdf, US Letter."
@@ -64,7 +67,7 @@ def sign(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write the table sign: limits, what every wager pays, and the notices that the Code demands."""
+    """Write the table sign: limits, what every wager pays, and the notices the Code demands."""
 
     def make(code: Code) -> Page:
         from title58.documents.paper.sign import sign as of
@@ -129,5 +132,128 @@ def redline(
             one = replace_law(one, code.on(parse_date(since)))
             other = replace_law(other, code.on(parse_date(until)))
         return of(one, other)
+
+    written(output, force, laws, plugins, make)
+
+
+def log(
+    what: str = GAME,
+    output: Path | None = typer.Option(
+        None, "--output", "-o", metavar="FILE", help="The file to write: .html or .pdf, US Letter."
+    ),
+    of: str = typer.Option(
+        "table",
+        "--of",
+        metavar="THING",
+        help="cards, dice, tiles, wheel, shaker, reader, or table: the whole inspection sheet.",
+    ),
+    table: str = typer.Option("", "--table", metavar="NUMBER", help="The number of the table."),
+    opened: datetime | None = OPENED,
+    kept: Path | None = typer.Option(
+        None, "--check", metavar="LOG", help="Check a wheel's inspection log kept as JSON instead."
+    ),
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write a log or an inspection sheet for one table, with its clocks; or check a wheel's log."""
+    from title58.documents.paper.logs import OF
+
+    if kept is not None:
+        _check_log(what, kept)
+        return
+    if of not in OF:
+        fail(f"--of {of}: there are {', '.join(OF)}.")
+    if output is None:
+        fail("Give -o FILE: the file to write, .html or .pdf.")
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.logs import log as sheet
+
+        filing = chosen(what, settings, as_of, code, submission).filing
+        return sheet(filing, of, table=table, opened=opened)
+
+    written(output, force, laws, plugins, make)
+
+
+def _check_log(what: str, kept: Path) -> None:
+    """Every way in which the entries fall short of 617a.2(e)."""
+    from title58 import files
+    from title58.documents.inspection_log import LogError, check_log, parse_log
+    from title58.words import counted
+
+    if what != "roulette":
+        fail(f"--check reads the inspection log of Roulette wheels (617a.2(e)), not of {what}.")
+    with plain_errors():
+        try:
+            entries = parse_log(files.read_text(kept))
+        except LogError as error:
+            fail(f"{kept}: {error}")
+    problems = check_log(entries)
+    for problem in problems:
+        say(str(problem), hang="  ")
+    several = counted(len(entries), "entry", "entries")
+    typer.echo(f"{kept}: {several}, {counted(len(problems), 'violation')}.")
+    if problems:
+        raise typer.Exit(REFUSED)
+
+
+def houseway(
+    what: str = GAME,
+    output: Path = OUTPUT,
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write the house way of a Pai Gow or Pai Gow Poker table: how the dealer's hands are set."""
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.house_way import house_way as of
+
+        return of(chosen(what, settings, as_of, code, submission).filing)
+
+    written(output, force, laws, plugins, make)
+
+
+def strategy(
+    what: str = GAME,
+    output: Path = OUTPUT,
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write the strategy card of a Blackjack table on a page."""
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.strategy import strategy as of
+
+        return of(chosen(what, settings, as_of, code, submission).filing)
+
+    written(output, force, laws, plugins, make)
+
+
+def dispute(
+    record: Path = typer.Argument(metavar="RECORD", help="A round record: one round, in JSON."),
+    output: Path = OUTPUT,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write a patron dispute sheet: the round and its settlement filled in, the rest to write on."""
+
+    def make(code: Code) -> Page:
+        from title58 import files
+        from title58.documents.paper.dispute import dispute as of
+
+        return of(files.read_text(record), str(record), code)
 
     written(output, force, laws, plugins, make)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 from title58.equipment.randomness import SeededSource, Source
 from title58.games import find_game
@@ -64,8 +66,8 @@ class OneWager(RandomPlayers):
         return step.options[0]
 
 
-def examples(filing: Submission) -> dict[LineResult, Played[TableState]]:
-    """For each way in which a wager can end, the shortest such round among the first."""
+def rounds(filing: Submission) -> Iterator[Played[TableState]]:
+    """One round after the other at a table as filed; always the same ones."""
     game, options, base = find_game(filing.game), filing.options, SeededSource(SEED)
     seat = options.positions[0]
     table = LiveTable(
@@ -77,10 +79,15 @@ def examples(filing: Submission) -> dict[LineResult, Played[TableState]]:
         (seat,),
         filing.facility,
     )
+    while True:
+        yield table.play_round()[0]
+
+
+def examples(filing: Submission) -> dict[LineResult, Played[TableState]]:
+    """For each way in which a wager can end, the shortest such round among the first."""
     found: dict[LineResult, Played[TableState]] = {}
-    for _ in range(ROUNDS):
-        played, _ = table.play_round()
-        results = {line.result for line in played.settlement.lines if line.seat == seat}
+    for played in islice(rounds(filing), ROUNDS):
+        results = {line.result for line in played.settlement.lines}
         if played.settlement.void or len(results) != 1 or not _wagered(played):
             continue
         (result,) = results

@@ -109,7 +109,7 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     """Every wager of a table as filed, in the order of the law."""
     played = find_game(game)
     for slug, spot in played.spots(law, options).items():
-        pays = row_said(played.pays(law, options, slug)).replace("vigorish", "commission")
+        pays = row_said(played.pays(law, options, slug))
         cite = cites(spot.law.cite, spot.law.payout_cite)
         limits = played.limits(law, options, slug)
         yield Wagered(slug, spot.law.name, pays, limits, cite)

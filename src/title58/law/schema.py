@@ -149,13 +149,8 @@ def wrong_row(row: list[str], chapter: str) -> str:
     except ValueError as error:
         return str(error)
     if unknown:
-<<<<<<< HEAD
         return f"{unknown[0]!r} is not a figure that can be shown; those are {', '.join(FILED)}"
-    odd = [cite for cite in "".join(row[7:]).split(",") if cite and not well_formed(cite)]
-=======
-        return f"{unknown[0]!r} is not a figure to show: {', '.join(FILED)}"
     odd = [cite for cite in "".join(row[7:8]).split(",") if cite and not well_formed(cite)]
->>>>>>> 88a47e5 (title58 sign: table sign and rack card from a filing; one way to make a page)
     return f"{odd[0]!r} is not a section under which something is approved" if odd else ""
 
 

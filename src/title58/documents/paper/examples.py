@@ -25,7 +25,7 @@ SEED = "guide"
 ROUNDS = 80  # looked at for one that wins, one that loses and one that pushes
 STAKE = 1_000  # cents, where the table takes it
 # What the player of an example chooses, the first that is open to him. It is no advice.
-CHOICES = ("ask", "house-way", "accept", "play", "war", "no-insurance", "no-even-money")
+CHOICES = ("ask", "house-way", "accept", "play", "no-insurance", "no-even-money")
 ENOUGH = 17  # a hand of Blackjack that draws no more
 
 
@@ -63,7 +63,7 @@ class OneWager(RandomPlayers):
         counted = re.search(r": (\d+) \(", str(step))
         if counted and "draw" in step.options and int(counted[1]) < ENOUGH:
             return "draw"
-        return step.options[0]
+        return "stand" if "stand" in step.options else step.options[-1]
 
 
 def rounds(filing: Submission) -> Iterator[Played[TableState]]:

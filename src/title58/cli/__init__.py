@@ -24,6 +24,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "checklist": ("submissions:checklist", "What a table as filed must have and show."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
     "par": ("par:par", "Write a math report (PAR sheet)."),
+    "filing": ("paper:filing", "Write the filing packet of a submission."),
     "sign": ("paper:sign", "Write a table sign or a rack card."),
     "guide": ("paper:guide", "Write a gaming guide for the public."),
     "log": ("paper:log", "Write logs and inspection sheets of a table."),

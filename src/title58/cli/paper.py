@@ -257,3 +257,24 @@ def dispute(
         return of(files.read_text(record), str(record), code)
 
     written(output, force, laws, plugins, make)
+
+
+def filing(
+    what: str = GAME,
+    output: Path = OUTPUT,
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Write the filing packet of a submission, in the order of 601a.10: every option with its
+    section, gaming guide, layout, signs, house way, math report and checklists."""
+
+    def make(code: Code) -> Page:
+        from title58.documents.paper.packet import packet as of
+
+        return of(chosen(what, settings, as_of, code, submission).filing)
+
+    written(output, force, laws, plugins, make)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from title58.documents.checklists import offered
 from title58.documents.paper.examples import examples, told
@@ -13,6 +13,7 @@ from title58.documents.par.figures import percent
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.money import format_money
+from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.progress import stage
 from title58.rounds.settlement import LineResult
@@ -93,10 +94,14 @@ ENDS = {
 
 def guide(filing: Submission) -> Page:
     """The guide to a table as filed."""
-    return page(filing, f"{find_game(filing.game).name}: gaming guide", _blocks(filing))
+    game = find_game(filing.game)
+    with stage(f"Pricing {game.name}"):
+        found = game.odds(ask(filing))
+    return page(filing, f"{game.name}: gaming guide", blocks(filing, found))
 
 
-def _blocks(filing: Submission) -> Iterator[Block]:
+def blocks(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
+    """The guide with the odds of the wagers."""
     text, behind = OBJECT[filing.law.code.chapters_of(filing.game)[0]]
     yield Heading("Object of the game")
     yield Line(text, cites(*behind))
@@ -104,7 +109,7 @@ def _blocks(filing: Submission) -> Iterator[Block]:
     yield limits_of(filing)
     yield from prices(filing)
     yield from _rounds(filing)
-    yield from _odds(filing)
+    yield from _odds(filing, found)
     yield from _words(filing)
 
 
@@ -151,10 +156,8 @@ def settled(line: Settled, names: dict[str, str]) -> str:
     return f"{bet}{end}. Result: {change}."
 
 
-def _odds(filing: Submission) -> Iterator[Block]:
+def _odds(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     game = find_game(filing.game)
-    with stage(f"Pricing {game.name}"):
-        found = game.odds(ask(filing))
     yield Heading("The odds")
     yield Line(
         "Computed from the rules of this table, not measured. The larger the house edge, the more"

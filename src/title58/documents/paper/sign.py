@@ -39,10 +39,10 @@ def sign(filing: Submission, *, card: bool = False) -> Page:
     """The sign of a table as filed, or the same as a rack card."""
     name = find_game(filing.game).name
     title = f"{name}: rack card" if card else f"{name}: table sign"
-    return page(filing, title, _blocks(filing), card=card)
+    return page(filing, title, blocks(filing), card=card)
 
 
-def _blocks(filing: Submission) -> Iterator[Block]:
+def blocks(filing: Submission) -> Iterator[Block]:
     yield Heading("Table limits")
     yield limits_of(filing)
     yield Heading("What each wager pays")

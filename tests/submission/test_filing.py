@@ -61,8 +61,8 @@ def test_little_is_needed(tmp_path: Path) -> None:
         ),
         (
             'casino = "x"',
-            "unknown key 'casino'; a Rules Submission has approved, date, effective, facility, game,"
-            " law, number, options, revision, submitted, superseded",
+            "unknown key 'casino'; a Rules Submission has approved, date, effective, facility,"
+            " game, law, number, options, revision, submitted, superseded",
         ),
     ],
 )

@@ -68,7 +68,11 @@ def test_refusals_name_the_field() -> None:
         ("2024-01-31", "approved", "effective from 2024-02-01: not in effect on 2024-01-31"),
         ("2024-02-01", "in effect", ""),
         ("2024-04-30", "in effect", ""),
-        ("2024-05-01", "superseded", "superseded on 2024-05-01: another filing holds on 2024-05-01"),
+        (
+            "2024-05-01",
+            "superseded",
+            "superseded on 2024-05-01: another filing holds on 2024-05-01",
+        ),
     ],
 )
 def test_where_it_stood(date: str, stood: str, remark: str) -> None:

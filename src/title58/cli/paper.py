@@ -248,7 +248,7 @@ def dispute(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write a patron dispute sheet: the round and its settlement filled in, the rest to write on."""
+    """Write a patron dispute sheet: round and settlement filled in, the rest to write on."""
 
     def make(code: Code) -> Page:
         from title58 import files

@@ -37,6 +37,8 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
+# A row and what it pays, within a line of prices
+PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|\d+% of .+|\$[\d,.]+)$")
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
@@ -97,7 +99,7 @@ class Wagered:
         lines, pushes = [], []
         for part in parts:
             paid, _, on = part.removesuffix(")").partition(" (push: ")
-            lines.append(re.sub(r"^(?!less )(.+) (\S+ (?:to|for) \S+|\d+% of .+|\$[\d,.]+)$", r"\1: \2", paid if on else part))
+            lines.append(PRICED.sub(r"\1: \2", paid if on else part))
             pushes += on.split(", ") if on else []
         told = (on.removesuffix(" push") for on in pushes)
         if pushes:

@@ -54,14 +54,15 @@ def test_rounds_that_win_lose_and_push(game: str, ends: set[LineResult]) -> None
                    for line in lines)  # fmt: skip
         assert all(step.cites for step in told(played))
     assert {result: str(played.settlement) for result, played in found.items()} == {
-        result: str(played.settlement)
-        for result, played in examples(Submission(game, LAW)).items()
+        result: str(played.settlement) for result, played in examples(Submission(game, LAW)).items()
     }  # the same every time
 
 
 def test_a_table_s_own_limits_and_prices_are_in_the_examples() -> None:
     filing = Submission("minibaccarat", LAW, minimum="$25.00", tie="9 to 1")
-    stakes = {line.stake for played in examples(filing).values() for line in played.settlement.lines}
+    stakes = {
+        line.stake for played in examples(filing).values() for line in played.settlement.lines
+    }
     assert stakes == {2500}
 
 
@@ -101,7 +102,7 @@ def test_what_the_round_paid_is_told() -> None:
 
 
 def test_words_are_the_chapter_s_own_definitions() -> None:
-    words = {str(line.text): line.cite for line in under(guide(Submission("casino-war", LAW)), "Words")
-             if isinstance(line, Line)}  # fmt: skip
+    made = under(guide(Submission("casino-war", LAW)), "Words")
+    words = {str(line.text): line.cite for line in made if isinstance(line, Line)}
     assert any("Initial Wager" in word and str(cite) for word, cite in words.items())
     assert any(word.startswith("House edge:") for word in words)

@@ -100,7 +100,9 @@ def test_every_price_of_the_paytable_is_printed(game: str) -> None:
 def test_the_fire_bet_as_filed() -> None:
     made = sign(filed("craps", fire="A"))
     odds = find_game("craps").wagers.priced(LAW, filed("craps", fire="A").options, "fire").odds
-    notice = lines(made)["The Fire Bet pays by the number of different points that the shooter makes."]
+    notice = lines(made)[
+        "The Fire Bet pays by the number of different points that the shooter makes."
+    ]
     for row in ("four-points", "five-points", "six-points"):
         assert f"{row_said(row)} {odds[row]}" in notice.under[0]
     assert set(notice.cite) == {"623a.2(d)(4)(iii)", "623a.2(d)(4)(iii)(A)"}

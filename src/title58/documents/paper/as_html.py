@@ -61,7 +61,9 @@ WIDE = "@media print { @page { size: letter landscape; margin: 1.6cm; } }"
 def render(made: Page) -> bytes:
     shape = "card" if made.card else "wide" if made.wide else ""
     more = {"card": CARD, "wide": WIDE}.get(shape, "")
-    about = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in made.about)
+    about = "".join(
+        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in made.about
+    )
     parts = [
         "<!doctype html>",
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(made.title)}</title>',
@@ -93,7 +95,7 @@ def _cite(lines: Iterable[str]) -> str:
 
 def _block(block: Block) -> str:
     if isinstance(block, Heading):
-        return f'<h2{" class=next" if block.new_page else ""}>{escape(block.text)}</h2>'
+        return f"<h2{' class=next' if block.new_page else ''}>{escape(block.text)}</h2>"
     if isinstance(block, Table):
         return _table(block)
     inner, whole = "", ""

@@ -16,8 +16,8 @@ from title58.money import format_money
 from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.progress import stage
-from title58.rounds.settlement import LineResult
 from title58.rounds.settlement import Line as Settled
+from title58.rounds.settlement import LineResult
 from title58.submission.filing import Submission
 
 _BACCARAT = (

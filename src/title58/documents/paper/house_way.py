@@ -75,7 +75,7 @@ def _set(filing: Submission, behind: tuple[str, ...]) -> Iterator[tuple[str, tup
     seen = set()
     for played in islice(rounds(filing), PLAYED):
         for step in told(played):
-            if any(under(cite, way) for cite in step.cites for way in behind) and step.text:
-                if " set" in step.text and step.text not in seen:
-                    seen.add(step.text)
-                    yield f"{step.text}.", step.cites
+            by_it = any(under(cite, way) for cite in step.cites for way in behind)
+            if by_it and " set" in step.text and step.text not in seen:
+                seen.add(step.text)
+                yield f"{step.text}.", step.cites

@@ -42,7 +42,15 @@ TITLES = {
 }
 OF = tuple(TITLES)
 BOX = "☐"
-_CHANGED = ("Date", "In use from", "Due by", "Taken out", "Why", "Dealer", "Floorperson, credential")
+_CHANGED = (
+    "Date",
+    "In use from",
+    "Due by",
+    "Taken out",
+    "Why",
+    "Dealer",
+    "Floorperson, credential",
+)
 _LOOKED = ("Date", "Time", "What was found", "Works", "Inspector", "Board credential")
 _WHEN_CHANGED = (_CHANGED, (2, 2, 2, 2, 4, 3, 4))
 _WHEN_LOOKED = (_LOOKED, (2, 2, 6, 2, 4, 4))
@@ -59,17 +67,13 @@ ROWS = 24  # fill a page
 BOX_NOTE = "Tick what was seen. Sections stand in the margin."
 
 
-def log(
-    filing: Submission, of: str, *, table: str = "", opened: datetime | None = None
-) -> Page:
+def log(filing: Submission, of: str, *, table: str = "", opened: datetime | None = None) -> Page:
     """The sheet for one thing at a table, or for the whole table."""
     name = find_game(filing.game).name
     return page(filing, f"{name}: {TITLES[of]}", _blocks(filing, of, table, opened), wide=True)
 
 
-def _blocks(
-    filing: Submission, of: str, table: str, opened: datetime | None
-) -> Iterator[Block]:
+def _blocks(filing: Submission, of: str, table: str, opened: datetime | None) -> Iterator[Block]:
     items = items_of(filing, of, opened)
     yield Form((("Table number", table), ("Gaming day", ""), ("Sheet", "")))
     yield Heading("What the Code asks of it")
@@ -98,9 +102,7 @@ def items_of(filing: Submission, of: str, opened: datetime | None = None) -> lis
     if of == TABLE:
         return items
     has = [
-        thing
-        for thing, about in ABOUT.items()
-        if any(kinds[item.cite] in about for item in items)
+        thing for thing, about in ABOUT.items() if any(kinds[item.cite] in about for item in items)
     ]
     if of not in has:
         raise Refusal(

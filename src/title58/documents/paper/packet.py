@@ -80,7 +80,11 @@ def _submission(filing: Submission) -> Iterator[Block]:
     plain, start = filing.options.as_plain(), type(filing.options)().as_plain()
     rows = tuple(
         Row(
-            (name, _value(plain[name]), "starting value" if plain[name] == start[name] else "filed"),
+            (
+                name,
+                _value(plain[name]),
+                "starting value" if plain[name] == start[name] else "filed",
+            ),
             option.cites,
             (option.about,),
         )
@@ -93,7 +97,7 @@ def _value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
-        return "\n".join(map(_value, value)) if value else "none"
+        return ", ".join(map(_value, value)) if value else "none"
     return str(value) or "none"
 
 
@@ -117,9 +121,7 @@ def _math(found: ParSheet) -> Iterator[Block]:
     yield Line(f"Digest of results {found.results_digest}")
     yield from (Line(f"Method: {method}.") for method in found.methods)
     for check in found.checks:
-        yield Line(
-            f"{check.what}: {'holds' if check.holds else 'DOES NOT HOLD'} ({check.seen})."
-        )
+        yield Line(f"{check.what}: {'holds' if check.holds else 'DOES NOT HOLD'} ({check.seen}).")
     for wager in found.wagers:
         told = wager.as_told
         edge = percent(told.edge, 4) + (f" = {exactly(told.edge)}" if wager.exact else "")

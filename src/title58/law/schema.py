@@ -292,6 +292,7 @@ _WAGER: dict[str, Kind] = {
 _FACTS: dict[str, Kind] = {
     "paid": Either((TEXT, table_of(Either((TEXT, table_of(TEXT)))))),
     "option": table_of(TEXT),
+    "layout_cite": CITES,
     "placed_cite": CITES,
     "dealt_cite": CITES,
     "settled_cite": CITES,

@@ -1,0 +1,187 @@
+"""Tables with the dealer on one side and the players around the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import radians
+
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
+from title58.felts.plan import Plan
+from title58.felts.shapes import Circle, Point, Polygon, Rim, Room, box
+from title58.law.cites import Cited, Cites, cites
+
+GAP = 0.18  # between two areas
+EDGE = 1.6  # between the rail and the first area
+NUMBER = 1.5  # the height of the numbers of the positions
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One area of a position: a wager, or a place for cards."""
+
+    wager: str = ""
+    on: str = ""
+    label: str = ""
+    share: float = 1.0  # of the row
+    round: bool = False  # a circle
+    where: str = ""
+    also: Cited = ""
+    what: str = ""  # of an area where nothing is wagered
+    small: str | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    height: float
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Center:
+    """What a game prints and fixes between the positions and the dealer."""
+
+    areas: tuple[Area, ...] = ()
+    inscriptions: tuple[Inscription, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
+
+
+@dataclass(frozen=True)
+class ArcTable:
+    """A felt by the rows of one position, from the rail inward.
+
+    All positions are alike. The table becomes as large as its rows and positions need.
+    """
+
+    plan: Plan
+    rows: tuple[Row, ...]
+    numbered: Cited = ""  # the section that wants numbered positions, if it does
+    width: float = 9.6  # of a position at the rail
+    sweep: float = 76.0
+    inner: float = 14.0  # at least, from the middle to the innermost row
+    straight: float = 0.0
+    dealer: float = 17.0  # how far the dealer's side lies above the middle
+
+    @property
+    def depth(self) -> float:
+        return EDGE + NUMBER + sum(row.height + GAP for row in self.rows)
+
+    @property
+    def rim(self) -> Rim:
+        needed = self.width * len(self.plan.seats) - self.straight
+        radius = max(needed / (2 * radians(self.sweep)), self.inner + self.depth)
+        reach = Point(radius, 0).turned(90 - self.sweep, Point(0, 0)).x if self.sweep < 90 else radius
+        return Rim(Point(reach + 3, self.dealer + 2), self.straight, radius, self.sweep)
+
+    @property
+    def middle(self) -> Point:
+        return Point(self.rim.left.x + self.straight / 2, self.rim.left.y)
+
+    def felt(self, center: Callable[[ArcTable], Center]) -> Felt:
+        rim, inside = self.rim, center(self)
+        spots: list[Spot] = []
+        areas: list[Area] = []
+        for number, seat in enumerate(self.plan.seats):
+            step = rim.length / len(self.plan.seats)
+            start = number * step
+            for part in self._position(rim, seat, start, start + step):
+                (spots if isinstance(part, Spot) else areas).append(part)  # type: ignore[arg-type]
+        right = 2 * self.middle.x
+        return Felt(
+            self.plan.filing.game,
+            f"{self.plan.game.name} layout",
+            self.plan.filing.facility,
+            self.plan.filing.date,
+            right,
+            rim.left.y + rim.radius + 2,
+            self._outline(rim),
+            tuple(spots),
+            (*areas, *inside.areas),
+            inside.inscriptions,
+            inside.fixtures,
+        )
+
+    def _outline(self, rim: Rim) -> Polygon:
+        steps = 48
+        curve = [rim.at(rim.length * step / steps, -1.0)[0] for step in range(steps + 1)]
+        top = self.rim.left.y - self.dealer
+        points = (Point(curve[0].x, top), *curve, Point(curve[-1].x, top))
+        middle = Point(self.middle.x, (top + rim.left.y + rim.radius) / 2)
+        return Polygon(points, Room(middle, 2 * self.middle.x, rim.radius), 3.0)
+
+    def _position(self, rim: Rim, seat: int, start: float, end: float) -> list[Spot | Area]:
+        disc = rim.disc((start + end) / 2, EDGE / 2 + NUMBER / 2, NUMBER / 2)
+        told = cites(self.numbered)
+        found: list[Spot | Area] = [Area(f"position {seat}", disc, told, str(seat), seat)]
+        deep = EDGE + NUMBER
+        for row in self.rows:
+            found += self._row(rim, row, seat, (start + GAP, end - GAP), deep)
+            deep += row.height + GAP
+        return found
+
+    def _row(
+        self, rim: Rim, row: Row, seat: int, span: tuple[float, float], deep: float
+    ) -> list[Spot | Area]:
+        found: list[Spot | Area] = []
+        along, whole = span[0], sum(cell.share for cell in row.cells)
+        for cell in row.cells:
+            long = (span[1] - span[0]) * cell.share / whole
+            first, last = along + GAP / 2, along + long - GAP / 2
+            along += long
+            shape: Polygon | Circle
+            if cell.round:
+                narrow = (last - first) * (rim.radius - deep - row.height) / rim.radius
+                radius = min(row.height, narrow) / 2
+                shape = rim.disc((first + last) / 2, deep + row.height / 2, radius)
+            else:
+                shape = rim.cell(first, last, deep, deep + row.height, 0.5)
+            if cell.wager:
+                found.append(
+                    self.plan.spot(
+                        cell.wager, shape, cell.on, seat,
+                        label=cell.label, where=cell.where, also=cell.also, small=cell.small,
+                    )  # fmt: skip
+                )
+            else:
+                found.append(Area(cell.what, shape, cites(cell.also), cell.label, seat))
+        return found
+
+    # What stands around the dealer
+
+    def at_dealer(self, x: float, y: float, width: float, height: float) -> Polygon:
+        """A box by its middle: x from the middle of the table, y from the dealer's edge."""
+        top = self.rim.left.y - self.dealer
+        return box(self.middle.x + x - width / 2, top + y - height / 2, width, height, 0.6)
+
+    def holder(self, y: float, cite: Cites) -> Inscription:
+        """The certificate holder's name, so far from the dealer's edge."""
+        at = Point(self.middle.x, self.rim.left.y - self.dealer + y)
+        return Inscription(self.plan.name, at, 1.6, cite, 30, name=True)
+
+    def boxes(self, cite: Cites) -> tuple[Fixture, Fixture]:
+        """The drop box and the tip box, one on each side of the dealer."""
+        return (
+            Fixture("drop box", self.at_dealer(-16, 2.2, 4, 2.4), cite),
+            Fixture("tip box", self.at_dealer(16, 2.2, 4, 2.4), cite),
+        )
+
+    def arched(self, text: str, above: float, size: float, cite: Cites, name: bool = False) -> Inscription:
+        """A line bent like the rows, so far inside the innermost."""
+        radius = self.rim.radius - self.depth - above
+        at = Point(self.middle.x, self.rim.left.y + radius)
+        if self.straight:
+            return Inscription(text, at, size, cite, self.straight + radius, name=name)
+        return Inscription(text, at, size, cite, radius * 1.9, arch=radius, name=name)
+
+
+def rows_of(cells: Sequence[Cell], each: int, height: float) -> tuple[Row, ...]:
+    """Cells in rows of at most so many, as even as can be."""
+    if not cells:
+        return ()
+    rows = -(-len(cells) // each)
+    sizes = [len(cells) // rows + (number < len(cells) % rows) for number in range(rows)]
+    found, taken = [], 0
+    for size in sizes:
+        found.append(Row(height, tuple(cells[taken : taken + size])))
+        taken += size
+    return tuple(found)

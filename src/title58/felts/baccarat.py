@@ -1,0 +1,78 @@
+"""The felts of Minibaccarat, Midibaccarat and Baccarat."""
+
+from __future__ import annotations
+
+from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
+from title58.felts.felt import Area, Felt, Fixture, Inscription
+from title58.felts.plan import Plan, printed
+
+HANDS = ("player", "banker", "tie")  # from the rail inward
+
+
+def baccarat(plan: Plan) -> Felt:
+    """Every position has Player, Banker and Tie, and inside them the further wagers."""
+    base = {
+        hand: slug
+        for slug, here in plan.offered.items()
+        for hand in HANDS
+        if not here.declared.side and slug.endswith(hand)
+    }
+    main = [Row(2.4, (Cell(base[hand], small=_price(plan, base[hand])),)) for hand in HANDS]
+    side = [
+        Cell(slug, on, _label(plan, slug, on), where=f"on the {on.title()}'s Hand" if on else "")
+        for slug, here in plan.offered.items()
+        if slug not in base.values()
+        for on in here.spots
+    ]
+    rows = (*main, *rows_of(side, 3 if len(side) <= 12 else 5, 1.7))
+    chapter = plan.game.chapter
+    if chapter == "631a":  # dealers in the middle, players along the rim and around both ends
+        table = ArcTable(
+            plan, rows, f"{chapter}.2(a)", width=9.6, sweep=86.0, inner=10.0, straight=46.0
+        )
+    else:
+        table = ArcTable(plan, rows, f"{chapter}.2(a)")
+    return table.felt(_center)
+
+
+def _label(plan: Plan, slug: str, on: str) -> str:
+    name = printed(plan.offered[slug].known.name)
+    return f"{on.title()} {name}" if on else name
+
+
+def _price(plan: Plan, slug: str) -> str:
+    price = plan.price(slug)
+    return f"{price} less 5%" if "less 5%" in plan.pays(slug) else price
+
+
+def _center(table: ArcTable) -> Center:
+    plan, of = table.plan, f"{table.plan.game.chapter}.2"
+    cards = plan.cites(f"{of}(b)(4)")
+    areas = [
+        Area("cards of the Player's Hand", table.at_dealer(-8.5, 10, 15, 5), cards, "PLAYER"),
+        Area("cards of the Banker's Hand", table.at_dealer(8.5, 10, 15, 5), cards, "BANKER"),
+    ]
+    owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)") if plan.options.value("takes_vigorish") else ()
+    if owed:
+        across = min(3.0, 34 / len(plan.seats))
+        for number, seat in enumerate(plan.seats):
+            x = (number - (len(plan.seats) - 1) / 2) * across
+            what = f"commission (vigorish) owed by position {seat}"
+            shape = table.at_dealer(x, 14.4, across - 0.25, 2.0)
+            areas.append(Area(what, shape, plan.cites(*owed), str(seat)))
+    words = [table.holder(17.6, plan.cites(f"{of}(b)(1)"))]
+    if plan.options.value("ez"):
+        dragon = plan.cites(f"{of}(b)(6)(ii)")
+        words.append(table.arched("Banker pushes on a Dragon 7", 1.4, 0.9, dragon))
+    fixtures = [
+        *table.boxes(plan.cites(f"{of}(d)")),
+        Fixture("chip rack", table.at_dealer(0, 3.2, 24, 4.4), plan.cites(f"{of}(c)")),
+        _discards(table, plan),
+        Fixture("dealing shoe", table.at_dealer(21, 8.5, 7, 6), plan.cites("631a.7(a)")),
+    ]
+    return Center(tuple(areas), tuple(words), tuple(fixtures))
+
+
+def _discards(table: ArcTable, plan: Plan) -> Fixture:
+    what = "discard bucket" if plan.game.chapter == "631a" else "discard rack"
+    return Fixture(what, table.at_dealer(-21, 8.5, 5, 5), plan.cites(f"{plan.game.chapter}.2(e)"))

@@ -1,0 +1,123 @@
+"""A felt: everything printed on a layout or fixed to its table, each with the section behind it."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from title58.felts.shapes import Point, Shape
+from title58.law.cites import Cited, Cites, cites
+
+
+class Paint(Enum):
+    """How a part is colored; the style sheet of the drawing says with what."""
+
+    LINE = "line"  # printed lines on the bare felt
+    MAIN = "main"  # the wagers of the base game
+    SIDE = "side"
+    RED = "red"
+    BLACK = "black"
+    GREEN = "green"
+    HIDDEN = "hidden"  # covered: nothing may be wagered there
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a wager may lie."""
+
+    wager: str
+    on: str
+    seat: int  # 0 if all players share it
+    shape: Shape
+    label: str  # as printed; a newline breaks the line
+    says: str  # for whoever hears it read: the wager, where it lies, what it pays
+    cites: Cites
+    paint: Paint = Paint.LINE
+    small: str = ""  # printed under the label: what it pays
+    mark: str = ""  # a picture instead of letters: "dice 1 3", "chip 5" (felts/pieces.py)
+
+    @property
+    def id(self) -> str:
+        return "-".join(part for part in (f"s{self.seat}" if self.seat else "", self.wager, self.on) if part)
+
+
+@dataclass(frozen=True)
+class Area:
+    """A place for cards, tiles, markers or names, where nothing is wagered."""
+
+    what: str  # "cards of the Player's Hand"
+    shape: Shape
+    cites: Cites
+    label: str = ""
+    seat: int = 0
+    paint: Paint = Paint.LINE
+
+
+class Arch(Enum):
+    """How a line of print runs."""
+
+    STRAIGHT = "straight"
+    ARCHED = "arched"
+
+
+@dataclass(frozen=True)
+class Inscription:
+    """Words that the layout carries."""
+
+    text: str
+    at: Point  # the middle of the text
+    size: float
+    cites: Cites
+    across: float  # how long a line may be
+    turn: float = 0.0
+    arch: float = 0.0  # the radius, if the line is bent, with the middle of the circle above it
+    name: bool = False  # the certificate holder's name
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """What is fixed to the table, or stands on it."""
+
+    what: str  # "shoe", "discard rack", "chip rack", "drop box", "tip box", "wheel", "shaker"
+    shape: Shape
+    cites: Cites
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Felt:
+    game: str
+    title: str
+    facility: str
+    date: datetime.date
+    width: float  # inches
+    height: float
+    table: Shape  # the outline of the felt
+    spots: tuple[Spot, ...] = ()
+    areas: tuple[Area, ...] = ()
+    inscriptions: tuple[Inscription, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
+    notes: tuple[str, ...] = field(default=())  # what stands on a sign instead
+
+    def parts(self) -> Iterator[Spot | Area | Inscription | Fixture]:
+        yield from self.spots
+        yield from self.areas
+        yield from self.inscriptions
+        yield from self.fixtures
+
+    def carries(self, cite: str) -> list[Spot | Area | Inscription | Fixture]:
+        """The parts that answer to a provision."""
+        return [part for part in self.parts() if cite in part.cites]
+
+    def spot(self, wager: str, on: str = "", seat: int = 0) -> Spot:
+        return self._spots[wager, on, seat]
+
+    @property
+    def _spots(self) -> dict[tuple[str, str, int], Spot]:
+        return {(spot.wager, spot.on, spot.seat): spot for spot in self.spots}
+
+
+def by(*parts: Cited) -> Cites:
+    return cites(*parts)

@@ -1,0 +1,117 @@
+"""What a felt is drawn from: a filing, the wagers it offers, and how they are printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from title58.felts.felt import Paint, Spot
+from title58.felts.shapes import Shape
+from title58.games import find_game
+from title58.law import Law
+from title58.law.cites import Cited, Cites, cites
+from title58.law.conditions import hold
+from title58.money import Kind
+from title58.rounds.game import Game
+from title58.submission.filing import Submission
+from title58.submission.table import TableOptions
+from title58.wagers.registry import TableWager
+
+# What a name ends in when it is said in full, and is not printed on a felt
+_FULL = re.compile(r"( bonus)?( wager| bet)?( \((commission-free|Rising Phoenix)\))?$", re.IGNORECASE)
+_NOTHING = (Kind.PUSH, Kind.VOID, Kind.LOSE, Kind.NONE)
+
+
+@dataclass(frozen=True)
+class Plan:
+    filing: Submission
+
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        return find_game(self.filing.game)
+
+    @property
+    def law(self) -> Law:
+        return self.filing.law
+
+    @property
+    def options(self) -> TableOptions:
+        return self.filing.options
+
+    @cached_property
+    def offered(self) -> Mapping[str, TableWager[Any]]:
+        """The wagers that lie on the layout, in the order of the law."""
+        return self.game.options.offering().at(self.law, self.options)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.options.positions
+
+    @property
+    def name(self) -> str:
+        """Whose felt it is: a layout shows the name or logo."""
+        return self.filing.facility or "Certificate holder's name"
+
+    def applies(self, cite: str) -> bool:
+        """Whether a provision is in force that day and concerns this table."""
+        found = (p for p in self.law.provisions(cite.partition(".")[0]) if p.cite == cite)
+        return any(hold(provision.applies, self.options.value) for provision in found)
+
+    def cites(self, *wanted: str) -> Cites:
+        """Those of the cites that are in force that day and concern this table."""
+        return Cites(cite for cite in wanted if self.applies(cite))
+
+    def price(self, slug: str) -> str:
+        """What a wager pays, if that is one price; it is printed where the wager lies.
+
+        What has several is printed on the sign.
+        """
+        here = self.offered[slug]
+        pays = {odds for odds in here.odds.values() if odds.kind not in _NOTHING}
+        return str(pays.pop()) if len(pays) == 1 and here.parts == 1 else ""
+
+    def pays(self, slug: str) -> str:
+        return self.game.pays(self.law, self.options, slug)
+
+    def spot(
+        self,
+        slug: str,
+        shape: Shape,
+        on: str = "",
+        seat: int = 0,
+        *,
+        label: str = "",
+        where: str = "",
+        small: str | None = None,
+        also: Cited = "",
+        paint: Paint | None = None,
+        mark: str = "",
+    ) -> Spot:
+        """The place of a wager, with the words for it."""
+        here = self.offered[slug]
+        if small is None:
+            small = self.price(slug)
+        place = ", ".join(part for part in (where or on, f"position {seat}" if seat else "") if part)
+        says = f"{here.known.name}{', ' + place if place else ''}: pays {self.pays(slug)}"
+        if paint is None:
+            paint = Paint.SIDE if here.declared.side else Paint.MAIN
+        return Spot(
+            slug,
+            on,
+            seat,
+            shape,
+            label or printed(here.known.name),
+            says,
+            cites(also, self.cites(*here.known.layout_cite), here.known.cite),
+            paint,
+            small,
+            mark,
+        )
+
+
+def printed(name: str) -> str:
+    """The name of a wager as a felt prints it."""
+    return _FULL.sub("", name)

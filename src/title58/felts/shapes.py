@@ -1,0 +1,140 @@
+"""Outlines on a felt: inches from its top left corner, x to the right, y down.
+
+The dealer stands at the top. Whoever looks at the drawing stands where the players do, so the
+dealer's right is at the left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, hypot, pi, radians, sin
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+    def turned(self, degrees: float, about: Point) -> Point:
+        angle = radians(degrees)
+        x, y = self.x - about.x, self.y - about.y
+        return Point(
+            about.x + x * cos(angle) - y * sin(angle), about.y + x * sin(angle) + y * cos(angle)
+        )
+
+
+class Room(NamedTuple):
+    """The room for text inside a shape: a rectangle, turned about its middle."""
+
+    middle: Point
+    width: float
+    height: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True)
+class Polygon:
+    points: tuple[Point, ...]
+    room: Room
+    corner: float = 0.0  # how far corners are rounded
+
+    def outline(self) -> tuple[Point, ...]:
+        return self.points
+
+
+@dataclass(frozen=True)
+class Circle:
+    middle: Point
+    radius: float
+    turn: float = 0.0  # of its text
+
+    @property
+    def room(self) -> Room:
+        return Room(self.middle, self.radius * 1.7, self.radius * 1.0, self.turn)
+
+    def outline(self) -> tuple[Point, ...]:
+        steps = 32
+        return tuple(
+            Point(
+                self.middle.x + self.radius * cos(2 * pi * step / steps),
+                self.middle.y + self.radius * sin(2 * pi * step / steps),
+            )
+            for step in range(steps)
+        )
+
+
+Shape = Polygon | Circle
+
+
+def box(
+    x: float, y: float, width: float, height: float, corner: float = 0.0, turn: float = 0.0
+) -> Polygon:
+    """A rectangle by its top left corner, turned about its middle."""
+    middle = Point(x + width / 2, y + height / 2)
+    corners = (Point(x, y), Point(x + width, y), Point(x + width, y + height), Point(x, y + height))
+    points = tuple(point.turned(turn, middle) for point in corners)
+    return Polygon(points, Room(middle, width, height, turn), corner)
+
+
+def polygon(*points: tuple[float, float], room: Room, corner: float = 0.0) -> Polygon:
+    return Polygon(tuple(Point(*point) for point in points), room, corner)
+
+
+@dataclass(frozen=True)
+class Rim:
+    """The players' side of a table: an arc at the left, a straight part below, an arc at the right.
+
+    A place on it is told by how far along the rim it lies, from the dealer's right, and how deep
+    it lies on the felt.
+    """
+
+    left: Point  # the center of the left arc
+    straight: float
+    radius: float
+    sweep: float  # degrees of each arc
+
+    @property
+    def length(self) -> float:
+        return self.straight + 2 * radians(self.sweep) * self.radius
+
+    def at(self, along: float, deep: float) -> tuple[Point, float]:
+        """The point, and how far text there is turned so that the player reads it upright."""
+        arc = radians(self.sweep) * self.radius
+        reach = self.radius - deep
+        if along < arc:
+            angle = radians(90 + self.sweep) - along / self.radius
+            center = self.left
+        elif along <= arc + self.straight:
+            return Point(self.left.x + along - arc, self.left.y + reach), 0.0
+        else:
+            angle = pi / 2 - (along - arc - self.straight) / self.radius
+            center = Point(self.left.x + self.straight, self.left.y)
+        point = Point(center.x + reach * cos(angle), center.y + reach * sin(angle))
+        return point, angle * 180 / pi - 90
+
+    def cell(
+        self, start: float, end: float, near: float, deep: float, corner: float = 0.0
+    ) -> Polygon:
+        """The part of the felt between two places along the rim and two depths."""
+        steps = max(1, round((end - start) / 2.5)) if self.sweep else 1
+        alongs = [start + (end - start) * step / steps for step in range(steps + 1)]
+        outer = [self.at(along, near)[0] for along in alongs]
+        inner = [self.at(along, deep)[0] for along in reversed(alongs)]
+        middle, turn = self.at((start + end) / 2, (near + deep) / 2)
+        (first, _), (last, _) = self.at(start, deep), self.at(end, deep)
+        width = hypot(last.x - first.x, last.y - first.y)  # the shorter side, seen straight
+        sag = self._sag(end - start, deep)
+        return Polygon(
+            (*outer, *inner), Room(middle, width, deep - near - sag, turn), corner
+        )
+
+    def _sag(self, width: float, deep: float) -> float:
+        """How much of the height of a straight line of text the curve takes away."""
+        if not self.sweep:
+            return 0.0
+        angle = width / self.radius / 2
+        return (self.radius - deep) * (1 - cos(min(angle, pi / 2)))
+
+    def disc(self, along: float, deep: float, radius: float) -> Circle:
+        middle, turn = self.at(along, deep)
+        return Circle(middle, radius, turn)

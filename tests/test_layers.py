@@ -25,6 +25,7 @@ ROOMS = [
     ("simulation",),
     ("rounds",),
     ("progressive",),
+    ("felts",),
     ("games",),
     ("records",),
     ("table", "documents"),

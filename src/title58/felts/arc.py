@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import radians
+from typing import Any
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
 from title58.felts.plan import Plan
@@ -53,7 +54,7 @@ class ArcTable:
     All positions are alike. The table becomes as large as its rows and positions need.
     """
 
-    plan: Plan
+    plan: Plan[Any]
     rows: tuple[Row, ...]
     numbered: Cited = ""  # the section that wants numbered positions, if it does
     width: float = 9.6  # of a position at the rail
@@ -88,10 +89,10 @@ class ArcTable:
                 (spots if isinstance(part, Spot) else areas).append(part)  # type: ignore[arg-type]
         right = 2 * self.middle.x
         return Felt(
-            self.plan.filing.game,
+            self.plan.game.slug,
             f"{self.plan.game.name} layout",
-            self.plan.filing.facility,
-            self.plan.filing.date,
+            self.plan.facility,
+            self.plan.law.date,
             right,
             rim.left.y + rim.radius + 2,
             self._outline(rim),
@@ -105,7 +106,7 @@ class ArcTable:
         steps = 48
         curve = [rim.at(rim.length * step / steps, -1.0)[0] for step in range(steps + 1)]
         top = self.rim.left.y - self.dealer
-        points = (Point(curve[0].x, top), *curve, Point(curve[-1].x, top))
+        points = (Point(curve[0].x + 2, top), *curve, Point(curve[-1].x - 2, top))
         middle = Point(self.middle.x, (top + rim.left.y + rim.radius) / 2)
         return Polygon(points, Room(middle, 2 * self.middle.x, rim.radius), 3.0)
 
@@ -164,6 +165,9 @@ class ArcTable:
             Fixture("drop box", self.at_dealer(-16, 2.2, 4, 2.4), cite),
             Fixture("tip box", self.at_dealer(16, 2.2, 4, 2.4), cite),
         )
+
+    def rack(self, cite: Cites = Cites()) -> Fixture:  # noqa: B008 - it never changes
+        return Fixture("chip rack", self.at_dealer(0, 3.2, 24, 4.4), cite)
 
     def arched(self, text: str, above: float, size: float, cite: Cites, name: bool = False) -> Inscription:
         """A line bent like the rows, so far inside the innermost."""

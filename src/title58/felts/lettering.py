@@ -6,6 +6,7 @@ browsers choose for sans-serif: what fits here fits there.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ _WIDTHS = {
     **dict.fromkeys("ABCDEFGHKLNOPRSTUVXYZ&+=–§½", 790),
     **dict.fromkeys("mMQwW%—@", 1110),
 }
+_WORD = re.compile(r"[^\s-]*-(?=\S)|\S+")
 LINE = 1.16  # from one line to the next
 
 
@@ -36,7 +38,7 @@ def width(text: str, size: float = 1.0) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, across: float, down: float, largest: float, smallest: float = 0.3) -> Fitted:
+def fit(text: str, across: float, down: float, largest: float, smallest: float = 0.22) -> Fitted:
     """The text in as few lines and as large as it fits; a line is broken only between words.
 
     A newline in the text always breaks.
@@ -53,18 +55,19 @@ def fit(text: str, across: float, down: float, largest: float, smallest: float =
     )
 
 
-def fit_in(text: str, room: Room, largest: float, smallest: float = 0.3, air: float = 0.9) -> Fitted:
+def fit_in(text: str, room: Room, largest: float, smallest: float = 0.22, air: float = 0.9) -> Fitted:
     return fit(text, room.width * air, room.height * air, largest, smallest)
 
 
 def _broken(text: str, across: float) -> tuple[str, ...] | None:
+    """The text in lines; after a hyphen a line may break, too."""
     lines = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split():
+        for word in _WORD.findall(part):
             if width(word) > across:
                 return None
-            longer = f"{line} {word}".strip()
+            longer = line + word if line.endswith("-") else f"{line} {word}".strip()
             if width(longer) > across:
                 lines.append(line)
                 longer = word

@@ -6,19 +6,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from title58.felts.felt import Paint, Spot
 from title58.felts.shapes import Shape
-from title58.games import find_game
-from title58.law import Law
+from title58.law import Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites
 from title58.law.conditions import hold
 from title58.money import Kind
 from title58.rounds.game import Game
-from title58.submission.filing import Submission
 from title58.submission.table import TableOptions
 from title58.wagers.registry import TableWager
+
+O = TypeVar("O", bound=TableOptions)  # noqa: E741
 
 # What a name ends in when it is said in full, and is not printed on a felt
 _FULL = re.compile(r"( bonus)?( wager| bet)?( \((commission-free|Rising Phoenix)\))?$", re.IGNORECASE)
@@ -26,25 +26,16 @@ _NOTHING = (Kind.PUSH, Kind.VOID, Kind.LOSE, Kind.NONE)
 
 
 @dataclass(frozen=True)
-class Plan:
-    filing: Submission
-
-    @cached_property
-    def game(self) -> Game[Any, Any]:
-        return find_game(self.filing.game)
-
-    @property
-    def law(self) -> Law:
-        return self.filing.law
-
-    @property
-    def options(self) -> TableOptions:
-        return self.filing.options
+class Plan(Generic[O]):
+    game: Game[O, Any]
+    law: Law
+    options: O
+    facility: str = ""
 
     @cached_property
     def offered(self) -> Mapping[str, TableWager[Any]]:
         """The wagers that lie on the layout, in the order of the law."""
-        return self.game.options.offering().at(self.law, self.options)
+        return self.game.wagers.at(self.law, self.options)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -53,7 +44,7 @@ class Plan:
     @property
     def name(self) -> str:
         """Whose felt it is: a layout shows the name or logo."""
-        return self.filing.facility or "Certificate holder's name"
+        return self.facility or "Certificate holder's name"
 
     def applies(self, cite: str) -> bool:
         """Whether a provision is in force that day and concerns this table."""
@@ -103,7 +94,7 @@ class Plan:
             on,
             seat,
             shape,
-            label or printed(here.known.name),
+            label or printed(here.known),
             says,
             cites(also, self.cites(*here.known.layout_cite), here.known.cite),
             paint,
@@ -112,6 +103,6 @@ class Plan:
         )
 
 
-def printed(name: str) -> str:
+def printed(known: WagerLaw) -> str:
     """The name of a wager as a felt prints it."""
-    return _FULL.sub("", name)
+    return known.more.get("printed_name") or _FULL.sub("", known.name)

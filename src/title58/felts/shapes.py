@@ -50,7 +50,7 @@ class Circle:
 
     @property
     def room(self) -> Room:
-        return Room(self.middle, self.radius * 1.7, self.radius * 1.0, self.turn)
+        return Room(self.middle, self.radius * 1.72, self.radius * 1.25, self.turn)
 
     def outline(self) -> tuple[Point, ...]:
         steps = 32

@@ -21,7 +21,8 @@ from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
-if TYPE_CHECKING:  # compiled code is loaded only to simulate
+if TYPE_CHECKING:  # compiled code is loaded only to simulate, felts only to draw
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -99,6 +100,10 @@ class Game(ABC, Generic[O, S]):
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
+
+    @abstractmethod
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        """The layout of a table with these options on that day."""
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""

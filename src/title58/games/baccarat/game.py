@@ -29,6 +29,7 @@ from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -66,6 +67,12 @@ class BaccaratGame(Game[O, S]):
         from title58.games.baccarat.simulate.trial import trial
 
         return trial(odds, options)
+
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.baccarat.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         from title58.games.baccarat.odds.wagers import exact

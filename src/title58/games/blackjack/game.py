@@ -25,6 +25,7 @@ from title58.rounds.game import Game, Setup, Spot, one_line
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -38,6 +39,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     state = BlackjackState
     facts = BlackjackFacts
     bars = BARS
+    wagers = WAGERS
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     @property
@@ -76,6 +78,12 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.simulate.trial import trial
 
         return trial(odds, options)
+
+    def felt(self, law: Law, options: BlackjackOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.blackjack.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
         from title58.games.blackjack.odds.wagers import exact

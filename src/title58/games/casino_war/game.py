@@ -16,6 +16,7 @@ from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -45,6 +46,12 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         from title58.games.casino_war.simulate.trial import trial
 
         return trial(odds)
+
+    def felt(self, law: Law, options: CasinoWarOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.casino_war.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
         from title58.games.casino_war.odds.wagers import exact

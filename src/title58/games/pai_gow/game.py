@@ -18,6 +18,7 @@ from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -31,6 +32,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     state = PaiGowState
     facts = PaiGowFacts
     bars = BARS
+    wagers = WAGERS
     simulation_settings = ("role",)
 
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
@@ -57,6 +59,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
 
         strategy = "best" if any("best" in how for _, how in odds.under) else "house"
         return replace(as_it_lies(odds, options), strategy=strategy, apart=odds.wager)
+
+    def felt(self, law: Law, options: PaiGowOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.pai_gow.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow.odds.wagers import exact

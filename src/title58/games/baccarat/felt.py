@@ -5,11 +5,12 @@ from __future__ import annotations
 from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
 from title58.felts.felt import Area, Felt, Fixture, Inscription
 from title58.felts.plan import Plan, printed
+from title58.games.baccarat.options.table import BaccaratTableOptions
 
 HANDS = ("player", "banker", "tie")  # from the rail inward
 
 
-def baccarat(plan: Plan) -> Felt:
+def felt(plan: Plan[BaccaratTableOptions]) -> Felt:
     """Every position has Player, Banker and Tie, and inside them the further wagers."""
     base = {
         hand: slug
@@ -35,12 +36,12 @@ def baccarat(plan: Plan) -> Felt:
     return table.felt(_center)
 
 
-def _label(plan: Plan, slug: str, on: str) -> str:
-    name = printed(plan.offered[slug].known.name)
+def _label(plan: Plan[BaccaratTableOptions], slug: str, on: str) -> str:
+    name = printed(plan.offered[slug].known)
     return f"{on.title()} {name}" if on else name
 
 
-def _price(plan: Plan, slug: str) -> str:
+def _price(plan: Plan[BaccaratTableOptions], slug: str) -> str:
     price = plan.price(slug)
     return f"{price} less 5%" if "less 5%" in plan.pays(slug) else price
 
@@ -52,7 +53,7 @@ def _center(table: ArcTable) -> Center:
         Area("cards of the Player's Hand", table.at_dealer(-8.5, 10, 15, 5), cards, "PLAYER"),
         Area("cards of the Banker's Hand", table.at_dealer(8.5, 10, 15, 5), cards, "BANKER"),
     ]
-    owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)") if plan.options.value("takes_vigorish") else ()
+    owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)") 
     if owed:
         across = min(3.0, 34 / len(plan.seats))
         for number, seat in enumerate(plan.seats):
@@ -61,18 +62,18 @@ def _center(table: ArcTable) -> Center:
             shape = table.at_dealer(x, 14.4, across - 0.25, 2.0)
             areas.append(Area(what, shape, plan.cites(*owed), str(seat)))
     words = [table.holder(17.6, plan.cites(f"{of}(b)(1)"))]
-    if plan.options.value("ez"):
+    if plan.options.ez:
         dragon = plan.cites(f"{of}(b)(6)(ii)")
         words.append(table.arched("Banker pushes on a Dragon 7", 1.4, 0.9, dragon))
     fixtures = [
         *table.boxes(plan.cites(f"{of}(d)")),
-        Fixture("chip rack", table.at_dealer(0, 3.2, 24, 4.4), plan.cites(f"{of}(c)")),
+        table.rack(plan.cites(f"{of}(c)")),
         _discards(table, plan),
         Fixture("dealing shoe", table.at_dealer(21, 8.5, 7, 6), plan.cites("631a.7(a)")),
     ]
     return Center(tuple(areas), tuple(words), tuple(fixtures))
 
 
-def _discards(table: ArcTable, plan: Plan) -> Fixture:
+def _discards(table: ArcTable, plan: Plan[BaccaratTableOptions]) -> Fixture:
     what = "discard bucket" if plan.game.chapter == "631a" else "discard rack"
     return Fixture(what, table.at_dealer(-21, 8.5, 5, 5), plan.cites(f"{plan.game.chapter}.2(e)"))

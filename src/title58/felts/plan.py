@@ -94,7 +94,7 @@ class Plan(Generic[O]):
             on,
             seat,
             shape,
-            label or printed(here.known),
+            label.strip() if label else printed(here.known),
             says,
             cites(also, self.cites(*here.known.layout_cite), here.known.cite),
             paint,

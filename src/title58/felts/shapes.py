@@ -76,6 +76,10 @@ def box(
     return Polygon(points, Room(middle, width, height, turn), corner)
 
 
+def circle(x: float, y: float, radius: float) -> Circle:
+    return Circle(Point(x, y), radius)
+
+
 def polygon(*points: tuple[float, float], room: Room, corner: float = 0.0) -> Polygon:
     return Polygon(tuple(Point(*point) for point in points), room, corner)
 
@@ -138,3 +142,41 @@ class Rim:
     def disc(self, along: float, deep: float, radius: float) -> Circle:
         middle, turn = self.at(along, deep)
         return Circle(middle, radius, turn)
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A closed band around a table: two straight sides and two half circles, as a racetrack."""
+
+    left: Point  # the center of the left half circle
+    straight: float
+    radius: float  # of its outer edge
+    band: float
+
+    def cell(self, place: int, of: int) -> Polygon:
+        """One of so many equal parts, clockwise from the middle of the upper side."""
+        whole = 2 * self.straight + 2 * pi * self.radius
+        start, end = whole * (place - 0.5) / of, whole * (place + 0.5) / of
+        steps = 4
+        alongs = [start + (end - start) * step / steps for step in range(steps + 1)]
+        outer = [self._at(along, 0.0)[0] for along in alongs]
+        inner = [self._at(along, self.band)[0] for along in reversed(alongs)]
+        middle, turn = self._at((start + end) / 2, self.band / 2)
+        wide = min(whole / of, hypot(inner[0].x - inner[-1].x, inner[0].y - inner[-1].y))
+        return Polygon((*outer, *inner), Room(middle, wide, self.band, turn))
+
+    def _at(self, along: float, deep: float) -> tuple[Point, float]:
+        reach, half = self.radius - deep, pi * self.radius
+        right = Point(self.left.x + self.straight, self.left.y)
+        along = (along + self.straight / 2) % (2 * self.straight + 2 * half)
+        if along < self.straight:
+            return Point(self.left.x + along, self.left.y - reach), 0.0
+        along -= self.straight
+        if along < half:
+            angle = along / self.radius - pi / 2
+            return Point(right.x + reach * cos(angle), right.y + reach * sin(angle)), 0.0
+        along -= half
+        if along < self.straight:
+            return Point(right.x - along, right.y + reach), 0.0
+        angle = (along - self.straight) / self.radius + pi / 2
+        return Point(self.left.x + reach * cos(angle), self.left.y + reach * sin(angle)), 0.0

@@ -8,6 +8,7 @@ from math import hypot
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
 from title58.felts.lettering import LINE, fit, fit_in
+from title58.felts.pieces import die
 from title58.felts.shapes import Circle, Point, Polygon, Room, Shape
 
 SCALE = 10  # units of the drawing to an inch
@@ -23,6 +24,7 @@ STYLE = """
 .fixture{fill:#123f30;stroke:#f3ead2;stroke-opacity:.5;stroke-width:1}
 text{font-family:"DejaVu Sans","Verdana","Helvetica","Arial",sans-serif;font-weight:bold;fill:#f3ead2;text-anchor:middle}
 .small,.said{font-weight:normal}.said{fill:#e9c46a}
+.die-face{fill:#f7f3e8;stroke:#2b2b2b;stroke-width:.6}.pip{fill:#17181a}
 .name{fill:#f3ead2;letter-spacing:.06em}
 """.strip()
 
@@ -68,7 +70,9 @@ def _spot(spot: Spot) -> Iterator[str]:
     yield f"<title>{escape(spot.says)} (§ {escape(str(spot.cites))})</title>"
     yield _outline(spot.shape, spot.paint.value)
     room = spot.shape.room
-    if spot.small and room.height > 1.1:
+    if spot.mark:
+        yield from _marked(spot, room)
+    elif spot.small and room.height > 1.1:
         small = fit(spot.small, room.width * 0.9, room.height * 0.38, 0.62)
         upper = Room(_shifted(room, -0.21), room.width, room.height * 0.6, room.turn)
         lower = Room(_shifted(room, 0.3), room.width, room.height * 0.38, room.turn)
@@ -77,6 +81,24 @@ def _spot(spot: Spot) -> Iterator[str]:
     elif spot.label:
         yield from _set(fit_in(spot.label, room, 1.0), room, "")
     yield "</g>"
+
+
+def _marked(spot: Spot, room: Room) -> Iterator[str]:
+    """Dice instead of letters, one above the other if that makes them larger; the price below."""
+    values = [int(value) for value in spot.mark.split()[1:]]
+    price = room.height * 0.28 if spot.small else 0.0
+    tall, wide = room.height - price, room.width
+    stacked = tall * 0.86 / len(values) > wide * 0.86 / len(values)
+    size = min(wide, tall / len(values)) if stacked else min(wide / len(values), tall)
+    size *= 0.82
+    for place, value in enumerate(values):
+        off = (place - (len(values) - 1) / 2) * size * 1.12
+        x, y = room.middle.x, room.middle.y - price / 2
+        x, y = (x, y + off) if stacked else (x + off, y)
+        yield die(value, x * SCALE, y * SCALE, size * SCALE)
+    if spot.small:
+        lower = Room(_shifted(room, 0.5 - price / room.height / 2), room.width, price, room.turn)
+        yield from _set(fit(spot.small, room.width * 0.92, price, 0.7), lower, "small")
 
 
 def _shifted(room: Room, part: float) -> Point:

@@ -17,6 +17,7 @@ from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -51,6 +52,12 @@ class Craps(Game[CrapsOptions, CrapsState]):
         from title58.games.craps.simulate.trial import trial
 
         return trial(odds, options)
+
+    def felt(self, law: Law, options: CrapsOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.craps.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
         from title58.games.craps.odds.wagers import exact

@@ -18,6 +18,7 @@ from title58.rounds.game import Game, Setup
 from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -50,6 +51,12 @@ class Roulette(Game[RouletteOptions, RouletteState]):
 
         found = as_it_lies(odds, options)
         return replace(found, changes={**found.changes, "wheel": dict(odds.under)["wheel"]})
+
+    def felt(self, law: Law, options: RouletteOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.roulette.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
         asked.refuse_seen("Roulette", "617a.5")

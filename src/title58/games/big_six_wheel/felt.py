@@ -1,0 +1,47 @@
+"""The felt of the Big Six Wheel (619a.1)."""
+
+from __future__ import annotations
+
+from title58.felts.felt import Felt, Fixture, Inscription
+from title58.felts.plan import Plan
+from title58.felts.shapes import Point, box, circle
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+
+ACROSS = 10.0
+
+
+def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
+    """Seven areas in a row before the players; the wheel stands behind the dealer."""
+    also = plan.cites("619a.1(g)(3)")
+    spots = tuple(
+        plan.spot(slug, box(4 + place * ACROSS, 34, ACROSS - 0.5, 10, 0.8), label=_symbol(plan, slug), also=also)
+        for place, slug in enumerate(plan.offered)
+    )  # fmt: skip
+    width = 8 + ACROSS * len(spots)
+    middle = width / 2
+    name = Inscription(plan.name, Point(middle, 31), 1.6, plan.cites("619a.1(g)(1)"), 50, name=True)
+    return Felt(
+        plan.game.slug,
+        "Big Six Wheel layout",
+        plan.facility,
+        plan.law.date,
+        width,
+        48,
+        box(1.5, 22, width - 3, 24.5, 3.0),
+        spots,
+        (),
+        (name,),
+        (
+            Fixture("wheel", circle(middle, 11.5, 10.5), plan.cites("619a.1(a)", "619a.1(b)")),
+            Fixture("chip rack", box(middle - 12, 24, 24, 4.4, 0.6), plan.cites()),
+            Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), plan.cites("619a.1(f)")),
+            Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), plan.cites("619a.1(f)")),
+        ),
+    )
+
+
+def _symbol(plan: Plan[BigSixWheelOptions], slug: str) -> str:
+    """What the area shows: the dollar symbol, or what is filed in its place."""
+    name = plan.offered[slug].known.name
+    filed = {"flag": plan.options.flag_symbol, "joker": plan.options.joker_symbol}
+    return str(filed.get(slug) or name.removesuffix(" symbol")).upper()

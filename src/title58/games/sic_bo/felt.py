@@ -1,0 +1,75 @@
+"""The felt of Sic Bo (625a.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from title58.felts.felt import Felt, Fixture, Inscription, Spot
+from title58.felts.plan import Plan
+from title58.felts.shapes import Point, box
+from title58.games.sic_bo.options import SicBoOptions
+
+WIDE, TOP, GAP = 84.0, 14.0, 0.3
+FACES = ("1", "2", "3", "4", "5", "6")
+
+
+def felt(plan: Plan[SicBoOptions]) -> Felt:
+    """Every wager that is offered has its picture; what is not leaves its place empty."""
+    height = TOP + 34.0
+    odds = plan.cites("625a.1(c)(3)")
+    name = Inscription(plan.name, Point(WIDE / 2, 11.2), 1.6, plan.cites("625a.1(c)(1)"), 40, name=True)
+    return Felt(
+        plan.game.slug,
+        "Sic Bo layout",
+        plan.facility,
+        plan.law.date,
+        WIDE + 6,
+        height,
+        box(1.5, 1.5, WIDE + 3, height - 3, 4.0),
+        tuple(_spots(plan)),
+        (),
+        (name,),
+        (
+            Fixture("shaker", box(WIDE / 2 - 22, 3, 6, 6, 0.6), plan.cites()),
+            Fixture("electrical unit that lights the winning wagers", box(WIDE / 2 + 18, 3.4, 14, 4.4, 0.6), plan.cites("625a.1(b)"), "winning wagers light up"),
+            Fixture("chip rack", box(WIDE / 2 - 10, 3, 24, 4.4, 0.6), plan.cites()),
+            Fixture("drop box", box(8, 3, 4, 2.4, 0.6), plan.cites("625a.1(a)")),
+            Fixture("tip box", box(WIDE - 6, 3, 4, 2.4, 0.6), plan.cites("625a.1(a)")),
+        ),
+        notes=tuple(odds),
+    )  # fmt: skip
+
+
+def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:
+    each = plan.cites("625a.1(c)(2)", "625a.1(c)(3)")
+
+    def row(
+        cells: list[tuple[str, str, str, str]], x: float, y: float, width: float, height: float
+    ) -> Iterator[Spot]:
+        """Cells (wager, on, label, dice) side by side."""
+        across = width / len(cells)
+        for place, (slug, on, label, dice) in enumerate(cells):
+            if slug in plan.offered:
+                shape = box(x + place * across + GAP / 2, y, across - GAP, height, 0.5)
+                mark = f"dice {dice}" if dice else ""
+                where = f"on {on.replace('-', ' and ')}" if on else ""
+                yield plan.spot(slug, shape, on, label=label, where=where, also=each, mark=mark)
+
+    left, y = 3.0, TOP
+    yield from row([("small", "", "SMALL\n4 to 10", "")], left, y, 12, 9)
+    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[:3]], left + 12, y, 15, 9)
+    yield from row([("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[:3]], left + 27, y, 10, 9)
+    yield from row([("any-three-of-a-kind", "", "ANY\nTHREE\nOF A\nKIND", "")], left + 37, y, 10, 9)
+    yield from row([("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 47, y, 10, 9)
+    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 57, y, 15, 9)
+    yield from row([("big", "", "BIG\n11 to 17", "")], left + 72, y, 12, 9)
+    totals = [(f"total-{total}", "", str(total), "") for total in range(4, 18)]
+    yield from row(totals, left, y + 9.4, WIDE, 6)
+    pairs = [
+        ("two-dice-combination", f"{a}-{b}", "", f"{a} {b}")
+        for a in FACES
+        for b in FACES
+        if a < b
+    ]
+    yield from row(pairs, left, y + 15.8, WIDE, 7)
+    yield from row([("one-of-a-kind", f, "", f) for f in FACES], left, y + 23.2, WIDE, 6)

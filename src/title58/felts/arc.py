@@ -71,7 +71,9 @@ class ArcTable:
     def rim(self) -> Rim:
         needed = self.width * len(self.plan.seats) - self.straight
         radius = max(needed / (2 * radians(self.sweep)), self.inner + self.depth)
-        reach = Point(radius, 0).turned(90 - self.sweep, Point(0, 0)).x if self.sweep < 90 else radius
+        reach = (
+            Point(radius, 0).turned(90 - self.sweep, Point(0, 0)).x if self.sweep < 90 else radius
+        )
         return Rim(Point(reach + 3, self.dealer + 2), self.straight, radius, self.sweep)
 
     @property
@@ -139,8 +141,14 @@ class ArcTable:
             if cell.wager:
                 found.append(
                     self.plan.spot(
-                        cell.wager, shape, cell.on, seat,
-                        label=cell.label, where=cell.where, also=cell.also, small=cell.small,
+                        cell.wager,
+                        shape,
+                        cell.on,
+                        seat,
+                        label=cell.label,
+                        where=cell.where,
+                        also=cell.also,
+                        small=cell.small,
                     )  # fmt: skip
                 )
             else:
@@ -169,7 +177,9 @@ class ArcTable:
     def rack(self, cite: Cites = Cites()) -> Fixture:  # noqa: B008 - it never changes
         return Fixture("chip rack", self.at_dealer(0, 3.2, 24, 4.4), cite)
 
-    def arched(self, text: str, above: float, size: float, cite: Cites, name: bool = False) -> Inscription:
+    def arched(
+        self, text: str, above: float, size: float, cite: Cites, name: bool = False
+    ) -> Inscription:
         """A line bent like the rows, so far inside the innermost."""
         radius = self.rim.radius - self.depth - above
         at = Point(self.middle.x, self.rim.left.y + radius)

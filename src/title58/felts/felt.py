@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from title58.felts.shapes import Point, Shape
-from title58.law.cites import Cited, Cites, cites
+from title58.law.cites import Cites
 
 
 class Paint(Enum):
@@ -36,11 +36,13 @@ class Spot:
     cites: Cites
     paint: Paint = Paint.LINE
     small: str = ""  # printed under the label: what it pays
+    copy: int = 0  # the second, where a table has the same area at both ends
     mark: str = ""  # a picture instead of letters: "dice 1 3", "chip 5" (felts/pieces.py)
 
     @property
     def id(self) -> str:
-        return "-".join(part for part in (f"s{self.seat}" if self.seat else "", self.wager, self.on) if part)
+        seat, copy = f"s{self.seat}" if self.seat else "", "again" if self.copy else ""
+        return "-".join(part for part in (seat, self.wager, self.on, copy) if part)
 
 
 @dataclass(frozen=True)
@@ -53,13 +55,6 @@ class Area:
     label: str = ""
     seat: int = 0
     paint: Paint = Paint.LINE
-
-
-class Arch(Enum):
-    """How a line of print runs."""
-
-    STRAIGHT = "straight"
-    ARCHED = "arched"
 
 
 @dataclass(frozen=True)
@@ -116,8 +111,4 @@ class Felt:
 
     @property
     def _spots(self) -> dict[tuple[str, str, int], Spot]:
-        return {(spot.wager, spot.on, spot.seat): spot for spot in self.spots}
-
-
-def by(*parts: Cited) -> Cites:
-    return cites(*parts)
+        return {(spot.wager, spot.on, spot.seat): spot for spot in self.spots if not spot.copy}

@@ -15,7 +15,7 @@ from title58.felts.shapes import Room
 
 _WIDTHS = {
     **dict.fromkeys("ijl'|.,:;!I·", 400),
-    **dict.fromkeys("ft()[]-/ r\"", 500),
+    **dict.fromkeys('ft()[]-/ r"', 500),
     **dict.fromkeys("abcdeghknopqsuvxyzJ0123456789$?“”’*", 700),
     **dict.fromkeys("ABCDEFGHKLNOPRSTUVXYZ&+=–§½", 790),
     **dict.fromkeys("mMQwW%—@", 1110),
@@ -55,7 +55,9 @@ def fit(text: str, across: float, down: float, largest: float, smallest: float =
     )
 
 
-def fit_in(text: str, room: Room, largest: float, smallest: float = 0.22, air: float = 0.9) -> Fitted:
+def fit_in(
+    text: str, room: Room, largest: float, smallest: float = 0.22, air: float = 0.9
+) -> Fitted:
     return fit(text, room.width * air, room.height * air, largest, smallest)
 
 

@@ -21,7 +21,9 @@ from title58.wagers.registry import TableWager
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 
 # What a name ends in when it is said in full, and is not printed on a felt
-_FULL = re.compile(r"( bonus)?( wager| bet)?( \((commission-free|Rising Phoenix)\))?$", re.IGNORECASE)
+_FULL = re.compile(
+    r"( bonus)?( wager| bet)?( \((commission-free|Rising Phoenix)\))?$", re.IGNORECASE
+)
 _NOTHING = (Kind.PUSH, Kind.VOID, Kind.LOSE, Kind.NONE)
 
 
@@ -85,7 +87,9 @@ class Plan(Generic[O]):
         here = self.offered[slug]
         if small is None:
             small = self.price(slug)
-        place = ", ".join(part for part in (where or on, f"position {seat}" if seat else "") if part)
+        place = ", ".join(
+            part for part in (where or on, f"position {seat}" if seat else "") if part
+        )
         says = f"{here.known.name}{', ' + place if place else ''}: pays {self.pays(slug)}"
         if paint is None:
             paint = Paint.SIDE if here.declared.side else Paint.MAIN
@@ -99,7 +103,7 @@ class Plan(Generic[O]):
             cites(also, self.cites(*here.known.layout_cite), here.known.cite),
             paint,
             small,
-            mark,
+            mark=mark,
         )
 
 

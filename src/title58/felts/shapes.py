@@ -128,9 +128,7 @@ class Rim:
         (first, _), (last, _) = self.at(start, deep), self.at(end, deep)
         width = hypot(last.x - first.x, last.y - first.y)  # the shorter side, seen straight
         sag = self._sag(end - start, deep)
-        return Polygon(
-            (*outer, *inner), Room(middle, width, deep - near - sag, turn), corner
-        )
+        return Polygon((*outer, *inner), Room(middle, width, deep - near - sag, turn), corner)
 
     def _sag(self, width: float, deep: float) -> float:
         """How much of the height of a straight line of text the curve takes away."""

@@ -188,7 +188,9 @@ def _path(shape: Polygon) -> str:
     if not shape.corner:
         return "M" + "L".join(f"{number(p.x)} {number(p.y)}" for p in points) + "Z"
     parts = []
-    for before, here, after in zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True):
+    for before, here, after in zip(
+        (points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True
+    ):
         start, end = _toward(here, before, shape.corner), _toward(here, after, shape.corner)
         if not _sharp(before, here, after):
             parts.append(f"{number(here.x)} {number(here.y)}")

@@ -53,7 +53,7 @@ def _center(table: ArcTable) -> Center:
         Area("cards of the Player's Hand", table.at_dealer(-8.5, 10, 15, 5), cards, "PLAYER"),
         Area("cards of the Banker's Hand", table.at_dealer(8.5, 10, 15, 5), cards, "BANKER"),
     ]
-    owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)") 
+    owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)")
     if owed:
         across = min(3.0, 34 / len(plan.seats))
         for number, seat in enumerate(plan.seats):

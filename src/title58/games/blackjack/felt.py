@@ -40,7 +40,10 @@ def _center(table: ArcTable) -> Center:
     plan = table.plan
     words = [
         table.arched(
-            f"INSURANCE PAYS {plan.price(INSURANCE).upper()}", 1.6, 1.4, plan.cites("633a.2(b)(3)(ii)")
+            f"INSURANCE PAYS {plan.price(INSURANCE).upper()}",
+            1.6,
+            1.4,
+            plan.cites("633a.2(b)(3)(ii)"),
         ),
         table.arched(
             "Dealer must draw to 16 and stand on all 17s", 3.9, 0.9, plan.cites("633a.2(b)(3)(iii)")

@@ -149,4 +149,6 @@ def _covered(plan: Plan[RouletteOptions]) -> Iterator[Area]:
         left, top, right, bottom = _box("00", ("0", "00"))
         shape: Polygon = box(left, top, right - left, bottom - top)
         cite = plan.cites("617a.1(e)(1)")
-        yield Area("00, covered: no wager may be made", shape, cite, "00\nclosed", paint=Paint.HIDDEN)
+        yield Area(
+            "00, covered: no wager may be made", shape, cite, "00\nclosed", paint=Paint.HIDDEN
+        )

@@ -17,7 +17,9 @@ def felt(plan: Plan[SicBoOptions]) -> Felt:
     """Every wager that is offered has its picture; what is not leaves its place empty."""
     height = TOP + 34.0
     odds = plan.cites("625a.1(c)(3)")
-    name = Inscription(plan.name, Point(WIDE / 2, 11.2), 1.6, plan.cites("625a.1(c)(1)"), 40, name=True)
+    name = Inscription(
+        plan.name, Point(WIDE / 2, 11.2), 1.6, plan.cites("625a.1(c)(1)"), 40, name=True
+    )
     return Felt(
         plan.game.slug,
         "Sic Bo layout",
@@ -58,18 +60,19 @@ def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:
     left, y = 3.0, TOP
     yield from row([("small", "", "SMALL\n4 to 10", "")], left, y, 12, 9)
     yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[:3]], left + 12, y, 15, 9)
-    yield from row([("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[:3]], left + 27, y, 10, 9)
+    yield from row(
+        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[:3]], left + 27, y, 10, 9
+    )
     yield from row([("any-three-of-a-kind", "", "ANY\nTHREE\nOF A\nKIND", "")], left + 37, y, 10, 9)
-    yield from row([("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 47, y, 10, 9)
+    yield from row(
+        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 47, y, 10, 9
+    )
     yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 57, y, 15, 9)
     yield from row([("big", "", "BIG\n11 to 17", "")], left + 72, y, 12, 9)
     totals = [(f"total-{total}", "", str(total), "") for total in range(4, 18)]
     yield from row(totals, left, y + 9.4, WIDE, 6)
     pairs = [
-        ("two-dice-combination", f"{a}-{b}", "", f"{a} {b}")
-        for a in FACES
-        for b in FACES
-        if a < b
+        ("two-dice-combination", f"{a}-{b}", "", f"{a} {b}") for a in FACES for b in FACES if a < b
     ]
     yield from row(pairs, left, y + 15.8, WIDE, 7)
     yield from row([("one-of-a-kind", f, "", f) for f in FACES], left, y + 23.2, WIDE, 6)

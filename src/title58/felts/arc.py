@@ -45,6 +45,7 @@ class Center:
     areas: tuple[Area, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
+    whole: Cites = Cites()  # noqa: RUF009 - it never changes; what the whole table answers to
 
 
 @dataclass(frozen=True)
@@ -90,15 +91,11 @@ class ArcTable:
             for part in self._position(rim, seat, start, start + step):
                 (spots if isinstance(part, Spot) else areas).append(part)  # type: ignore[arg-type]
         right = 2 * self.middle.x
-        return Felt(
-            self.plan.game.slug,
-            f"{self.plan.game.name} layout",
-            self.plan.facility,
-            self.plan.law.date,
-            right,
-            rim.left.y + rim.radius + 2,
+        return self.plan.felt(
+            (right, rim.left.y + rim.radius + 2),
             self._outline(rim),
-            tuple(spots),
+            inside.whole,
+            spots,
             (*areas, *inside.areas),
             inside.inscriptions,
             inside.fixtures,
@@ -149,7 +146,7 @@ class ArcTable:
                         where=cell.where,
                         also=cell.also,
                         small=cell.small,
-                    )  # fmt: skip
+                    )
                 )
             else:
                 found.append(Area(cell.what, shape, cites(cell.also), cell.label, seat))
@@ -162,10 +159,10 @@ class ArcTable:
         top = self.rim.left.y - self.dealer
         return box(self.middle.x + x - width / 2, top + y - height / 2, width, height, 0.6)
 
-    def holder(self, y: float, cite: Cites) -> Inscription:
+    def holder(self, y: float, cite: str) -> Inscription:
         """The certificate holder's name, so far from the dealer's edge."""
         at = Point(self.middle.x, self.rim.left.y - self.dealer + y)
-        return Inscription(self.plan.name, at, 1.6, cite, 30, name=True)
+        return self.plan.holder(at, cite, 30)
 
     def boxes(self, cite: Cites) -> tuple[Fixture, Fixture]:
         """The drop box and the tip box, one on each side of the dealer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
 from title58.felts.shapes import Point, Shape
@@ -20,6 +20,7 @@ class Paint(Enum):
     RED = "red"
     BLACK = "black"
     GREEN = "green"
+    TOUCHED = "touched"  # a place on printed lines, which prints nothing itself
     HIDDEN = "hidden"  # covered: nothing may be wagered there
 
 
@@ -90,11 +91,11 @@ class Felt:
     width: float  # inches
     height: float
     table: Shape  # the outline of the felt
+    cites: Cites  # what the table and its layout as a whole answer to
     spots: tuple[Spot, ...] = ()
     areas: tuple[Area, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
-    notes: tuple[str, ...] = field(default=())  # what stands on a sign instead
 
     def parts(self) -> Iterator[Spot | Area | Inscription | Fixture]:
         yield from self.spots
@@ -102,9 +103,9 @@ class Felt:
         yield from self.inscriptions
         yield from self.fixtures
 
-    def carries(self, cite: str) -> list[Spot | Area | Inscription | Fixture]:
-        """The parts that answer to a provision."""
-        return [part for part in self.parts() if cite in part.cites]
+    def carries(self, cite: str) -> bool:
+        """Whether the drawing answers to a provision, as a whole or by one of its parts."""
+        return cite in self.cites or any(cite in part.cites for part in self.parts())
 
     def spot(self, wager: str, on: str = "", seat: int = 0) -> Spot:
         return self._spots[wager, on, seat]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from title58.felts.felt import Paint, Spot
-from title58.felts.shapes import Shape
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
+from title58.felts.shapes import Point, Shape
 from title58.law import Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites
 from title58.law.conditions import hold
@@ -50,7 +50,10 @@ class Plan(Generic[O]):
 
     def applies(self, cite: str) -> bool:
         """Whether a provision is in force that day and concerns this table."""
-        found = (p for p in self.law.provisions(cite.partition(".")[0]) if p.cite == cite)
+        chapter = cite.partition(".")[0]
+        if chapter not in self.law.code.chapters_of(self.game.slug):
+            return False
+        found = (p for p in self.law.provisions(chapter) if p.cite == cite)
         return any(hold(provision.applies, self.options.value) for provision in found)
 
     def cites(self, *wanted: str) -> Cites:
@@ -68,6 +71,25 @@ class Plan(Generic[O]):
 
     def pays(self, slug: str) -> str:
         return self.game.pays(self.law, self.options, slug)
+
+    def felt(
+        self,
+        size: tuple[float, float],
+        table: Shape,
+        whole: Cites,
+        spots: Iterable[Spot],
+        areas: Iterable[Area],
+        inscriptions: Iterable[Inscription],
+        fixtures: Iterable[Fixture],
+    ) -> Felt:
+        """The layout of such parts; `whole` is what the table answers to as a whole."""
+        about = self.game.slug, f"{self.game.name} layout", self.facility, self.law.date
+        parts = tuple(spots), tuple(areas), tuple(inscriptions), tuple(fixtures)
+        return Felt(*about, *size, table, whole, *parts)
+
+    def holder(self, at: Point, cite: str, across: float, size: float = 1.6) -> Inscription:
+        """The certificate holder's name."""
+        return Inscription(self.name, at, size, self.cites(cite), across, name=True)
 
     def spot(
         self,

@@ -20,9 +20,11 @@ STYLE = """
 .red{fill:#a3221f;stroke:#f3ead2;stroke-width:1.6}
 .black{fill:#17181a;stroke:#f3ead2;stroke-width:1.6}
 .green{fill:#0f7a4f;stroke:#f3ead2;stroke-width:1.6}
+.touched{fill:#fff;fill-opacity:0}
 .hidden{fill:#8a8f94;stroke:#f3ead2;stroke-width:1.6}
 .fixture{fill:#123f30;stroke:#f3ead2;stroke-opacity:.5;stroke-width:1}
-text{font-family:"DejaVu Sans","Verdana","Helvetica","Arial",sans-serif;font-weight:bold;fill:#f3ead2;text-anchor:middle}
+text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-weight:bold}
+text{fill:#f3ead2;text-anchor:middle}
 .small,.said{font-weight:normal}.said{fill:#e9c46a}
 .die-face{fill:#f7f3e8;stroke:#2b2b2b;stroke-width:.6}.pip{fill:#17181a}
 .name{fill:#f3ead2;letter-spacing:.06em}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
-from title58.felts.felt import Area, Felt, Fixture, Inscription
+from title58.felts.felt import Area, Felt, Fixture
 from title58.felts.plan import Plan, printed
 from title58.games.baccarat.options.table import BaccaratTableOptions
 
@@ -61,7 +61,7 @@ def _center(table: ArcTable) -> Center:
             what = f"commission (vigorish) owed by position {seat}"
             shape = table.at_dealer(x, 14.4, across - 0.25, 2.0)
             areas.append(Area(what, shape, plan.cites(*owed), str(seat)))
-    words = [table.holder(17.6, plan.cites(f"{of}(b)(1)"))]
+    words = [table.holder(17.6, f"{of}(b)(1)")]
     if plan.options.ez:
         dragon = plan.cites(f"{of}(b)(6)(ii)")
         words.append(table.arched("Banker pushes on a Dragon 7", 1.4, 0.9, dragon))
@@ -71,7 +71,8 @@ def _center(table: ArcTable) -> Center:
         _discards(table, plan),
         Fixture("dealing shoe", table.at_dealer(21, 8.5, 7, 6), plan.cites("631a.7(a)")),
     ]
-    return Center(tuple(areas), tuple(words), tuple(fixtures))
+    whole = plan.cites(f"{of}(b)", f"{of}(b)(3)", "627b.2(b)", "631c.5(b)", "631c.6(b)")
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
 
 
 def _discards(table: ArcTable, plan: Plan[BaccaratTableOptions]) -> Fixture:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from title58.felts.felt import Felt, Fixture, Inscription
+from title58.felts.felt import Felt, Fixture
 from title58.felts.plan import Plan
-from title58.felts.shapes import Point, box, circle
+from title58.felts.shapes import Point, Polygon, box, circle
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 
 ACROSS = 10.0
@@ -12,32 +12,30 @@ ACROSS = 10.0
 
 def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
     """Seven areas in a row before the players; the wheel stands behind the dealer."""
-    also = plan.cites("619a.1(g)(3)")
-    spots = tuple(
-        plan.spot(slug, box(4 + place * ACROSS, 34, ACROSS - 0.5, 10, 0.8), label=_symbol(plan, slug), also=also)
-        for place, slug in enumerate(plan.offered)
-    )  # fmt: skip
-    width = 8 + ACROSS * len(spots)
+    also, boxes = plan.cites("619a.1(g)(3)"), plan.cites("619a.1(f)")
+    width = 8 + ACROSS * len(plan.offered)
     middle = width / 2
-    name = Inscription(plan.name, Point(middle, 31), 1.6, plan.cites("619a.1(g)(1)"), 50, name=True)
-    return Felt(
-        plan.game.slug,
-        "Big Six Wheel layout",
-        plan.facility,
-        plan.law.date,
-        width,
-        48,
+    return plan.felt(
+        (width, 48),
         box(1.5, 22, width - 3, 24.5, 3.0),
-        spots,
+        plan.cites("619a.1(g)"),
+        (
+            plan.spot(slug, _area(place), label=_symbol(plan, slug), also=also)
+            for place, slug in enumerate(plan.offered)
+        ),
         (),
-        (name,),
+        [plan.holder(Point(middle, 31), "619a.1(g)(1)", 50)],
         (
             Fixture("wheel", circle(middle, 11.5, 10.5), plan.cites("619a.1(a)", "619a.1(b)")),
             Fixture("chip rack", box(middle - 12, 24, 24, 4.4, 0.6), plan.cites()),
-            Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), plan.cites("619a.1(f)")),
-            Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), plan.cites("619a.1(f)")),
+            Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), boxes),
+            Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), boxes),
         ),
     )
+
+
+def _area(place: int) -> Polygon:
+    return box(4 + place * ACROSS, 34, ACROSS - 0.5, 10, 0.8)
 
 
 def _symbol(plan: Plan[BigSixWheelOptions], slug: str) -> str:

@@ -49,7 +49,7 @@ def _center(table: ArcTable) -> Center:
             "Dealer must draw to 16 and stand on all 17s", 3.9, 0.9, plan.cites("633a.2(b)(3)(iii)")
         ),
         table.arched(_pays(plan), 6.2, 1.6, plan.cites("633a.2(b)(3)(i)")),
-        table.holder(14.6, plan.cites("633a.2(b)(1)")),
+        table.holder(14.6, "633a.2(b)(1)"),
     ]
     if plan.options.switch:
         words.append(table.arched("BLACKJACK SWITCH", 8.4, 1.2, plan.cites("633a.2(b)(10)")))
@@ -66,7 +66,8 @@ def _center(table: ArcTable) -> Center:
         shoe = plan.cites("633a.7(a)")
         fixtures.append(Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), shoe))
     areas = [Area("the dealer's cards", table.at_dealer(-1.5, 9.2, 16, 5), plan.cites(), "DEALER")]
-    return Center(tuple(areas), tuple(words), tuple(fixtures))
+    whole = plan.cites("633a.2(a)", "633a.2(b)")
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
 
 
 def _pays(plan: Plan[BlackjackOptions]) -> str:

@@ -10,17 +10,16 @@ from title58.games.casino_war.options import CasinoWarOptions
 
 def felt(plan: Plan[CasinoWarOptions]) -> Felt:
     """A circle for the Initial Wager and one for the War Wager; Tie Wagers inside them."""
-    rows = (
-        Row(3.4, (Cell("initial", label="Initial\nWager", round=True), Cell("war", label="War\nWager", round=True))),
-        Row(2.6, (Cell("tie", label="Tie"), Cell("tie-on-war-deal", label="Tie on the\nWar deal"))),
-        Row(3.8, (Cell(what="the player's cards"),)),
-    )  # fmt: skip
+    initial = Cell("initial", label="Initial\nWager", round=True)
+    war = Cell("war", label="War\nWager", round=True)
+    ties = Cell("tie", label="Tie"), Cell("tie-on-war-deal", label="Tie on the\nWar deal")
+    rows = Row(3.4, (initial, war)), Row(2.6, ties), Row(3.8, (Cell(what="the player's cards"),))
     return ArcTable(plan, rows, width=9.0).felt(_center)
 
 
 def _center(table: ArcTable) -> Center:
     plan = table.plan
-    words = [table.holder(14.5, plan.cites("651a.2(b)(1)"))]
+    words = [table.holder(14.5, "651a.2(b)(1)")]
     fixtures = [
         *table.boxes(plan.cites("651a.2(c)")),
         table.rack(),
@@ -28,4 +27,5 @@ def _center(table: ArcTable) -> Center:
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites("651a.3(b)")),
     ]
     areas = [Area("the dealer's cards", table.at_dealer(0, 9.2, 9, 5), plan.cites(), "DEALER")]
-    return Center(tuple(areas), tuple(words), tuple(fixtures))
+    whole = plan.cites("651a.2(a)", "651a.2(b)", "651a.2(b)(4)")
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

@@ -17,8 +17,11 @@ POINTS = ("4", "5", "6", "8", "9", "10")
 SPELLED = {"4": "4", "5": "5", "6": "SIX", "8": "8", "9": "NINE", "10": "10"}
 HARD = (("6", "3 3"), ("10", "5 5"), ("8", "4 4"), ("4", "2 2"))
 ONE_ROLL = (
-    ("craps-three", "1 2"), ("craps-two", "1 1"), ("craps-twelve", "6 6"), ("eleven-in-one-roll", "5 6"),
-)  # fmt: skip
+    ("craps-three", "1 2"),
+    ("craps-two", "1 1"),
+    ("craps-twelve", "6 6"),
+    ("eleven-in-one-roll", "5 6"),
+)
 MINI = "mini-craps"
 
 
@@ -30,32 +33,25 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
     mini = plan.game.slug == MINI
     width = 2 * MARGIN + MIDDLE + END * (1 if mini else 2)
     center = MARGIN + END
-    words = [
-        Inscription(
-            plan.name, Point(center + MIDDLE / 2, 43.6), 1.4, plan.cites("623a.2(d)(1)"), MIDDLE - 2, name=True
-        ),
-        Inscription(
-            "NO CALL BETS", Point(center + MIDDLE / 2, 8.6), 1.0, plan.cites("623a.2(d)(3)"), MIDDLE
-        ),
-    ]  # fmt: skip
+    calls = plan.cites("623a.2(d)(3)")
     spots = [*_end(plan, _Left()), *_center(plan, center)]
     if not mini:
         spots += _end(plan, _Right(width))
     height = DEEP + 3.5
-    return Felt(
-        plan.game.slug,
-        f"{plan.game.name} layout",
-        plan.facility,
-        plan.law.date,
-        width,
-        height,
+    boxes = plan.cites("623a.2(e)")
+    return plan.felt(
+        (width, height),
         box(1.5, 1.5, width - 3, height - 3, 12.0),
+        plan.cites("623a.2(a)", "623a.2(b)", "623a.2(c)", "623a.2(d)"),
         (*spots, *_fire(plan, width, height)),
-        tuple(_collected(plan, center)),
-        tuple(words),
+        _collected(plan, center),
+        [
+            plan.holder(Point(MARGIN + 30, 43), "623a.2(d)(1)", MIDDLE, 1.4),
+            Inscription("NO CALL BETS", Point(center + MIDDLE / 2, 8.6), 1.0, calls, MIDDLE),
+        ],
         (
-            Fixture("drop box", box(center + 1, 2.6, 4, 2.0, 0.5), plan.cites("623a.2(e)")),
-            Fixture("tip box", box(center + MIDDLE - 5, 2.6, 4, 2.0, 0.5), plan.cites("623a.2(e)")),
+            Fixture("drop box", box(center + 1, 2.6, 4, 2.0, 0.5), boxes),
+            Fixture("tip box", box(center + MIDDLE - 5, 2.6, 4, 2.0, 0.5), boxes),
         ),
     )
 
@@ -70,9 +66,8 @@ class _Left:
 
     def line(self) -> Polygon:
         """The Pass Line: before the players and around the corner."""
-        return polygon(
-            *((MARGIN + x, y) for x, y in _LINE), room=Room(Point(MARGIN + 33, 36.4), 40, 3), corner=1.2
-        )  # fmt: skip
+        room = Room(Point(MARGIN + 33, 36.4), 40, 3)
+        return polygon(*((MARGIN + x, y) for x, y in _LINE), room=room, corner=1.2)
 
 
 @dataclass(frozen=True)
@@ -85,9 +80,8 @@ class _Right(_Left):
 
     def line(self) -> Polygon:
         right = self.width - MARGIN
-        return polygon(
-            *((right - x, y) for x, y in _LINE), room=Room(Point(right - 33, 36.4), 40, 3), corner=1.2
-        )  # fmt: skip
+        room = Room(Point(right - 33, 36.4), 40, 3)
+        return polygon(*((right - x, y) for x, y in _LINE), room=room, corner=1.2)
 
 
 _LINE = ((0, 6), (3.4, 6), (3.4, 34.9), (58, 34.9), (58, 38), (0, 38))

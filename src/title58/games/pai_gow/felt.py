@@ -11,10 +11,11 @@ from title58.games.pai_gow.wagers import GAME
 
 def felt(plan: Plan[PaiGowOptions]) -> Felt:
     """A betting area for each player, and inside it places for the high and the low hand."""
-    rows = (
-        Row(3.2, (Cell(GAME, label="Pai Gow", round=True),)),
-        Row(3.4, (Cell(what="the player's low hand", label="LOW"), Cell(what="the player's high hand", label="HIGH"))),
-    )  # fmt: skip
+    hands = (
+        Cell(what="the player's low hand", label="LOW"),
+        Cell(what="the player's high hand", label="HIGH"),
+    )
+    rows = Row(3.2, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands)
     return ArcTable(plan, rows, "621a.2(a)", width=11.0, inner=18.0).felt(_center)
 
 
@@ -28,11 +29,12 @@ def _center(table: ArcTable) -> Center:
     ]
     words = [
         table.arched("5% commission (vigorish) on winning wagers", 1.6, 0.8, plan.cites()),
-        table.holder(14.5, plan.cites("621a.2(b)(1)")),
+        table.holder(14.5, "621a.2(b)(1)"),
     ]
     fixtures = [
         *table.boxes(plan.cites("621a.2(c)")),
         table.rack(),
         Fixture("shaker", table.at_dealer(-17, 8.8, 5, 5), plan.cites()),
     ]
-    return Center(tuple(areas), tuple(words), tuple(fixtures))
+    whole = plan.cites("621a.2(b)")
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

@@ -17,11 +17,13 @@ def felt(plan: Plan[PaiGowPokerOptions]) -> Felt:
         if here.declared.side
     ]
     hands = plan.cites("645a.2(b)(3)")
+    low = Cell(what="the player's low hand", label="LOW", also=hands, share=0.7)
+    high = Cell(what="the player's high hand", label="HIGH", also=hands)
     rows = (
         *(Row(3.4, (Cell(slug, round=True),)) for slug in main),
         *rows_of(side, 2, 2.8),
-        Row(3.0, (Cell(what="the player's low hand", label="LOW", also=hands, share=0.7), Cell(what="the player's high hand", label="HIGH", also=hands))),
-    )  # fmt: skip
+        Row(3.0, (low, high)),
+    )
     return ArcTable(plan, rows, width=11.5, inner=18.0).felt(_center)
 
 
@@ -32,7 +34,7 @@ def _center(table: ArcTable) -> Center:
         Area("the dealer's low hand", table.at_dealer(-6.5, 9.4, 8, 4.8), hands, "LOW"),
         Area("the dealer's high hand", table.at_dealer(5, 9.4, 14, 4.8), hands, "HIGH"),
     ]
-    words = [table.holder(14.5, plan.cites("645a.2(b)(1)"))]
+    words = [table.holder(14.5, "645a.2(b)(1)")]
     if plan.options.payout_limit:
         limit = plan.cites("645a.2(b)(10)")
         words.append(table.arched("A posted payout limit applies", 1.4, 0.7, limit))
@@ -42,4 +44,5 @@ def _center(table: ArcTable) -> Center:
         Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.cites("645a.2(f)")),
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites()),
     ]
-    return Center(tuple(areas), tuple(words), tuple(fixtures))
+    whole = plan.cites("645a.2(a)", "645a.2(b)")
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
+from title58.felts.felt import Area, Felt, Fixture, Paint, Spot
 from title58.felts.plan import Plan
 from title58.felts.shapes import Circle, Point, Polygon, Ring, box, circle
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, RouletteOptions
@@ -26,42 +26,27 @@ OUTSIDE = (
 
 def felt(plan: Plan[RouletteOptions]) -> Felt:
     """The numbers in three rows, the wheel at one end, the outside wagers before the players."""
-    every = plan.cites("617a.1(f)(2)")
     width = LEFT + CELL * LINES + 9
     height = TOP + DEEP * ROWS + 14
-    name = Inscription(
-        plan.name, Point(LEFT + CELL * LINES / 2, 15.6), 1.6, plan.cites("617a.1(f)(1)"), 40, name=True
-    )  # fmt: skip
-    return Felt(
-        plan.game.slug,
-        "Roulette layout",
-        plan.facility,
-        plan.law.date,
-        width,
-        height,
+    boxes = plan.cites("617a.1(g)")
+    return plan.felt(
+        (width, height),
         box(1.5, 1.5, width - 3, height - 3, 4.0),
-        tuple(_with(every, spot) for spot in (*_inside(plan), *_outside(plan), *_replica(plan))),
-        tuple(_covered(plan)),
-        (name,),
+        plan.cites("617a.1(f)"),
+        (*_inside(plan), *_outside(plan), *_replica(plan)),
+        _covered(plan),
+        [plan.holder(Point(20, 8), "617a.1(f)(1)", 30)],
         (
             Fixture("wheel", circle(20, TOP + DEEP * 1.5 + 2, 15), plan.cites("617a.1(b)")),
             Fixture("chip rack", box(LEFT + 14, 2.6, 26, 4.4, 0.6), plan.cites()),
-            Fixture("drop box", box(LEFT + 3, 3, 4, 2.4, 0.6), plan.cites("617a.1(g)")),
-            Fixture("tip box", box(LEFT + 47, 3, 4, 2.4, 0.6), plan.cites("617a.1(g)")),
+            Fixture("drop box", box(LEFT + 3, 3, 4, 2.4, 0.6), boxes),
+            Fixture("tip box", box(LEFT + 47, 3, 4, 2.4, 0.6), boxes),
         ),
     )
 
 
-def _with(every: tuple[str, ...], spot: Spot) -> Spot:
-    from dataclasses import replace
-
-    from title58.law.cites import Cites, cites
-
-    return replace(spot, cites=cites(Cites(every), spot.cites))
-
-
 def _box(number: str, zeros: tuple[str, ...]) -> tuple[float, float, float, float]:
-    """Where the box of a number lies: left, top, right, bottom. 1, 4, 7 ... are nearest the players."""
+    """Where the box of a number lies: left, top, right, bottom; 1, 4, 7 ... nearest the players."""
     if number in ("0", "00"):
         half = DEEP * ROWS / 2
         if len(zeros) == 1:
@@ -94,7 +79,15 @@ def _inside(plan: Plan[RouletteOptions]) -> Iterator[Spot]:
             else:
                 numbers = on.split("-") if on else ["0", "00", "1", "2", "3"]
                 at, where = _shared(numbers, zeros), ", ".join(numbers)
-            yield plan.spot(slug, Circle(at, ON_A_LINE), on, label=" ", where=where, small="")
+            yield plan.spot(
+                slug,
+                Circle(at, ON_A_LINE),
+                on,
+                label=" ",
+                paint=Paint.TOUCHED,
+                where=where,
+                small="",
+            )
 
 
 def _shared(numbers: list[str], zeros: tuple[str, ...]) -> Point:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.felts.felt import Felt, Fixture, Inscription, Spot
+from title58.felts.felt import Felt, Fixture, Spot
 from title58.felts.plan import Plan
 from title58.felts.shapes import Point, box
 from title58.games.sic_bo.options import SicBoOptions
@@ -16,30 +16,22 @@ FACES = ("1", "2", "3", "4", "5", "6")
 def felt(plan: Plan[SicBoOptions]) -> Felt:
     """Every wager that is offered has its picture; what is not leaves its place empty."""
     height = TOP + 34.0
-    odds = plan.cites("625a.1(c)(3)")
-    name = Inscription(
-        plan.name, Point(WIDE / 2, 11.2), 1.6, plan.cites("625a.1(c)(1)"), 40, name=True
-    )
-    return Felt(
-        plan.game.slug,
-        "Sic Bo layout",
-        plan.facility,
-        plan.law.date,
-        WIDE + 6,
-        height,
+    boxes, unit = plan.cites("625a.1(a)"), plan.cites("625a.1(b)")
+    return plan.felt(
+        (WIDE + 6, height),
         box(1.5, 1.5, WIDE + 3, height - 3, 4.0),
-        tuple(_spots(plan)),
+        plan.cites("625a.1(c)"),
+        _spots(plan),
         (),
-        (name,),
+        [plan.holder(Point(WIDE / 2 + 3, 11.4), "625a.1(c)(1)", 40)],
         (
             Fixture("shaker", box(WIDE / 2 - 22, 3, 6, 6, 0.6), plan.cites()),
-            Fixture("electrical unit that lights the winning wagers", box(WIDE / 2 + 18, 3.4, 14, 4.4, 0.6), plan.cites("625a.1(b)"), "winning wagers light up"),
+            Fixture("unit that lights up winning wagers", box(WIDE / 2 + 18, 3, 14, 4, 0.6), unit),
             Fixture("chip rack", box(WIDE / 2 - 10, 3, 24, 4.4, 0.6), plan.cites()),
-            Fixture("drop box", box(8, 3, 4, 2.4, 0.6), plan.cites("625a.1(a)")),
-            Fixture("tip box", box(WIDE - 6, 3, 4, 2.4, 0.6), plan.cites("625a.1(a)")),
+            Fixture("drop box", box(8, 3, 4, 2.4, 0.6), boxes),
+            Fixture("tip box", box(WIDE - 6, 3, 4, 2.4, 0.6), boxes),
         ),
-        notes=tuple(odds),
-    )  # fmt: skip
+    )
 
 
 def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:

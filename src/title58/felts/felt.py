@@ -80,6 +80,7 @@ class Fixture:
     shape: Shape
     cites: Cites
     label: str = ""
+    sections: tuple[tuple[str, str], ...] = ()  # of a wheel: what each shows, and its class
 
 
 @dataclass(frozen=True)

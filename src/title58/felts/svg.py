@@ -8,7 +8,8 @@ from math import hypot
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
 from title58.felts.lettering import LINE, fit, fit_in
-from title58.felts.pieces import die
+from title58.felts.pieces import STYLE as PIECES
+from title58.felts.pieces import die, wheel
 from title58.felts.shapes import Circle, Point, Polygon, Room, Shape
 
 SCALE = 10  # units of the drawing to an inch
@@ -26,7 +27,7 @@ STYLE = """
 text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-weight:bold}
 text{fill:#f3ead2;text-anchor:middle}
 .small,.said{font-weight:normal}.said{fill:#e9c46a}
-.die-face{fill:#f7f3e8;stroke:#2b2b2b;stroke-width:.6}.pip{fill:#17181a}
+.wheel-figure,.chip-figure{fill:#fbf8ef}
 .name{fill:#f3ead2;letter-spacing:.06em}
 """.strip()
 
@@ -45,7 +46,7 @@ def _lines(felt: Felt) -> Iterator[str]:
     yield f'<title id="felt-title">{escape(_title(felt))}</title>'
     about = f"Code on file for {felt.date}. The dealer stands at the top."
     yield f'<desc id="felt-about">{escape(about)}</desc>'
-    yield f"<style>{STYLE}</style>"
+    yield f"<style>{STYLE}\n{PIECES}</style>"
     yield _outline(felt.table, "rail")
     yield _outline(felt.table, "felt")
     for fixture in felt.fixtures:
@@ -121,6 +122,11 @@ def _area(area: Area) -> Iterator[str]:
 def _fixture(fixture: Fixture) -> Iterator[str]:
     yield f'<g class="fixture-part" role="img" aria-label="{escape(fixture.what)}">'
     yield f"<title>{escape(fixture.what)}{_section(fixture.cites)}</title>"
+    if fixture.sections and isinstance(fixture.shape, Circle):
+        middle, radius = fixture.shape.middle, fixture.shape.radius
+        yield wheel(fixture.sections, middle.x * SCALE, middle.y * SCALE, radius * SCALE)
+        yield "</g>"
+        return
     yield _outline(fixture.shape, "fixture")
     label = fixture.label or fixture.what
     yield from _set(fit_in(label, fixture.shape.room, 0.7), fixture.shape.room, "small")

@@ -26,12 +26,24 @@ def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
         (),
         [plan.holder(Point(middle, 31), "619a.1(g)(1)", 50)],
         (
-            Fixture("wheel", circle(middle, 11.5, 10.5), plan.cites("619a.1(a)", "619a.1(b)")),
+            _wheel(plan, middle),
             Fixture("chip rack", box(middle - 12, 24, 24, 4.4, 0.6), plan.cites()),
             Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), boxes),
             Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), boxes),
         ),
     )
+
+
+def _wheel(plan: Plan[BigSixWheelOptions], x: float) -> Fixture:
+    """The wheel with its 54 sections, each showing the first figure of its odds (619a.1(d))."""
+    figures = plan.law.figures("619a")["wheel"]
+    shown = figures["displayed_figure"]
+    sections = tuple(
+        (shown[kind], "section-dark" if kind in ("flag", "joker") or place % 2 else "section-light")
+        for place, kind in enumerate(figures["order"])
+    )
+    cite = plan.cites("619a.1(a)", "619a.1(b)", "619a.1(d)")
+    return Fixture("wheel", circle(x, 11.5, 10.5), cite, sections=sections)
 
 
 def _area(place: int) -> Polygon:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from title58.felts.felt import Area, Felt, Fixture, Paint, Spot
 from title58.felts.plan import Plan
 from title58.felts.shapes import Circle, Point, Polygon, Ring, box, circle
-from title58.games.roulette.options import AS_SINGLE, DOUBLE, RouletteOptions
+from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
 
 CELL, DEEP = 4.2, 4.6  # a number's box: across and down
 LEFT, TOP = 42.0, 19.0  # where the boxes of the numbers begin
@@ -37,12 +37,28 @@ def felt(plan: Plan[RouletteOptions]) -> Felt:
         _covered(plan),
         [plan.holder(Point(20, 8), "617a.1(f)(1)", 30)],
         (
-            Fixture("wheel", circle(20, TOP + DEEP * 1.5 + 2, 15), plan.cites("617a.1(b)")),
+            _wheel(plan),
             Fixture("chip rack", box(LEFT + 14, 2.6, 26, 4.4, 0.6), plan.cites()),
             Fixture("drop box", box(LEFT + 3, 3, 4, 2.4, 0.6), boxes),
             Fixture("tip box", box(LEFT + 47, 3, 4, 2.4, 0.6), boxes),
         ),
     )
+
+
+def _order(plan: Plan[RouletteOptions]) -> tuple[str, ...]:
+    """The numbers of the wheel, clockwise."""
+    kind = DOUBLE if plan.options.wheel in (DOUBLE, AS_SINGLE) else SINGLE
+    return tuple(plan.law.figures("617a")["wheels"][kind]["order"])
+
+
+def _wheel(plan: Plan[RouletteOptions]) -> Fixture:
+    red = plan.law.figures("617a")["colors"]["red"]
+    sections = tuple(
+        (n, f"pocket-{'green' if n in ('0', '00') else 'red' if n in red else 'black'}")
+        for n in _order(plan)
+    )
+    cite = plan.cites("617a.1(b)", "617a.1(c)", "617a.1(d)")
+    return Fixture("wheel", circle(20, TOP + DEEP * 1.5 + 2, 15), cite, sections=sections)
 
 
 def _box(number: str, zeros: tuple[str, ...]) -> tuple[float, float, float, float]:
@@ -125,8 +141,7 @@ def _replica(plan: Plan[RouletteOptions]) -> Iterator[Spot]:
     """The replica of the wheel, where the Five Adjacent Number Wager is offered."""
     if "five-adjacent" not in plan.offered:
         return
-    wheel = "single-zero" if plan.options.wheel not in (DOUBLE, AS_SINGLE) else "double-zero"
-    order = plan.law.figures("617a")["wheels"][wheel]["order"]
+    order = _order(plan)
     ring = Ring(Point(LEFT + 3, 11.4), 44.0, 3.6, 2.2)
     for place, number in enumerate(order):
         if number not in plan.offered["five-adjacent"].spots:

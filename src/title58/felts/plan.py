@@ -21,9 +21,7 @@ from title58.wagers.registry import TableWager
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 
 # What a name ends in when it is said in full, and is not printed on a felt
-_FULL = re.compile(
-    r"( bonus)?( wager| bet)?( \((commission-free|Rising Phoenix)\))?$", re.IGNORECASE
-)
+_FULL = re.compile(r"( bonus)?( [Ww]ager| [Bb]et)?( \((commission-free|Rising Phoenix)\))?$")
 _NOTHING = (Kind.PUSH, Kind.VOID, Kind.LOSE, Kind.NONE)
 
 

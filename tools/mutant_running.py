@@ -10,8 +10,11 @@ from __future__ import annotations
 import ast
 import importlib.abc
 import importlib.util
+import math
 import os
+import resource
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -139,11 +142,20 @@ def _child(mutant: Mutant, tests: list[str], cache_home: str) -> int:
     return code
 
 
+UNKNOWN = 600.0  # where it is not known how long the tests take
+STANDS_STILL = 20  # times its limit by the clock: it waits for something, and uses no processor
+
+
 class Runner:
-    """The tests of one target, ready to be run against its mutants."""
+    """The tests of one target, ready to be run against its mutants.
+
+    `limit` is in seconds of a processor: how busy the machine is does not matter. Without one, it
+    is measured by the tests as they are.
+    """
 
     def __init__(self, tests: Iterable[str], jobs: int, limit: float, keep: str = "") -> None:
-        self.tests, self.jobs, self.limit = list(tests), jobs, limit
+        self.tests, self.jobs, self.limit = list(tests), jobs, limit or UNKNOWN
+        self.measured = not limit
         self.kept = bool(keep)
         self.cache_home = keep or tempfile.mkdtemp(prefix="title58-mutants-")
 
@@ -158,9 +170,10 @@ class Runner:
         """
         path = SRC / "title58" / "__init__.py"
         same = Mutant("no.module", path, 0, "nothing", "")
-        limit, self.limit = self.limit, 3600
+        limit, self.limit = self.limit, 36000
+        used = _used()
         survivors = self.survivors([same], quiet=True)
-        self.limit = limit
+        self.limit = 60 + 3 * (_used() - used) if self.measured else limit
         return survivors == [same]
 
     def survivors(self, mutants: list[Mutant], *, quiet: bool = False) -> list[Mutant]:
@@ -175,16 +188,15 @@ class Runner:
             for child in list(running):
                 mutant, begun = running[child]
                 pid, status = os.waitpid(child, os.WNOHANG)
+                if pid == 0 and time.monotonic() - begun > STANDS_STILL * self.limit:
+                    os.kill(child, signal.SIGKILL)  # our own child
+                    pid, status = os.waitpid(child, 0)
                 if pid == 0:
-                    if time.monotonic() - begun > self.limit:
-                        os.kill(child, 9)  # our own child: a mutant that loops is found
-                        print(f"  out of time: {mutant}", flush=True)
-                        os.waitpid(child, 0)
-                        del running[child]
-                        done += 1
                     continue
                 del running[child]
                 done += 1
+                if os.WIFSIGNALED(status):  # a mutant that loops, or waits for ever, is found
+                    print(f"  out of time: {mutant}", flush=True)
                 if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0:
                     survivors.append(mutant)
                     if not quiet:
@@ -198,8 +210,15 @@ class Runner:
         child = os.fork()
         if child == 0:
             try:
+                resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(self.limit),) * 2)
                 code = _child(mutant, self.tests, self.cache_home)
             except BaseException:  # a mutant that cannot even be imported is found
                 code = 1
             os._exit(code)
         return child
+
+
+def _used() -> float:
+    """Seconds of a processor that the children have taken."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -32,7 +32,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("targets", nargs="*", help=f"of {', '.join(TARGETS)}; all unless given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--limit", type=float, default=180, help="seconds for one mutant")
+    parser.add_argument(
+        "--limit",
+        type=float,
+        default=0,
+        help="seconds of a processor for one mutant; else 60 and thrice what the tests take as is",
+    )
     parser.add_argument("--sample", type=int, default=0, help="only this many, chosen by a seed")
     parser.add_argument("--seed", type=int, default=SEED, help="of the sample")
     parser.add_argument("--only", action="append", help="those whose listing has this in it")

@@ -172,8 +172,8 @@ def _change_figure(figure: Figure) -> None:
 
     as_it_is = Files.toml
 
-    def toml(self: Files, name: str) -> dict[str, Any]:
-        data = as_it_is(self, name)
+    def toml(self: Files, name: str, naming: str = "") -> dict[str, Any]:
+        data = as_it_is(self, name, naming)
         if self.packaged and name == f"figures/{figure.file}":
             replaced(data, figure.at, figure.new)
         return data

@@ -15,9 +15,9 @@ Every name here is typed and documented (docs/api.md). Names may still change un
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+TYPE_CHECKING = False  # as in typing, which takes longer to load than Python itself
 
 if TYPE_CHECKING:
     from title58.documents.par.asked import par as par

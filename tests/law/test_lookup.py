@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.games.script import refusal
 from title58.law import Code
+from title58.law.cites import under
 from title58.law.compare import compare
 from title58.law.lookup import chapter_state, look_up, near
 from title58.law.search import search
@@ -27,6 +28,19 @@ def test_interpretations_touch_what_stands_within_and_around() -> None:
     assert settled.settled
     assert "day before" in settled.reading
     assert CODE.interpretation("BAC-99") is None
+
+
+def test_reading_some_interpretations_finds_what_reading_all_finds() -> None:
+    assert [CODE.interpretation(each.id) for each in CODE.interpretations] == [
+        *CODE.interpretations
+    ]
+    cites = {cite for each in CODE.interpretations for cite in each.cites}
+    for cite in sorted({*cites, *CODE.provisions_by_key}):
+        assert CODE.interpretations_on(cite) == tuple(
+            each
+            for each in CODE.interpretations
+            if any(under(at, cite) or under(cite, at) for at in each.cites)
+        )
 
 
 def test_state_of_the_chapters() -> None:

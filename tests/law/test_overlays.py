@@ -186,6 +186,9 @@ def test_evidence_belongs_to_the_wording_that_it_proves() -> None:
     assert cite not in amended
     assert amended[f"{cite}@2014"] == packaged[cite]
     assert len(amended) == len(packaged)
+    keys = {cite, f"{cite}@2014", "627a.10(a)"}
+    assert evidence.under(CODE, keys=keys) == {key: packaged[key] for key in keys & {*packaged}}
+    assert evidence.under(AMENDED, keys=keys) == {key: amended[key] for key in keys & {*amended}}
 
 
 WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")

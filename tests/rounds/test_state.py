@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from title58.games.baccarat.state import MinibaccaratState
-from title58.games.sic_bo.round.procedure import SicBoState
+from title58.games.sic_bo.state import SicBoState
 from title58.plain import Unreadable
 from title58.rounds.state import TableState
 

@@ -307,17 +307,20 @@ class Code:
         )
 
     def interpretation(self, name: str) -> Interpretation | None:
-        return next((each for each in self.interpretations if each.id == name), None)
+        read = merging.interpretations(self.files, f'"{name}"')
+        return next((each for each in read if each.id == name), None)
 
     def interpretations_on(self, cite: str) -> tuple[Interpretation, ...]:
         """Those on this cite, on what stands within it, or on the subsection it stands in.
 
         One on a whole chapter or section is listed with everything inside it.
         """
+        name = chapter_of(cite)
+        read = self._once(
+            ("interpretations", name), lambda: merging.interpretations(self.files, name)
+        )
         return tuple(
-            each
-            for each in self.interpretations
-            if any(under(at, cite) or under(cite, at) for at in each.cites)
+            each for each in read if any(under(at, cite) or under(cite, at) for at in each.cites)
         )
 
 

@@ -9,7 +9,7 @@ that out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,9 +41,12 @@ def dumps(evidence: Evidence) -> str:
     )
 
 
-def loads(text: str) -> dict[str, Proof]:
-    """The evidence in a table. Raises ValueError if it is none."""
-    rows = (line.split("\t") for line in text.splitlines())
+def loads(text: str, keys: Collection[str] | None = None) -> dict[str, Proof]:
+    """The evidence in a table, or that of some keys. Raises ValueError if it is none."""
+    lines = text.splitlines()
+    if keys is not None:
+        lines = [line for line in lines if line.partition("\t")[0] in keys]
+    rows = (line.split("\t") for line in lines)
     return {
         key: Proof(_read(code, _CODE), _read(tests, _TESTS), _read(violated, _TESTS))
         for key, code, tests, violated in rows
@@ -58,16 +61,22 @@ def _read(names: str, prefix: str) -> tuple[str, ...]:
     return tuple(f"{prefix}{names}".replace(" ", f" {prefix}").split(" ")) if names else ()
 
 
-def read(path: Path = PACKAGED) -> dict[str, Proof]:
-    """The evidence in a file; none if there is no such file yet."""
-    return loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+def read(path: Path = PACKAGED, keys: Collection[str] | None = None) -> dict[str, Proof]:
+    """The evidence in a file, or that of some keys; none if there is no such file yet."""
+    return loads(path.read_text(encoding="utf-8"), keys) if path.exists() else {}
 
 
-def under(code: Code, path: Path = PACKAGED) -> dict[str, Proof]:
-    """The evidence by the keys of a Code: what an overlay restates has none for its own wording."""
-    found = read(path)
+def under(
+    code: Code, path: Path = PACKAGED, keys: Collection[str] | None = None
+) -> dict[str, Proof]:
+    """The evidence by the keys of a Code, all or some.
+
+    What an overlay restates has none for its own wording.
+    """
     if not code.overlays:
-        return found
-    keys = {(p.cite, p.editions): p.key for p in Code.packaged().provisions_by_key.values()}
-    wordings = ((p.key, keys.get((p.cite, p.editions))) for p in code.provisions_by_key.values())
-    return {key: found[proved] for key, proved in wordings if proved in found}
+        return read(path, keys)
+    found = read(path)
+    proven = {(p.cite, p.editions): p.key for p in Code.packaged().provisions_by_key.values()}
+    wordings = ((p.key, proven.get((p.cite, p.editions))) for p in code.provisions_by_key.values())
+    asked = ((key, proved) for key, proved in wordings if keys is None or key in keys)
+    return {key: found[proved] for key, proved in asked if proved in found}

@@ -85,9 +85,17 @@ class Files:
             self._texts[name] = path.read_text(encoding="utf-8") if there else ""
         return self._texts[name]
 
-    def toml(self, name: str) -> dict[str, Any]:
+    def toml(self, name: str, naming: str = "") -> dict[str, Any]:
+        """A file; of a list of tables in our own, only those that have a text in them.
+
+        The others are not parsed, which takes most of the time of a long file.
+        """
+        text = self.text(name)
+        if naming and self.packaged:
+            tables = re.split(r"^(?=\[\[)", text, flags=re.MULTILINE)
+            text = "".join(table for table in tables if naming in table)
         try:
-            return tomllib.loads(self.text(name))
+            return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"line (\d+)", str(error))
             raise LawError(self.at(name), int(line[1]) if line else 0, f"{error}") from None

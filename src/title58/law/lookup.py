@@ -131,7 +131,6 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
         shown = tuple(v for v in versions if v.in_force(day))
         provisions = tuple(p for p in code.on(day).provisions(name) if under(p.cite, bare))
     keys = {p.key for p in provisions}
-    proofs = evidence.under(code)
     return Entry(
         cite=cite,
         title=chapter.title if bare == name else versions[-1].title,
@@ -154,7 +153,7 @@ def look_up(law: Law, cite: str, *, strict: bool = False) -> Entry | None:
         unread=tuple(
             text for text in law.unread(name) if under(bare, text.cite) or under(text.cite, bare)
         ),
-        evidence={key: proofs[key] for key in keys if key in proofs},
+        evidence=evidence.under(code, keys=keys),
     )
 
 

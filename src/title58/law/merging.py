@@ -160,11 +160,12 @@ def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def interpretations(layers: Layers) -> tuple[Interpretation, ...]:
+def interpretations(layers: Layers, naming: str = "") -> tuple[Interpretation, ...]:
+    """All of them; or of our own only those that have a text in them."""
     name = "interpretations.toml"
     found: dict[str, Interpretation] = {}
     for files in layers:
-        raw = files.toml(name)
+        raw = files.toml(name, naming)
         _refuse(files, name, "interpretations", raw)
         for number, table in enumerate(raw.get("interpretation", ())):
             if table["id"] in found:

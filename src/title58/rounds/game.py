@@ -12,17 +12,17 @@ from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
 from title58.refusal import Refusal
-from title58.rounds.bars import Bars
-from title58.rounds.driver import Outcome
 from title58.rounds.state import TableState
-from title58.rounds.steps import Procedure
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
-if TYPE_CHECKING:  # compiled code is loaded only to simulate, felts only to draw
+if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -81,8 +81,12 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
-    bars: ClassVar[Bars] = Bars()  # which acts are out of turn, and by which paragraph
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
+
+    @property
+    @abstractmethod
+    def bars(self) -> Bars:
+        """Which acts are out of turn, and by which paragraph."""
 
     @property
     def of_suits(self) -> frozenset[str]:

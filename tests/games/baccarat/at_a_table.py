@@ -141,7 +141,7 @@ def assert_one_line_each(
 ) -> None:
     """Every wager is decided once, in a row of its paytable."""
     law = the_law.on(date)
-    offered = game.plays.wagers.at(law, options)
+    offered = game.wagers.at(law, options)
     placed = Counter(
         wager.spot
         for entry in played.entries

@@ -96,7 +96,7 @@ class Form:
 
     def layout(self, **at: Any) -> BaccaratLayout:
         there = self.table(**at)
-        return BaccaratLayout(self.game.plays.wagers, there.law, there.options)
+        return BaccaratLayout(self.game.wagers, there.law, there.options)
 
     def play(
         self, cards: Part, *more: Part, wagers: tuple[Wager, ...] = (), **at: Any

@@ -13,7 +13,7 @@ from title58.wagers.registry import TableWager
 
 LAW = {game: law_of(game) for game in EVERYTHING}
 GAMES = {game.slug: game for game in (MINIBACCARAT, MIDIBACCARAT, BACCARAT)}
-WAGERS = {slug: game.plays.wagers for slug, game in GAMES.items()}
+WAGERS = {slug: game.wagers for slug, game in GAMES.items()}
 SIDE_CHAPTERS = {"minibaccarat": "627b", "baccarat": "631c"}  # side wagers and variations
 EVERY = [(game, slug) for game, law in LAW.items() for slug in law.wagers(game)]
 

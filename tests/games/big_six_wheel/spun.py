@@ -8,7 +8,7 @@ from title58 import law as the_law
 from title58.games.big_six_wheel import wagers
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelState
+from title58.games.big_six_wheel.state import BigSixWheelState
 from title58.law import Law
 from title58.rounds.answers import Happening, Pocket
 from title58.rounds.driver import Played

@@ -10,7 +10,7 @@ from tests.records.samples import NO_MORE_BETS, bet
 from title58.equipment.cards import Card
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelState
+from title58.games.big_six_wheel.state import BigSixWheelState
 from title58.money import Odds
 from title58.records.replay import UnfinishedRound, as_record
 from title58.rounds.answers import Answer, Pocket

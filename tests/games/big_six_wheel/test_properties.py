@@ -9,7 +9,7 @@ from tests.games.big_six_wheel.spun import FAILED, FRESH, LAW, PAYS, RIM, table
 from tests.games.script import assert_losers_first, assert_money_conserved, assert_replays, steps
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelState
+from title58.games.big_six_wheel.state import BigSixWheelState
 from title58.money import Odds
 from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, Pocket, WagersDown

@@ -8,8 +8,8 @@ from title58 import law as the_law
 from title58.games.sic_bo import wagers
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoState
 from title58.games.sic_bo.rules import Dice
+from title58.games.sic_bo.state import SicBoState
 from title58.law import Law
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Played, run

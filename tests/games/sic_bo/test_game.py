@@ -11,7 +11,7 @@ from tests.records.samples import NO_MORE_BETS, bet
 from title58.equipment.cards import Card
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoState
+from title58.games.sic_bo.state import SicBoState
 from title58.records.record import parse_record
 from title58.records.replay import UnfinishedRound, as_record, differences, replay
 from title58.rounds.bars import Misplaced

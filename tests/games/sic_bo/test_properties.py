@@ -10,8 +10,8 @@ from tests.games.script import assert_losers_first, assert_money_conserved, asse
 from tests.games.sic_bo.scripted import LAW, table, told
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoState
 from title58.games.sic_bo.rules import Dice
+from title58.games.sic_bo.state import SicBoState
 from title58.games.sic_bo.wagers import WAGERS
 from title58.records.replay import as_record
 from title58.rounds.answers import Answer, Happening, WagersDown

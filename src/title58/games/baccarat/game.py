@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.baccarat import BaccaratOptions
 from title58.games.baccarat.options.midibaccarat import MidibaccaratOptions
 from title58.games.baccarat.options.minibaccarat import MinibaccaratOptions
 from title58.games.baccarat.options.table import BaccaratTableOptions
-from title58.games.baccarat.round.bars import FULL_BARS, MIDI_BARS, MINI_BARS
-from title58.games.baccarat.round.full import FullBaccaratRound
-from title58.games.baccarat.round.midi import MidibaccaratRound
-from title58.games.baccarat.round.mini import MinibaccaratRound
-from title58.games.baccarat.round.procedure import Round
 from title58.games.baccarat.state import (
     BaccaratFacts,
     BaccaratState,
@@ -24,12 +19,13 @@ from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS,
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -43,14 +39,9 @@ class BaccaratGame(Game[O, S]):
 
     facts = BaccaratFacts
 
-    plays: ClassVar[type[Round]]  # type: ignore[type-arg]
-
     @property
     def of_suits(self) -> frozenset[str]:
         return frozenset(one.slug for one in self.wagers if one.of_suits)
-
-    def round(self, table: Setup[O, S]) -> Procedure[Outcome[S]]:
-        return self.plays(table).play()
 
     @implements("631c.7(d)")
     def pays(self, law: Law, options: O, wager: str) -> str:
@@ -87,8 +78,19 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     options = MinibaccaratOptions
     state = MinibaccaratState
     wagers = MINI_WAGERS
-    plays = MinibaccaratRound
-    bars = MINI_BARS
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.baccarat.round.bars import MINI_BARS
+
+        return MINI_BARS
+
+    def round(
+        self, table: Setup[MinibaccaratOptions, MinibaccaratState]
+    ) -> Procedure[Outcome[MinibaccaratState]]:
+        from title58.games.baccarat.round.mini import MinibaccaratRound
+
+        return MinibaccaratRound(table).play()
 
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
@@ -98,8 +100,19 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     options = MidibaccaratOptions
     state = BaccaratState
     wagers = MIDI_WAGERS
-    plays = MidibaccaratRound
-    bars = MIDI_BARS
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.baccarat.round.bars import MIDI_BARS
+
+        return MIDI_BARS
+
+    def round(
+        self, table: Setup[MidibaccaratOptions, BaccaratState]
+    ) -> Procedure[Outcome[BaccaratState]]:
+        from title58.games.baccarat.round.midi import MidibaccaratRound
+
+        return MidibaccaratRound(table).play()
 
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
@@ -109,8 +122,19 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     options = BaccaratOptions
     state = FullBaccaratState
     wagers = FULL_WAGERS
-    plays = FullBaccaratRound
-    bars = FULL_BARS
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.baccarat.round.bars import FULL_BARS
+
+        return FULL_BARS
+
+    def round(
+        self, table: Setup[BaccaratOptions, FullBaccaratState]
+    ) -> Procedure[Outcome[FullBaccaratState]]:
+        from title58.games.baccarat.round.full import FullBaccaratRound
+
+        return FullBaccaratRound(table).play()
 
 
 MINIBACCARAT, MIDIBACCARAT, BACCARAT = Minibaccarat(), Midibaccarat(), FullBaccarat()

@@ -5,22 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import (
-    BARS,
-    BigSixWheelFacts,
-    BigSixWheelState,
-    play,
-)
+from title58.games.big_six_wheel.state import BigSixWheelFacts, BigSixWheelState
 from title58.games.big_six_wheel.wagers import GAME, WAGERS, wheel
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
 
@@ -32,12 +28,19 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     wagers = WAGERS
     options = BigSixWheelOptions
     state = BigSixWheelState
-    bars = BARS
     facts = BigSixWheelFacts
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.big_six_wheel.round.procedure import BARS
+
+        return BARS
 
     def round(
         self, table: Setup[BigSixWheelOptions, BigSixWheelState]
     ) -> Procedure[Outcome[BigSixWheelState]]:
+        from title58.games.big_six_wheel.round.procedure import play
+
         return play(table)
 
     def pays(self, law: Law, options: BigSixWheelOptions, wager: str) -> str:

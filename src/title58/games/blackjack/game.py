@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.games.blackjack.round.bars import BARS
-from title58.games.blackjack.round.procedure import Round
 from title58.games.blackjack.state import BlackjackFacts, BlackjackState
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
@@ -20,12 +18,13 @@ from title58.games.blackjack.wagers import (
 from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, one_line
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -38,9 +37,14 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     options = BlackjackOptions
     state = BlackjackState
     facts = BlackjackFacts
-    bars = BARS
     wagers = WAGERS
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.blackjack.round.bars import BARS
+
+        return BARS
 
     @property
     def of_suits(self) -> frozenset[str]:
@@ -52,6 +56,8 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     def round(
         self, table: Setup[BlackjackOptions, BlackjackState]
     ) -> Procedure[Outcome[BlackjackState]]:
+        from title58.games.blackjack.round.procedure import Round
+
         return Round(table).play()
 
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:

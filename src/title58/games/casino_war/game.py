@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.casino_war.options import CasinoWarOptions
-from title58.games.casino_war.round.bars import BARS
-from title58.games.casino_war.round.procedure import play
 from title58.games.casino_war.state import CasinoWarFacts, CasinoWarState
 from title58.games.casino_war.wagers import GAME, WAGERS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -30,11 +29,18 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     options = CasinoWarOptions
     state = CasinoWarState
     facts = CasinoWarFacts
-    bars = BARS
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.casino_war.round.bars import BARS
+
+        return BARS
 
     def round(
         self, table: Setup[CasinoWarOptions, CasinoWarState]
     ) -> Procedure[Outcome[CasinoWarState]]:
+        from title58.games.casino_war.round.procedure import play
+
         return play(table)
 
     def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:

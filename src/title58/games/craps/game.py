@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
-from title58.games.craps.round.procedure import BARS, play
 from title58.games.craps.state import CrapsFacts, CrapsState
 from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -30,10 +30,17 @@ class Craps(Game[CrapsOptions, CrapsState]):
     wagers = CRAPS_WAGERS
     options = CrapsOptions
     state = CrapsState
-    bars = BARS
     facts = CrapsFacts
 
+    @property
+    def bars(self) -> Bars:
+        from title58.games.craps.round.procedure import BARS
+
+        return BARS
+
     def round(self, table: Setup[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
+        from title58.games.craps.round.procedure import play
+
         return play(self.slug, table)
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:

@@ -7,18 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.options.table import PaiGowOptions
-from title58.games.pai_gow.round.bars import BARS
-from title58.games.pai_gow.round.procedure import play
 from title58.games.pai_gow.state import PaiGowFacts, PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, prices_of
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -31,14 +30,21 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     options = PaiGowOptions
     state = PaiGowState
     facts = PaiGowFacts
-    bars = BARS
     wagers = WAGERS
     simulation_settings = ("role",)
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.pai_gow.round.bars import BARS
+
+        return BARS
 
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
     def round(self, table: Setup[PaiGowOptions, PaiGowState]) -> Procedure[Outcome[PaiGowState]]:
+        from title58.games.pai_gow.round.procedure import play
+
         return play(table)
 
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:

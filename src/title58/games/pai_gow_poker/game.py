@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
-from title58.games.pai_gow_poker.round.bars import BARS
-from title58.games.pai_gow_poker.round.procedure import play
 from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup, Spot, prices_of
-from title58.rounds.steps import Procedure
 from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -31,8 +30,13 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     options = PaiGowPokerOptions
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
-    bars = BARS
     wagers = WAGERS
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.pai_gow_poker.round.bars import BARS
+
+        return BARS
 
     def spots(self, law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
         return spots(law, options)
@@ -40,6 +44,8 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     def round(
         self, table: Setup[PaiGowPokerOptions, PaiGowPokerState]
     ) -> Procedure[Outcome[PaiGowPokerState]]:
+        from title58.games.pai_gow_poker.round.procedure import play
+
         return play(table)
 
     def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:

@@ -6,19 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
-from title58.games.roulette.round.procedure import BARS, RouletteFacts, play
-from title58.games.roulette.state import RouletteState
+from title58.games.roulette.state import RouletteFacts, RouletteState
 from title58.games.roulette.wagers import WAGERS
 from title58.games.roulette.wheel import deciding, void_pockets
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -31,12 +31,19 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     wagers = WAGERS
     options = RouletteOptions
     state = RouletteState
-    bars = BARS
     facts = RouletteFacts
+
+    @property
+    def bars(self) -> Bars:
+        from title58.games.roulette.round.procedure import BARS
+
+        return BARS
 
     def round(
         self, table: Setup[RouletteOptions, RouletteState]
     ) -> Procedure[Outcome[RouletteState]]:
+        from title58.games.roulette.round.procedure import play
+
         return play(table)
 
     def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
 from title58.games.roulette.options import RouletteOptions
 from title58.plain import FLAG, TEXT, Kind, Unreadable
@@ -36,6 +37,14 @@ class RouletteState(TableState):
 
     opened: bool = carried(False, FLAG)
     colours: Mapping[int, str] = carried({}, COLOURS)
+
+
+class RouletteFacts(TypedDict, total=False):
+    """What a round came to."""
+
+    number: Annotated[str, "the number of the compartment"]
+    color: Annotated[str, "red, black or green"]
+    no_spins: Annotated[int, "how often the spin was void and repeated, if it was"]
 
 
 RouletteTable = Setup[RouletteOptions, RouletteState]

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import BARS, SicBoFacts, SicBoState, play
 from title58.games.sic_bo.rules import DICE
+from title58.games.sic_bo.state import SicBoFacts, SicBoState
 from title58.games.sic_bo.wagers import WAGERS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.driver import Outcome
 from title58.rounds.game import Game, Setup
-from title58.rounds.steps import Procedure
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.rounds.bars import Bars
+    from title58.rounds.driver import Outcome
+    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
 
@@ -28,10 +29,17 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     wagers = WAGERS
     options = SicBoOptions
     state = SicBoState
-    bars = BARS
     facts = SicBoFacts
 
+    @property
+    def bars(self) -> Bars:
+        from title58.games.sic_bo.round.procedure import BARS
+
+        return BARS
+
     def round(self, table: Setup[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
+        from title58.games.sic_bo.round.procedure import play
+
         return play(table)
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:

@@ -163,7 +163,7 @@ def test_every_row_is_that_of_the_rule_at_the_table(filing: str, ranks: Any) -> 
     kernel = kernel_of(planned(game, options))
     form: Any = find_game(game)
     filed, _ = form.options.read(options)
-    offered = form.plays.wagers.at(the_law.on(EVERYTHING[game]), filed)
+    offered = form.wagers.at(the_law.on(EVERYTHING[game]), filed)
     some = [code for code in kernel.shoe if (code & 63) % 13 in ranks]
     shoe = np.resize(np.array(some, dtype=np.int64), len(kernel.shoe))
     bets = [

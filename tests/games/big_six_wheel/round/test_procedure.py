@@ -10,7 +10,7 @@ from tests.games.script import (
 )
 from title58.games.big_six_wheel.game import BIG_SIX_WHEEL
 from title58.games.big_six_wheel.options import BigSixWheelOptions
-from title58.games.big_six_wheel.round.procedure import BigSixWheelState
+from title58.games.big_six_wheel.state import BigSixWheelState
 from title58.games.big_six_wheel.wagers import layout
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.driver import Played

@@ -33,7 +33,7 @@ from tests.games.sic_bo.scripted import (
 )
 from title58.games.sic_bo.game import SIC_BO
 from title58.games.sic_bo.options import SicBoOptions
-from title58.games.sic_bo.round.procedure import SicBoState
+from title58.games.sic_bo.state import SicBoState
 from title58.rounds.answers import Answer
 from title58.rounds.driver import run
 from title58.rounds.equipment import Counted

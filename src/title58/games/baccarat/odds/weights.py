@@ -49,16 +49,21 @@ def _final_counts(shoe: CountedShoe) -> Weights:
 # Three-card nines: only two of them are told apart by suits
 
 
+@cache
+def _nine_keys() -> tuple[Weights, ...]:
+    """The value of each result in the view: by no suits, by color, by suit."""
+    key = views.THREE_CARD_NINES.key
+    hands = [(int(p == 9 and p_cards == 3), int(b == 9 and b_cards == 3))
+             for p, b, p_cards, b_cards in _results()]  # fmt: skip
+    return tuple(np.array([key((*hand, suits)) for hand in hands]) for suits in range(3))
+
+
 def _three_card_nines(shoe: CountedShoe) -> Weights:
-    view, found = views.THREE_CARD_NINES, np.zeros(views.THREE_CARD_NINES.size, dtype=np.int64)
-    for result in _results():
-        player = int(result.player == 9 and result.player_cards == 3)
-        banker = int(result.banker == 9 and result.banker_cards == 3)
-        every, color, suit = (
-            int(weights[result.cell]) for weights in (shoe.results, shoe.of_color, shoe.of_suit)
-        )
-        for suits, many in enumerate((every - color, color - suit, suit)):
-            found[view.key((player, banker, suits))] += many
+    cells, _ = _cells()
+    every, color, suit = (each[cells] for each in (shoe.results, shoe.of_color, shoe.of_suit))
+    found = np.zeros(views.THREE_CARD_NINES.size, dtype=np.int64)
+    for keys, many in zip(_nine_keys(), (every - color, color - suit, suit), strict=True):
+        np.add.at(found, keys, many)
     return found
 
 

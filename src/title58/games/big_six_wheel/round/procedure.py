@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, TypedDict
+from dataclasses import replace
 
-from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.state import (
+    BigSixWheelFacts,
+    BigSixWheelState,
+    BigSixWheelTable,
+)
 from title58.games.big_six_wheel.wagers import WAGERS, sections, seen_in, settle
 from title58.games.big_six_wheel.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
-from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, Pocket, WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
-from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, TableEvent
 from title58.rounds.settlement import Settlement, taken_down
 from title58.rounds.settling import losers_first, void_round
-from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Do, Procedure, SpinWheel, TakeWagers
 from title58.rounds.wagers import Layout
 
@@ -41,21 +41,6 @@ VOID_SPINS = {
     BigSixIncident.WHEEL_FAILS: "619a.1(e)",
 }
 
-
-@dataclass(frozen=True)
-class BigSixWheelState(TableState):
-    """What a Big Six table carries from round to round."""
-
-    wheel_failed: bool = carried(False, FLAG)  # it cannot select a section, 619a.1(e)
-
-
-class BigSixWheelFacts(TypedDict):
-    """What a round came to."""
-
-    section: Annotated[str, "the section under the clapper"]
-
-
-BigSixWheelTable = Setup[BigSixWheelOptions, BigSixWheelState]
 
 BARS = Bars(
     (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypedDict
-
 from title58.games.roulette.chips import hand_out, turn_in
 from title58.games.roulette.notation import parse_number
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE
 from title58.games.roulette.round import opening
 from title58.games.roulette.round.placing import layout as new_layout
 from title58.games.roulette.rules import Ball, is_red, numbered
-from title58.games.roulette.state import RouletteState, RouletteTable
+from title58.games.roulette.state import RouletteFacts, RouletteState, RouletteTable
 from title58.games.roulette.wagers import WAGERS, settle
 from title58.games.roulette.wheel import void_pockets, wheel_order
 from title58.law.cites import cites
@@ -48,14 +46,6 @@ WHEEL = {
     DOUBLE: cites("617a.1(d)", "617a.3(d)"),
     AS_SINGLE: cites("617a.1(d)", "617a.1(e)", "617a.3(d)"),
 }
-
-
-class RouletteFacts(TypedDict, total=False):
-    """What a round came to."""
-
-    number: Annotated[str, "the number of the compartment"]
-    color: Annotated[str, "red, black or green"]
-    no_spins: Annotated[int, "how often the spin was void and repeated, if it was"]
 
 
 BARS = Bars(

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, TypedDict
+from dataclasses import replace
 
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import Dice
+from title58.games.sic_bo.state import SicBoFacts, SicBoState, SicBoTable
 from title58.games.sic_bo.wagers import WAGERS, settle
 from title58.games.sic_bo.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
-from title58.plain import FLAG
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
-from title58.rounds.game import Setup
 from title58.rounds.incidents import Incident, SharedIncident, TableEvent
 from title58.rounds.settlement import Line, Settlement, taken_down
 from title58.rounds.settling import losers_first, placed_by_the_dealer, void_round
-from title58.rounds.state import TableState, carried
 from title58.rounds.steps import Announce, Choose, Do, Procedure, RollDice, TakeWagers
 from title58.rounds.wagers import Layout
 
@@ -33,25 +30,6 @@ class SicBoIncident(Incident):
     SHAKER_FAILS = "shaker-fails"  # when activated
     SHAKER_FAULT = "shaker-fault"  # after a good toss
 
-
-@dataclass(frozen=True)
-class SicBoState(TableState):
-    """What a Sic Bo table carries from round to round."""
-
-    opened: bool = carried(False, FLAG)
-    device_failed: bool = carried(False, FLAG)  # play has stopped, 625a.7(b)
-    shaker_failed: bool = carried(False, FLAG)  # the automated shaker may not be used, 625a.7(d)
-    by_hand: bool = carried(False, FLAG)  # a manual shaker stands in for it
-
-
-class SicBoFacts(TypedDict, total=False):
-    """What a round came to; nothing if it was void."""
-
-    dice: Annotated[list[int], "what the three dice show"]
-    total: Annotated[int, "their sum"]
-
-
-SicBoTable = Setup[SicBoOptions, SicBoState]
 
 BARS = Bars(
     (

@@ -13,28 +13,31 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
+    chosen,
+    chosen_settings,
     fail,
-    known_game,
     on_file,
     plain_errors,
     print_json,
 )
 
 if TYPE_CHECKING:
-    from title58.law import Code
     from title58.simulation.plan import Plan
     from title58.simulation.running import Run
+    from title58.submission.filing import Submission
 
 BETWEEN_SAVES = 5.0  # seconds
 MOST_ROUNDS = 10**18
 
 
 def simulate(
-    game: str = typer.Argument(help="Which game, for example craps."),
+    what: str = GAME,
     rounds: str = typer.Option(
         "", "--rounds", metavar="N", help="How many, such as 1e9; 1e7 without it, in Python 1e5."
     ),
@@ -56,9 +59,7 @@ def simulate(
         0, "--workers", help="Threads, or processes for Python; one to a core."
     ),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
-    settings: list[str] = typer.Option(
-        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
-    ),
+    settings: list[str] = SETTINGS,
     more: list[str] = typer.Option(
         [],
         "--with",
@@ -97,10 +98,8 @@ def simulate(
         stopped = False
         try:
             in_python = is_player_file(strategy)
-            plan = planned(
-                known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, more, as_of, submission, on_file(laws, plugins),
-            )  # fmt: skip
+            filing = chosen(what, settings, as_of, on_file(laws, plugins), submission).filing
+            plan = planned(filing, rounds, seed, bet, strategy, players, session, bankroll, more)
             if in_python:
                 from title58.cli.simulating_players import play_players
 
@@ -133,7 +132,7 @@ def simulate(
 
 
 def planned(
-    game: str,
+    filing: Submission,
     rounds: str,
     seed: int,
     bets: list[str],
@@ -141,20 +140,13 @@ def planned(
     players: int,
     session: int,
     bankroll: str,
-    settings: list[str],
     more: list[str],
-    as_of: str | None,
-    submission: Path | None,
-    code: Code,
 ) -> Plan:
     """The plan, from what was typed."""
-    from title58.cli.odds import ask, chosen_settings
     from title58.money import MoneyError, parse_money
-    from title58.submission.filing import Submission
     from title58.table.strategy_files import SESSION, is_player_file, named_or_read
     from title58.table.table import plan_of, wish
 
-    asked = ask(game, "", "", None, settings, "", as_of, submission, code)
     in_python = is_player_file(strategy)
     many = number_of_rounds(rounds or ("1e5" if in_python else "1e7"))
     try:
@@ -162,7 +154,7 @@ def planned(
     except MoneyError as error:
         fail(f"{error}.")
     return plan_of(
-        Submission.of(asked.options, asked.law, game),
+        filing,
         many,
         tuple(map(wish, bets)),
         seed=seed,

@@ -4,54 +4,35 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
 from title58.cli.common import (
     AS_OF,
     CANNOT_TELL,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
     REFUSED,
+    SETTINGS,
     SUBMISSION,
+    chosen,
     chosen_day,
     fail,
     known_game,
     on_file,
-    parse_date,
     plain_errors,
     print_json,
     tell_law,
 )
 
-if TYPE_CHECKING:
-    from title58.law import Code
-    from title58.submission.filing import Submission
-
 app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_markup_mode=None)
 
 
-def load(path: Path | None, game: str, as_of: str | None, code: Code) -> Submission:
-    """A submission, or the defaults, under the law of the day; it must be lawful."""
-    from title58.submission.filing import Submission, load_filing, replace_law
-    from title58.submission.options import refuse_violations
-
-    if path is None:
-        filing = Submission(game, code.on(chosen_day(as_of)))
-    else:
-        filing = load_filing(path, code)
-        if filing.game != game:
-            fail(f"{path}: is a submission for {filing.game}, not for {game}.")
-        if as_of is not None:
-            filing = replace_law(filing, code.on(chosen_day(as_of)))
-    refuse_violations(filing.violations())
-    return filing
-
-
 def check(
-    file: Path = typer.Argument(help="A Rules Submission in TOML."),
+    what: str = GAME,
+    settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -65,20 +46,18 @@ def check(
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file, on_file(laws, plugins))
-        date = parse_date(as_of) if as_of is not None else filing.date
-        found = filing.compliance(date)
-        remarks = filings.remarks(filing, date)
-    code = filing.law.code
-    law = code.on(date)
+        filing = chosen(what, settings, as_of, on_file(laws, plugins), must_comply=False).filing
+        found = filing.compliance()
+        remarks = filings.remarks(filing)
+    law, code = filing.law, filing.law.code
     beside = code.not_carried(filing.game)
     if as_json:
         print_json(
             {
-                "file": str(file),
+                "file": what,
                 "facility": filing.facility,
                 "game": filing.game,
-                "date": date.isoformat(),
+                "date": filing.date.isoformat(),
                 "answer": found.answer,
                 "violations": [violation.as_dict() for violation in found.violations],
                 "remarks": remarks,
@@ -89,7 +68,7 @@ def check(
             }
         )
     else:
-        typer.echo(f"{file}: {filing.game}, law of {date}: {found}")
+        typer.echo(f"{what}: {filing}")
         for violation in found.violations:
             typer.echo(f"  § {violation.cites}  {violation.option} = {violation.value}")
             typer.echo(f"      {violation.problem}")
@@ -142,7 +121,8 @@ def new(
 
 
 def checklist(
-    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
+    what: str = GAME,
+    settings: list[str] = SETTINGS,
     submission: Path | None = SUBMISSION,
     opened: datetime | None = typer.Option(
         None,
@@ -160,8 +140,8 @@ def checklist(
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
-        law = filing.law
+        filing = chosen(what, settings, as_of, on_file(laws, plugins), submission).filing
+        game, law = filing.game, filing.law
         groups = checklist_of(game, filing.options, law, opened)
     if as_json:
         print_json(

@@ -67,9 +67,7 @@ class Submission:
         if game not in filed_games():
             raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
         day = law if isinstance(law, Law) else Law.on(DATE(law))
-        for name, value in options.items():
-            if isinstance(value, int):
-                given(name, value, int, bool)  # not too large to be told
+        _refuse_too_large(options)
         read, wrong = options_of(game).read(options, day.code)
         self._fill(game, day, read, facility, tuple(wrong))
 
@@ -97,6 +95,14 @@ class Submission:
         """From a TOML file; under its own date, unless the law of another day is given."""
         found = load_filing(Path(path), None if law is None else law.code)
         return found if law is None else replace_law(found, law)
+
+    def changed(self, options: Mapping[str, object]) -> Submission:
+        """The same filing with these options set otherwise."""
+        _refuse_too_large(options)
+        raw = {**self.options.as_plain(), **options}
+        read, wrong = options_of(self.game).read(raw, self.law.code)
+        kept = (each for each in self.unreadable if each.option not in options)
+        return self.of(read, self.law, self.game, self.facility, (*kept, *wrong))
 
     @property
     def date(self) -> datetime.date:
@@ -127,6 +133,13 @@ class Submission:
         wrong = "".join(map(shown.paragraph, self.violations()))
         told = shown.table(("Option", "Filed", "What it decides", "Section"), rows)
         return f"{shown.paragraph(self)}{wrong}{told}"
+
+
+def _refuse_too_large(options: Mapping[str, object]) -> None:
+    """Numbers too large to be told."""
+    for name, value in options.items():
+        if isinstance(value, int):
+            given(name, value, int, bool)
 
 
 def replace_law(filing: Submission, law: Law) -> Submission:

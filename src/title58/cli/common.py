@@ -6,6 +6,7 @@ import datetime
 import json
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import typer
+
+from title58.cli.parsing import CANNOT_TELL, REFUSED, UNREADABLE
+from title58.cli.streams import takes_all
+
+__all__ = ["CANNOT_TELL", "REFUSED", "UNREADABLE"]
 
 if TYPE_CHECKING:
     from title58.law import Code
@@ -35,7 +41,7 @@ JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 SUBMISSION = typer.Option(
     None, "--submission", metavar="FILE", help="The same as FILE in place of the game."
 )
-
+FORCE = typer.Option(False, "--force", help="Overwrite a file that exists without asking.")
 LAWS = typer.Option(
     [], "--law", metavar="DIR", help="A directory of law laid over ours; may be repeated."
 )
@@ -61,9 +67,6 @@ PLUGINS = typer.Option(
     help="Python that adds to title58; may be repeated.",
 )
 
-# Exit codes: the law says no; the input makes no sense; a text that decides is not on file.
-REFUSED, UNREADABLE, CANNOT_TELL = 1, 2, 3
-
 
 def fail(message: str, code: int = UNREADABLE) -> NoReturn:
     typer.echo(message, err=True)
@@ -85,7 +88,7 @@ def chosen_day(as_of: str | None) -> datetime.date:
 
 def as_json(value: Any, *, indent: int | None = None) -> str:
     """JSON that any stream can take: what is no character is written as its escape."""
-    text = json.dumps(value, indent=indent, ensure_ascii=False, default=str)
+    text = json.dumps(value, indent=indent, ensure_ascii=not takes_all(), default=str)
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
@@ -96,6 +99,7 @@ def print_json(value: Any, *, indent: int | None = 1) -> None:
 @contextmanager
 def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     """Refusals and unreadable input are told in their own sentence, never as a traceback."""
+    from title58.cli.ending import sentence
     from title58.errors import Error
     from title58.refusal import Refusal
 
@@ -107,12 +111,18 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         fail(sentence(error))
 
 
-def sentence(error: Exception) -> str:
-    """An error as a sentence: a file or an option at its beginning stays as it is written."""
-    text = str(error)
-    first = text.partition(" ")[0]
-    text = text[:1].upper() + text[1:] if first.isalpha() else text
-    return text if text.endswith((".", "?", "!")) else f"{text}."
+def ready_to_write(output: Path, force: bool) -> None:
+    """Before any work: a file that exists is overwritten only if that is meant, and what cannot be
+    written is told now."""
+    from title58 import files
+
+    if output.is_file() and not force:
+        if not (sys.stdin.isatty() and sys.stderr.isatty()):
+            fail(f"{output} exists. Give --force to overwrite it.")
+        if not typer.confirm(f"{output} exists. Overwrite it?", err=True):
+            fail("Nothing was written.")
+    with plain_errors():
+        files.refuse_unwritable(output)
 
 
 def on_file(laws: list[Path], names: list[str] | None = None) -> Code:

@@ -18,7 +18,7 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
     from title58.table.engine import Engine
 
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     playing = Engine(on_file(laws, plugins))
     for line in sys.stdin:
         if not line.strip():

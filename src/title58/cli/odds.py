@@ -8,6 +8,7 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    FORCE,
     GAME,
     JSON,
     LAWS,
@@ -19,6 +20,7 @@ from title58.cli.common import (
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
     tell_law,
 )
 
@@ -60,6 +62,7 @@ def odds(
     picture: Path | None = typer.Option(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
     ),
+    force: bool = FORCE,
     effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
     exactly: bool = EXACTLY,
     as_json: bool = JSON,
@@ -73,6 +76,8 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable,"
              " --rows and --exactly.")  # fmt: skip
+    if picture is not None:
+        ready_to_write(picture, force)
     with plain_errors():
         from title58.odds.asking import ask
 

@@ -10,6 +10,7 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    FORCE,
     GAME,
     LAWS,
     PLUGINS,
@@ -19,6 +20,7 @@ from title58.cli.common import (
     fail,
     on_file,
     plain_errors,
+    ready_to_write,
     tell_law,
 )
 from title58.cli.odds import DECKS, EXACTLY, LEFT, SEEN, with_decks
@@ -51,10 +53,9 @@ def par(
         help="Also simulate every wager so many rounds, such as 1e7, as an independent check.",
     ),
     seed: int | None = typer.Option(None, "--seed", help="Of the simulation; 58 without it."),
-    force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
+    force: bool = FORCE,
 ) -> None:
     """Write the PAR sheet of a game, or of a table as filed."""
-    from title58.cli.simulating import refuse_unwritable
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of
@@ -64,8 +65,7 @@ def par(
     many = _rounds(rounds, seed, bool(seen or left))
     if output.suffix.lower() not in KINDS:
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
-    if output.exists() and not force:
-        fail(f"{output} exists. Give --force to overwrite it.")
+    ready_to_write(output, force)
     code = on_file(laws, plugins)
     with plain_errors():
         named = with_decks(settings, decks)
@@ -78,7 +78,6 @@ def par(
         if not made.wagers:
             find_game(filing.game).priced(asked)  # says why
         if many:
-            refuse_unwritable(output)
             made = _checked(made, asked, many, SEED if seed is None else seed)
     try:
         write(made, output)

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from title58 import files
 from title58.cli.common import (
     AS_OF,
+    FORCE,
     GAME,
     JSON,
     LAWS,
@@ -25,7 +27,9 @@ from title58.cli.common import (
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
 )
+from title58.errors import Error
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
@@ -72,6 +76,7 @@ def simulate(
     output: Path | None = typer.Option(
         None, "--output", "-o", help="Write the result: .json or .html."
     ),
+    force: bool = FORCE,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
     laws: list[Path] = LAWS,
@@ -89,7 +94,7 @@ def simulate(
     if output is not None and output.suffix.lower() not in (".json", ".html"):
         fail(f"{output}: a result ends in .json or .html.")
     if output is not None:
-        refuse_unwritable(output)
+        ready_to_write(output, force)
     with plain_errors():
         from title58.simulation.plan import PlanError
         from title58.table.strategy_files import is_player_file
@@ -126,6 +131,8 @@ def simulate(
         show(found)
     if unwritten:
         fail(unwritten)
+    if output is not None:
+        typer.echo(f"Wrote {output}.", err=as_json)
     if stopped:
         where = f" Go on with --save {save}." if save else ""
         fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
@@ -286,18 +293,6 @@ def client_of(address: str) -> Any:
         fail(f"{address}: no Dask scheduler answers there ({error}).")
 
 
-def refuse_unwritable(output: Path) -> None:
-    """A place that cannot be written is told now, not after an hour. Nothing there is changed."""
-    there = output.exists()
-    try:
-        with output.open("ab"):
-            pass
-        if not there:
-            output.unlink()
-    except OSError as error:
-        fail(f"{output}: cannot be written ({error.strerror}).")
-
-
 def write(found: dict[str, Any], output: Path) -> str:
     """Write the result. If that fails after all, answers why: the result is still to be shown."""
     if output.suffix.lower() == ".json":
@@ -311,7 +306,7 @@ def write(found: dict[str, Any], output: Path) -> str:
 
         text = page(found)
     try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        return f"{output}: cannot be written ({error.strerror})."
+        files.write(output, text.encode())
+    except Error as error:
+        return f"{error}."
     return ""

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import typer
 
+from title58 import files
+from title58.cli import streams
 from title58.cli.common import (
     AS_OF,
     CANNOT_TELL,
+    FORCE,
     GAME,
     JSON,
     LAWS,
@@ -19,11 +22,11 @@ from title58.cli.common import (
     SUBMISSION,
     chosen,
     chosen_day,
-    fail,
     known_game,
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
     tell_law,
 )
 
@@ -97,21 +100,19 @@ def new(
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
-    force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
+    force: bool = FORCE,
 ) -> None:
     """Write a commented Rules Submission with every option at its starting value."""
     from title58.submission.template import template
 
     text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
     if output is None:
-        typer.echo(text, nl=False)
+        # A submission is read as UTF-8, whatever the terminal has.
+        typer.echo(text if streams.takes_all() else streams.in_ascii(text), nl=False)
         return
-    if output.exists() and not force:
-        fail(f"{output} exists. Give --force to overwrite it.")
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        fail(f"{output}: cannot be written ({error.strerror}).")
+    ready_to_write(output, force)
+    with plain_errors():
+        files.write(output, text.encode())
     from shlex import join
 
     named = (("--law", laws), ("--plugin", plugins))

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Self
 
-from title58 import shown
+from title58 import files, shown
 from title58.errors import PATH, FilingError, given, takes
 from title58.law import Code, Law
 from title58.law.model import Unread
@@ -182,16 +182,13 @@ def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
 
 
 def load_filing(path: Path, code: Code | None = None) -> Submission:
+    text = files.read_text(path, FilingError)
+    if not text.strip():
+        raise FilingError(f"{path}: is empty; `title58 submission new GAME` writes a submission")
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise FilingError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise FilingError(f"{path}: is not text in UTF-8") from None
+        raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FilingError(f"{path}: is not TOML: {error}") from None
-    except ValueError:
-        raise FilingError(f"{str(path)!r} is not the name of a file") from None
     except RecursionError:
         raise FilingError(f"{path}: is nested too deeply to be a Rules Submission") from None
     return read_filing(raw, str(path), code)

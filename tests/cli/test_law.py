@@ -133,7 +133,7 @@ def test_show_names_code_and_tests(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("cite", ["627a.99", "627a.8(z)", "999a", "dragon"])
 def test_show_an_unknown_cite(cite: str) -> None:
     text = run("show", cite, code=2)
-    assert f"{cite} is not in the Code on file." in text
+    assert f"There is no {cite} in the Code on file." in text
 
 
 def test_an_unknown_cite_has_near_ones() -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import typer
 
-from title58.cli.parsing import CANNOT_TELL, REFUSED, UNREADABLE
+from title58.cli.parsing import CANNOT_TELL, REFUSED, UNREADABLE, sentence
 from title58.cli.streams import takes_all
 
 __all__ = ["CANNOT_TELL", "REFUSED", "UNREADABLE"]
@@ -69,7 +69,7 @@ PLUGINS = typer.Option(
 
 
 def fail(message: str, code: int = UNREADABLE) -> NoReturn:
-    typer.echo(message, err=True)
+    typer.echo(sentence(message), err=True)
     raise typer.Exit(code)
 
 
@@ -99,7 +99,6 @@ def print_json(value: Any, *, indent: int | None = 1) -> None:
 @contextmanager
 def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     """Refusals and unreadable input are told in their own sentence, never as a traceback."""
-    from title58.cli.ending import sentence
     from title58.errors import Error
     from title58.refusal import Refusal
 
@@ -108,7 +107,7 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
     except Refusal as refusal:
         fail(str(refusal), refused)
     except Error as error:
-        fail(sentence(error))
+        fail(str(error))
 
 
 def ready_to_write(output: Path, force: bool) -> None:

@@ -21,10 +21,12 @@ from title58.cli.common import (
     plain_errors,
 )
 
+MOST = 1_000_000_000  # rounds: a month of them
+
 
 def deal(
     what: str = GAME,
-    rounds: int = typer.Option(1, "--rounds", "-n", min=1, help="How many rounds."),
+    rounds: int = typer.Option(1, "--rounds", "-n", min=1, max=MOST, help="How many rounds."),
     seed: str | None = typer.Option(
         None, "--seed", help="Repeat the same rounds; without it the system's randomness is used."
     ),

@@ -13,9 +13,8 @@ from types import FrameType
 import typer
 
 from title58 import plugins
-from title58.cli.parsing import CLOSED, FAULT, REFUSED, STOPPED, UNREADABLE
+from title58.cli.parsing import CLOSED, FAULT, REFUSED, STOPPED, UNREADABLE, sentence
 from title58.errors import Error
-from title58.games import find_game, game_slugs
 from title58.law.model import DeclarationError
 from title58.refusal import Refusal
 
@@ -92,14 +91,6 @@ def _of_usage(error: BaseException) -> str:
     return sentence(text) + (f" See {context.command_path} --help." if context else "")
 
 
-def sentence(error: Exception | str) -> str:
-    """An error as a sentence: a file or an option at its beginning stays as it is written."""
-    text = str(error)
-    first = text.partition(" ")[0]
-    text = text[:1].upper() + text[1:] if first.isalpha() else text
-    return text if text.endswith((".", "?", "!")) else f"{text}."
-
-
 def _silence() -> None:
     """What is still to be written goes nowhere, or Python would complain of it at its end."""
     with suppress(OSError, ValueError):
@@ -133,6 +124,8 @@ def of_plugin(error: Exception) -> str:
 
 def _wager(frame: FrameType) -> str:
     """The wager whose rule it is."""
+    from title58.games import find_game, game_slugs
+
     declared = (one for game in game_slugs() for one in find_game(game).options.offering())
     rules = ((one.slug, getattr(one.rule, "__code__", None)) for one in declared)
     return next((f" at the wager {slug}" for slug, code in rules if code is frame.f_code), "")

@@ -169,7 +169,7 @@ def show(
             )
         close = near(code, cite)
         hint = f" Near: {', '.join(close)}." if close else ""
-        fail(f"{cite} is not in the Code on file.{hint}")
+        fail(f"There is no {cite} in the Code on file.{hint}")
     if as_json:
         print_json(
             {

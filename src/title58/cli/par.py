@@ -95,7 +95,7 @@ def _rounds(text: str, seed: int | None, seen: bool) -> int:
 
     if not text:
         if seed is not None:
-            fail("--seed is of the simulation: give --rounds too.")
+            fail("--seed belongs to the simulation: give --rounds too.")
         return 0
     many = number_of_rounds(text)
     if many < 1:

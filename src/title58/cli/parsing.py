@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -21,6 +22,14 @@ MEANINGS = {
 }
 # Each in a paragraph of its own that is not filled.
 EXIT_CODES = "\b\nExit codes:\n" + "\n".join(f"{code:>5}  {m}" for code, m in MEANINGS.items())
+
+
+def sentence(error: Exception | str) -> str:
+    """An error as a sentence: a file or an option at its beginning stays as it is written."""
+    text = re.sub(r"(\S{60})\S{140,}", r"\1...", str(error))  # nobody reads hundreds of digits
+    first = text.partition(" ")[0]
+    text = text[:1].upper() + text[1:] if first.isalpha() else text
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 class Command(TyperCommand):

@@ -14,6 +14,7 @@ import typer
 
 from title58.cli.common import JSON, LAWS, PLUGINS, UNREADABLE, fail, on_file
 from title58.cli.common import as_json as in_json
+from title58.cli.parsing import sentence
 
 if TYPE_CHECKING:
     from title58.law import Code
@@ -31,7 +32,9 @@ def settle(
     session: bool = typer.Option(
         False, "--session", help="The records are one session: each begins as the last one ended."
     ),
-    workers: int = typer.Option(1, "--workers", min=1, help="Processes that share the work."),
+    workers: int = typer.Option(
+        1, "--workers", min=1, max=1024, help="Processes that share the work."
+    ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
@@ -206,7 +209,7 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     from title58.records.outcomes import Settled
 
     if not isinstance(outcome, Settled):
-        return "", f"{given.name}: {outcome}\n"
+        return "", sentence(f"{given.name}: {outcome}") + "\n"
     out = "" if given.many and not explain else _shown(given.name, outcome, explain)
     if outcome.differences:
         wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
@@ -259,9 +262,10 @@ def upgrade(
             typer.echo(in_json(upgraded(given.text, law)))
         elif isinstance(outcome, Settled):
             wrong = "; ".join(outcome.differences)
-            typer.echo(f"{given.name}: the record does not settle as it says: {wrong}", err=True)
+            told = f"the record does not settle as it says: {wrong}"
+            typer.echo(sentence(f"{given.name}: {told}"), err=True)
         else:
-            typer.echo(f"{given.name}: {outcome}", err=True)
+            typer.echo(sentence(f"{given.name}: {outcome}"), err=True)
     raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,7 +60,11 @@ def simulate(
     session: int = typer.Option(0, "--session", metavar="N", help="Rounds to a session."),
     bankroll: str = typer.Option("", "--bankroll", metavar="MONEY", help="To begin a session."),
     workers: int = typer.Option(
-        0, "--workers", help="Threads, or processes for Python; one to a core."
+        0,
+        "--workers",
+        min=0,
+        max=1024,
+        help="Threads, or processes for a player in Python; 0 means one to a core.",
     ),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
     settings: list[str] = SETTINGS,
@@ -216,15 +220,15 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bo
 
     bar = progress(run.plan.rounds, lambda: run.tally.rounds, told, quiet=quiet)
     keeping = kept(save, lambda path: keep(run, path))
-    with bar as move_on, asked_to_stop() as stop, keeping as keep_now:
+    scheduler = client_of(cluster) if cluster else nullcontext()
+    with scheduler as client, bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
             move_on()
             keep_now()
 
         if cluster:
-            with client_of(cluster) as client:
-                go_on_cluster(run, kernel_of, client, report, stop=stop)
+            go_on_cluster(run, kernel_of, client, report, stop=stop)
         else:
             go_on(run, workers or os.cpu_count() or 1, report, stop=stop)
     return not run.finished

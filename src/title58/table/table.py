@@ -312,8 +312,10 @@ def wish(text: str) -> Wish:
     from title58.money import MoneyError, parse_money
     from title58.simulation.plan import PlanError, Wish
 
-    name, _, money = text.partition("=")
-    wager, _, spot = name.partition("@")
+    name, priced, money = text.partition("=")
+    wager, placed, spot = name.partition("@")
+    if not wager.strip() or (placed and not spot.strip()) or (priced and not money.strip()):
+        raise PlanError(f"{text!r} is not a whole bet: write WAGER, WAGER@SPOT or WAGER=MONEY")
     try:
         cents = parse_money(money) if money else 0
     except MoneyError as error:

@@ -345,19 +345,3 @@ def test_bars_tell_wagers_apart() -> None:
     labels = re.findall(r'text-anchor="end">([^<]*)</text>', page)
     assert len(labels) == len(set(labels)) == len(PAR.wagers)
     assert max(map(len, labels)) <= 70
-
-
-def test_nothing_is_left_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "par.csv"
-    path.write_text("mine")
-
-    def full(self: Path, data: bytes) -> int:
-        with self.open("wb") as out:
-            out.write(data[:10])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(Unwritable, match="No space left"):
-        write(PAR, path)
-    assert path.read_text() == "mine"
-    assert list(tmp_path.iterdir()) == [path]

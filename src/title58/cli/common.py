@@ -110,6 +110,23 @@ def plain_errors(refused: int = REFUSED) -> Iterator[None]:
         fail(str(error))
 
 
+def say(text: str, indent: str = "", hang: str | None = None) -> None:
+    """One paragraph, wrapped at 80 columns or fewer; cites and ids are never broken."""
+    import textwrap
+    from shutil import get_terminal_size
+
+    typer.echo(
+        textwrap.fill(
+            text,
+            max(min(get_terminal_size().columns, 80), 20),
+            initial_indent=indent,
+            subsequent_indent=indent if hang is None else hang,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    )
+
+
 def ready_to_write(output: Path, force: bool) -> None:
     """Before any work: a file that exists is overwritten only if that is meant, and what cannot be
     written is told now."""

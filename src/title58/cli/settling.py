@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import typer
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from title58.records.outcomes import Outcome, Settled
 
 AT_ONCE = 256  # lines that a worker takes
+MOST = 20_000_000  # bytes of a record
 
 
 def settle(
@@ -108,10 +109,24 @@ def _records(files: list[Path], eager: bool = False) -> Iterator[Given]:
         name = "standard input" if str(path) == "-" else str(path)
         try:
             with sys.stdin.buffer if str(path) == "-" else path.open("rb") as lines:
-                text = (line.decode("utf-8", "surrogateescape") for line in lines)
-                yield from _of_file(name, text, several, eager)
+                yield from _of_file(name, _lines(lines), several, eager)
         except OSError as error:
             yield Given(name, 0, "", several, f"cannot be read ({error.strerror})")
+        except _TooLong:
+            most = MOST // 1_000_000
+            yield Given(name, 0, "", several, f"holds a record larger than {most} MB")
+
+
+class _TooLong(Exception):  # noqa: N818 - it is the name of what is the matter
+    pass
+
+
+def _lines(file: BinaryIO) -> Iterator[str]:
+    """The lines of a file, however long it is; a line has an end."""
+    while line := file.readline(MOST + 1):
+        if len(line) > MOST:
+            raise _TooLong
+        yield line.decode("utf-8", "surrogateescape")
 
 
 def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Iterator[Given]:
@@ -131,7 +146,12 @@ def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Ite
         else:
             yield from _each_line(name, chain((first, second), numbered))
         return
-    rest = list(numbered)
+    rest, size = list[tuple[int, str]](), len(first[1])
+    for each in numbered:
+        size += len(each[1])
+        if size > MOST:
+            raise _TooLong
+        rest.append(each)
     whole = first[1] + "".join(line for _, line in rest)
     if not rest or _is_json(whole) or not any(_is_json(line) for _, line in rest):
         yield Given(name, first[0], whole, several)  # one record over many lines
@@ -157,8 +177,13 @@ def _each(given: Iterator[Given], one: Callable[[Given], Told], workers: int) ->
         yield from map(one, given)
         return
     from multiprocessing import get_context
+    from signal import SIG_IGN, SIGINT, signal
 
-    with get_context("fork").Pool(workers) as pool:  # a worker has what is loaded here
+    def silently() -> None:
+        signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process; one of them obeys
+
+    fork = get_context("fork")  # a worker has what is loaded here
+    with fork.Pool(workers, silently) as pool:
         yield from pool.imap(one, given, AT_ONCE)
 
 

@@ -27,6 +27,7 @@ from title58.cli.common import (
     plain_errors,
     print_json,
     ready_to_write,
+    say,
     tell_law,
 )
 
@@ -71,22 +72,22 @@ def check(
             }
         )
     else:
-        typer.echo(f"{what}: {filing}")
+        say(f"{what}: {filing}", hang="  ")
         for violation in found.violations:
-            typer.echo(f"  § {violation.cites}  {violation.option} = {violation.value}")
-            typer.echo(f"      {violation.problem}")
-            typer.echo(f"      lawful: {violation.lawful}")
+            say(f"§ {violation.cites}  {violation.option} = {violation.value}", "  ", "      ")
+            say(violation.problem, "      ")
+            say(f"lawful: {violation.lawful}", "      ")
         if found.unread:
             typer.echo("Later texts that are known and not on file:")
         for text in found.unread:
-            typer.echo(f"  {text}")
+            say(str(text), "  ", "    ")
         if remarks:
             typer.echo("Remarks:")
         for remark in remarks:
-            typer.echo(f"  {remark}")
-        typer.echo(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.")
+            say(remark, "  ", "    ")
+        say(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.", hang="  ")
         for known in beside:
-            typer.echo(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.")
+            say(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.", hang="  ")
         tell_law(code)
     raise typer.Exit(
         {filings.COMPLIES: 0, filings.CANNOT_TELL: CANNOT_TELL}.get(found.answer, REFUSED)

@@ -39,7 +39,8 @@ VALUES = ["-1", "1e400", HUGE, "nan", "inf", "x", "=", "½"]
 
 
 def commands(group: Any = None, before: str = "") -> Iterator[tuple[str, Any]]:
-    for name, command in (group or typer.main.get_command(app)).commands.items():
+    whole: Any = group or typer.main.get_command(app)
+    for name, command in whole.commands.items():
         called = f"{before}{name}"
         if not hasattr(command, "commands"):
             yield called, command

@@ -19,19 +19,19 @@ from title58.cli import streams  # noqa: E402
 from title58.cli.parsing import EXIT_CODES, Command, Group  # noqa: E402
 
 _COMMANDS = {  # the function or group of commands, and what the list of commands says of it
-    "law": ("law:app", "Read the law of any day."),
+    "law": ("law:app", "Read the Code as it stood on any day."),
     "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
-    "checklist": ("submissions:checklist", "What a table as filed must have."),
+    "checklist": ("submissions:checklist", "What a table as filed must have and show."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a PAR sheet."),
-    "compare": ("comparing:compare", "Two submissions side by side."),
-    "simulate": ("simulating:simulate", "Play billions of rounds."),
-    "play": ("playing:play", "Sit down at a table."),
+    "par": ("par:par", "Write a PAR sheet (math report)."),
+    "compare": ("comparing:compare", "What a change of filing does."),
+    "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
+    "play": ("playing:play", "Sit down at a table in the terminal."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
-    "settle": ("settling:settle", "Settle, verify or explain rounds."),
-    "upgrade": ("settling:upgrade", "Round records in the format of today."),
-    "engine": ("engine:engine", "Rounds for programs, by messages."),
+    "settle": ("settling:settle", "Settle, verify or explain recorded rounds."),
+    "upgrade": ("settling:upgrade", "Rewrite round records in today's format."),
+    "engine": ("engine:engine", "Play rounds by messages, for other programs."),
     "schema": ("settling:schema", "The JSON Schema of round records."),
 }
 

@@ -39,11 +39,11 @@ AS_OF = typer.Option(
 )
 JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 SUBMISSION = typer.Option(
-    None, "--submission", metavar="FILE", help="The same as FILE in place of the game."
+    None, "--submission", metavar="FILE", help="The same as giving FILE in place of the game."
 )
 FORCE = typer.Option(False, "--force", help="Overwrite a file that exists without asking.")
 LAWS = typer.Option(
-    [], "--law", metavar="DIR", help="A directory of law laid over ours; may be repeated."
+    [], "--law", metavar="DIR", help="Law of your own laid over ours; may be repeated."
 )
 
 
@@ -64,7 +64,7 @@ PLUGINS = typer.Option(
     "--plugin",
     metavar="FILE|MODULE",
     callback=_plug_in,
-    help="Python that adds to title58; may be repeated.",
+    help="Python that adds wagers; may be repeated.",
 )
 
 

@@ -20,19 +20,30 @@ from title58.cli.common import (
     on_file,
     plain_errors,
 )
+from title58.words import counted
 
 MOST = 1_000_000_000  # rounds: a month of them
 
 
 def deal(
     what: str = GAME,
-    rounds: int = typer.Option(1, "--rounds", "-n", min=1, max=MOST, help="How many rounds."),
-    seed: str | None = typer.Option(
-        None, "--seed", help="Repeat the same rounds; without it the system's randomness is used."
+    rounds: int = typer.Option(
+        1, "--rounds", "-n", min=1, max=MOST, metavar="N", help="How many rounds."
     ),
-    seats: int = typer.Option(3, "--seats", min=1, help="How many seats play."),
+    seed: str | None = typer.Option(
+        None,
+        "--seed",
+        metavar="TEXT",
+        help="The same seed deals the same rounds; random without it.",
+    ),
+    seats: int = typer.Option(3, "--seats", min=1, metavar="N", help="How many positions play."),
     mishaps: int = typer.Option(
-        0, "--mishaps", min=0, max=1000, help="Irregularities per thousand chances."
+        0,
+        "--mishaps",
+        min=0,
+        max=1000,
+        metavar="N",
+        help="Irregularities per thousand opportunities, 0 to 1000.",
     ),
     settings: list[str] = SETTINGS,
     submission: Path | None = SUBMISSION,
@@ -41,7 +52,7 @@ def deal(
     plugins: list[str] = PLUGINS,
     in_json: bool = JSON,
 ) -> None:
-    """Deal rounds with random wagers; --json streams their records, one a line."""
+    """Deal rounds with random wagers. --json writes their records, one to a line, for `settle`."""
     from title58.equipment.randomness import SeededSource, Source, SystemSource
     from title58.games import find_game
     from title58.money import format_money
@@ -54,7 +65,7 @@ def deal(
         options, law = filing.options, filing.law
         found = find_game(filing.game)
         if seats > len(options.positions):
-            fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
+            fail(f"--seats {seats}: this table has {counted(len(options.positions), 'position')}.")
         chairs: Source
         shoe: Source
         if seed is None:

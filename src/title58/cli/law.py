@@ -28,6 +28,7 @@ from title58.cli.common import (
     say,
     tell_law,
 )
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.law import Code, Interpretation
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
-    help="The Code as dated data: what was in force, what changed, and what carries it out.",
+    help="The Code as it stood on a day: what was in force, what changed, what carries it out.",
     invoke_without_command=True,
     no_args_is_help=False,
     rich_markup_mode=None,
@@ -97,7 +98,7 @@ def register(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What is known of the law: documents of the Bulletin, on file or not, and other chapters."""
+    """Every amendment that is known, on file or not."""
     code = on_file(laws)
     listed = []
     for document in code.documents:
@@ -124,13 +125,15 @@ def register(
 
 @app.command()
 def show(
-    cite: str = typer.Argument(help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."),
+    cite: str = typer.Argument(
+        metavar="CITE", help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What the Code says at a cite, since when, how we read it, and where it is carried out."""
+    """A section in our words, with its dates, code and tests."""
     from title58.law.cites import chapter_of
     from title58.law.lookup import look_up, near
     from title58.law.model import official_link
@@ -240,7 +243,7 @@ def interpretations(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Where the text is open: how we read it, and where each reading is carried out."""
+    """Where the text is open, and how we read it."""
     code = on_file(laws)
     found = code.interpretations
     if chapter is not None:
@@ -261,14 +264,14 @@ def interpretations(
 
 @app.command()
 def diff(
-    before: str = typer.Argument(help="The earlier day, YYYY-MM-DD."),
-    after: str = typer.Argument(help="The later day, YYYY-MM-DD."),
+    before: str = typer.Argument(metavar="DATE", help="The earlier day, YYYY-MM-DD."),
+    after: str = typer.Argument(metavar="DATE", help="The later day, YYYY-MM-DD."),
     chapter: str | None = _CHAPTER,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What changed between two days: sections, provisions and wagers."""
+    """What changed between two days."""
     from title58.law.compare import compare
 
     with plain_errors(UNREADABLE):
@@ -306,11 +309,11 @@ def _diff(found: Comparison) -> None:
         say(str(unread), "  ", "      ")
     for heading, provisions in (("Added", found.added), ("Removed", found.removed)):
         if provisions:
-            typer.echo(f"\n{heading}: {len(provisions)} provisions")
+            typer.echo(f"\n{heading}: {counted(len(provisions), 'provision')}")
         for provision in provisions:
             say(f"{provision.cite}  {provision.summary}", "  ", "      ")
     if found.changed:
-        typer.echo(f"\nChanged: {len(found.changed)} provisions")
+        typer.echo(f"\nChanged: {counted(len(found.changed), 'provision')}")
     for old, new in found.changed:
         say(new.cite, "  ")
         say(f"was: {old.summary}", "      ", "        ")
@@ -327,13 +330,13 @@ def _diff(found: Comparison) -> None:
 
 @app.command()
 def search(
-    words: list[str] = typer.Argument(help="Words that must all occur."),
+    words: list[str] = typer.Argument(metavar="WORD...", help="Words that must all occur."),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Find sections, provisions, wagers and interpretations by words; on a day with --as-of."""
+    """Find sections, provisions and wagers by words."""
     from title58.law.search import search as find
 
     date = parse_date(as_of) if as_of is not None else None
@@ -342,7 +345,7 @@ def search(
         print_json([asdict(hit) for hit in hits])
         return
     if not hits:
-        typer.echo(f"Nothing holds {' '.join(words)!r}.")
+        typer.echo(f"Nothing found for {' '.join(words)!r}.")
     heading = ""
     for hit in hits:
         if hit.kind != heading:
@@ -360,7 +363,7 @@ def coverage(
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
-    """How much of the law is implemented and tested, and where nothing is yet."""
+    """How much of the Code is implemented and tested."""
     from title58.law import coverage as counting
 
     code = on_file(laws)

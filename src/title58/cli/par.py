@@ -34,9 +34,13 @@ if TYPE_CHECKING:
 def par(
     what: str = GAME,
     output: Path = typer.Option(
-        ..., "--output", "-o", help="The file to write: .xlsx, .html, .pdf, .csv or .json."
+        ...,
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The file to write: .xlsx, .html, .pdf, .csv or .json.",
     ),
-    wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
+    wager: str = typer.Option("", "--wager", metavar="W", help="Only this wager."),
     decks: int | None = DECKS,
     settings: list[str] = SETTINGS,
     seen: str = SEEN,
@@ -50,12 +54,14 @@ def par(
         "",
         "--rounds",
         metavar="N",
-        help="Also simulate every wager so many rounds, such as 1e7, as an independent check.",
+        help="Also simulate each wager for this many rounds, e.g. 1e7, as an independent check.",
     ),
-    seed: int | None = typer.Option(None, "--seed", help="Of the simulation; 58 without it."),
+    seed: int | None = typer.Option(
+        None, "--seed", metavar="N", help="Seed of that simulation; 58 without it."
+    ),
     force: bool = FORCE,
 ) -> None:
-    """Write the PAR sheet of a game, or of a table as filed."""
+    """Write the PAR sheet (math report) of a game, or of a table as filed."""
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of

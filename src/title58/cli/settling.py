@@ -15,6 +15,7 @@ import typer
 from title58.cli.common import JSON, LAWS, PLUGINS, UNREADABLE, fail, on_file
 from title58.cli.common import as_json as in_json
 from title58.cli.parsing import sentence
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.law import Code
@@ -26,24 +27,22 @@ MOST = 20_000_000  # bytes of a record
 
 def settle(
     files: list[Path] = typer.Argument(
-        help="Round records: a JSON file, JSON Lines, or - for standard input."
+        metavar="FILE...", help="Round records: JSON, JSON Lines, or - for standard input."
     ),
     as_json: bool = JSON,
-    explain: bool = typer.Option(False, "--explain", help="Tell every step with its section."),
+    explain: bool = typer.Option(False, "--explain", help="Show every step with its section."),
     session: bool = typer.Option(
         False, "--session", help="The records are one session: each begins as the last one ended."
     ),
     workers: int = typer.Option(
-        1, "--workers", min=1, max=1024, help="Processes that share the work."
+        1, "--workers", min=1, max=1024, metavar="N", help="Processes that share the work."
     ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
-    Exit 0: all settled, and whatever settlement they hold is right. Exit 1: a settlement differs
-    or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
-    cannot be read. With --json every record gets one line, whatever becomes of it.
+    With --json every record gets one line, whatever becomes of it.
     """
     law = on_file(laws, plugins)
     one = partial(_settle_one, law=law, as_json=as_json, explain=explain, session=session)
@@ -67,13 +66,9 @@ def settle(
         settled += code == 0
         verified += text.verified
     if many and not as_json:
-        if settled == 1:
-            typer.echo(
-                "1 round settled" + (", and verified against its record" if verified else "")
-            )
-        else:
-            told = f"{settled} rounds settled, {verified} of them verified against their record"
-            typer.echo(told)
+        typer.echo(
+            f"{counted(settled, 'round')} settled, {verified:,} of them verified against the record"
+        )
     worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)
@@ -238,7 +233,7 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     out = "" if given.many and not explain else _shown(given.name, outcome, explain)
     if outcome.differences:
         wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
-        return out, f"{given.name}: the record is not what the law gives:\n{wrong}"
+        return out, f"{given.name}: the record differs from what the law gives:\n{wrong}"
     if outcome.verified and not given.many:
         out += "Verified: the record holds the same settlement.\n"
     return out, ""
@@ -265,15 +260,15 @@ def _shown(name: str, outcome: Settled, explain: bool) -> str:
 
 def upgrade(
     files: list[Path] = typer.Argument(
-        help="Round records of any format: a JSON file, JSON Lines, or - for standard input."
+        metavar="FILE...",
+        help="Round records of any format: JSON, JSON Lines, or - for standard input.",
     ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
-    """Write round records in the format of today, one a line. Each is settled on the way.
+    """Rewrite round records in today's format, one to a line.
 
-    Exit 1: a record does not settle as it says. Exit 3: it ends before its round does. Exit 2: it
-    cannot be read. Nothing is written for such a record.
+    Each is settled on the way. Nothing is written for a record that does not settle as it says.
     """
     from title58.records.outcomes import Settled
     from title58.records.outcomes import upgrade as upgraded
@@ -295,9 +290,11 @@ def upgrade(
 
 
 def schema(
-    what: str = typer.Argument("round", help="round: of records; messages: of the engine."),
+    what: str = typer.Argument(
+        "round", metavar="[round|messages]", help="Of round records, or of the engine's messages."
+    ),
 ) -> None:
-    """Print the JSON Schema of round records, or of messages."""
+    """Print the JSON Schema of round records, or of the engine's messages."""
     from importlib.resources import files as package_files
 
     if what not in ("round", "messages"):

@@ -30,6 +30,7 @@ from title58.cli.common import (
     ready_to_write,
 )
 from title58.errors import Error
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
@@ -43,11 +44,19 @@ MOST_ROUNDS = 10**18
 def simulate(
     what: str = GAME,
     rounds: str = typer.Option(
-        "", "--rounds", metavar="N", help="How many, such as 1e9; 1e7 without it, in Python 1e5."
+        "",
+        "--rounds",
+        metavar="N",
+        help="How many rounds, e.g. 1e9. Without it 1e7, or 1e5 in Python.",
     ),
-    seed: int = typer.Option(58, "--seed", help="The same seed gives the same result."),
+    seed: int = typer.Option(
+        58, "--seed", metavar="N", help="The same seed gives the same result."
+    ),
     bet: list[str] = typer.Option(
-        [], "--bet", metavar="WAGER[@SPOT][=MONEY]", help="A bet, made in every round it may be."
+        [],
+        "--bet",
+        metavar="WAGER[@SPOT][=MONEY]",
+        help="A bet, made in every round that allows it; may be repeated.",
     ),
     strategy: str = typer.Option(
         "",
@@ -56,29 +65,40 @@ def simulate(
         help="How the player plays: a name, a table (.toml, .json), or a player of your own in"
         " Python (my.py or my.py:ClassName; Craps, Blackjack).",
     ),
-    players: int = typer.Option(1, "--players", help="Players at the table."),
-    session: int = typer.Option(0, "--session", metavar="N", help="Rounds to a session."),
-    bankroll: str = typer.Option("", "--bankroll", metavar="MONEY", help="To begin a session."),
+    players: int = typer.Option(1, "--players", metavar="N", help="Players at the table."),
+    session: int = typer.Option(0, "--session", metavar="N", help="Rounds in a session."),
+    bankroll: str = typer.Option(
+        "",
+        "--bankroll",
+        metavar="MONEY",
+        help="What a session begins with, e.g. '$1,000'; needs --session.",
+    ),
     workers: int = typer.Option(
         0,
         "--workers",
+        metavar="N",
         min=0,
         max=1024,
         help="Threads, or processes for a player in Python; 0 means one to a core.",
     ),
-    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
+    cluster: str = typer.Option(
+        "", "--cluster", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler."
+    ),
     settings: list[str] = SETTINGS,
     more: list[str] = typer.Option(
         [],
         "--with",
         metavar="NAME=VALUE",
-        help="What one game's simulation asks: cover=100, insurance=always (Blackjack).",
+        help="What only this game's simulation asks: cover=100, insurance=always (Blackjack).",
     ),
     save: Path | None = typer.Option(
-        None, "--save", metavar="FILE", help="Keep the run here, and go on from it if it exists."
+        None,
+        "--save",
+        metavar="FILE",
+        help="Keep the run in this file; if it exists, go on from there.",
     ),
     output: Path | None = typer.Option(
-        None, "--output", "-o", help="Write the result: .json or .html."
+        None, "--output", "-o", metavar="FILE", help="Write the result to a .json or .html file."
     ),
     force: bool = FORCE,
     as_of: str | None = AS_OF,
@@ -87,10 +107,10 @@ def simulate(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Simulate a table: every bet's edge with its interval, against the exact odds.
+    """Simulate a table: the house edge of every bet with its interval, beside the exact odds.
 
     The result depends on the plan and the seed alone, never on the number of workers. Stop it with
-    Ctrl-C; with --save it goes on where it stopped.
+    Ctrl-C; with --save the next run goes on from there.
 
     A player of your own is a class in a file: for Craps with act(view), for Blackjack with
     bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to be copied.
@@ -139,7 +159,7 @@ def simulate(
         typer.echo(f"Wrote {output}.", err=as_json)
     if stopped:
         where = f" Go on with --save {save}." if save else ""
-        fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
+        fail(f"Stopped after {found['rounds']:,} of {counted(plan.rounds, 'round')}.{where}", 130)
 
 
 def planned(

@@ -42,10 +42,9 @@ def check(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Check a Rules Submission against the text on file.
+    """Does a Rules Submission comply with the Code on file? Every violation with its section.
 
-    Exit 0: complies. 1: does not comply. 2: is no submission. 3: cannot tell, because a later
-    text is known and not on file.
+    Where a later text is known and not on file, the answer is that it cannot be told.
     """
     from title58.submission import filing as filings
 
@@ -96,8 +95,10 @@ def check(
 
 @app.command("new")
 def new(
-    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
-    output: Path | None = typer.Option(None, "--output", "-o", help="Write to this file."),
+    game: str = typer.Argument(help="Which game, e.g. minibaccarat.", metavar="GAME"),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", metavar="FILE", help="Write to this file."
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -138,7 +139,7 @@ def checklist(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """The layout, equipment, opening and inspection checklist of a table as filed."""
+    """What a table as filed must have: layout, signs, equipment, opening and inspection."""
     from title58.documents.checklists import checklist_of
 
     with plain_errors():

@@ -20,6 +20,7 @@ from title58.submission.approvals import missing, waiver_of
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 COMPLIES, DOES_NOT_COMPLY, CANNOT_TELL = "complies", "does not comply", "cannot tell"
 
@@ -42,7 +43,7 @@ class Compliance:
     def __str__(self) -> str:
         wrong = sum(not violation.unknown for violation in self.violations)
         if wrong:
-            return f"{self.answer}, {wrong} violation{'' if wrong == 1 else 's'}"
+            return f"{self.answer}, {counted(wrong, 'violation')}"
         return f"{self.answer} with the text on file" if self.answer == COMPLIES else self.answer
 
 

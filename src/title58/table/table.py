@@ -26,6 +26,7 @@ from title58.rounds.steps import Choose, Step
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
 from title58.table.equipment import Equipment, equipment_for
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.progressive.system import System
@@ -224,7 +225,7 @@ class Simulated(Mapping[str, "SimulatedBet"]):
         return int(self.result["rounds"])
 
     def __str__(self) -> str:
-        played = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
+        played = counted(self.rounds, "round")
         return "\n".join((played, *map(str, self._bets.values())))
 
     def _repr_html_(self) -> str:

@@ -57,7 +57,7 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
     assert "Verified" in run("settle", write(sic_bo(settlement=settled)))
     settled["lines"][0]["net"] += 1
     wrong = run("settle", write(sic_bo(settlement=settled)), code=1)
-    assert "the record is not what the law gives" in wrong
+    assert "the record differs from what the law gives" in wrong
     assert "settlement.lines[0].net" in wrong
     result = json.loads(run("settle", write(sic_bo(settlement=settled)), "--json", code=1))
     assert result["verified"] is False

@@ -98,7 +98,7 @@ def test_a_result_that_cannot_be_written_after_all_is_still_shown(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "replace", full)
     words = ("sic-bo", "--rounds", "5000", "--bet", "small", "-o", str(tmp_path / "r.json"))
     code, out, err = run(*words)
     assert (code, "No space left on device" in err) == (2, True)

@@ -239,7 +239,7 @@ def test_missing_and_invented_lines_are_found() -> None:
     raw["settlement"]["lines"] += [left_out, left_out]
     record = read_record(raw)
     (found,) = differences(record, replay(record))
-    assert found.startswith("settlement.lines: the law gives no such line")
+    assert found.startswith("settlement.lines: the law gives no line for seat")
     raw["settlement"]["lines"] = ["nothing"]
     record = read_record(raw)
     assert differences(record, replay(record))
@@ -259,5 +259,5 @@ def test_the_table_left_is_verified_too() -> None:
     assert differences(record, replay(record)) == []
     record = read_record(minibaccarat(after=good | {"last_hand": True}))
     assert differences(record, replay(record)) == [
-        "after.last_hand: the record has True; the law gives nothing there"
+        "after.last_hand: the record has true; the law gives nothing there"
     ]

@@ -240,7 +240,7 @@ def test_half_a_file_and_no_file(tmp_path: Path) -> None:
     with pytest.raises(PlanError, match="is not a saved simulation"):
         resume(file, with_a_meter)
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(PlanError, match="is not a saved simulation"):
+    with pytest.raises(PlanError, match="is not text in UTF-8"):
         resume(file, with_a_meter)
     with pytest.raises(PlanError, match="cannot be read"):
         resume(tmp_path / "none.json", with_a_meter)

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from io import TextIOWrapper
 from typing import Any
 
 gc.set_threshold(50_000)  # loading makes much and drops nothing; looking through it takes long
@@ -16,20 +15,23 @@ gc.set_threshold(50_000)  # loading makes much and drops nothing; looking throug
 import typer  # noqa: E402
 from typer.core import TyperGroup  # noqa: E402
 
+from title58.cli import streams  # noqa: E402
+from title58.cli.parsing import EXIT_CODES, Command, Group  # noqa: E402
+
 _COMMANDS = {  # the function or group of commands, and what the list of commands says of it
-    "law": ("law:app", "Read the law of any day."),
+    "law": ("law:app", "Read the Code as it stood on any day."),
     "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
-    "checklist": ("submissions:checklist", "What a table as filed must have."),
+    "checklist": ("submissions:checklist", "What a table as filed must have and show."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a PAR sheet."),
-    "compare": ("comparing:compare", "Two submissions side by side."),
-    "simulate": ("simulating:simulate", "Play billions of rounds."),
-    "play": ("playing:play", "Sit down at a table."),
+    "par": ("par:par", "Write a PAR sheet (math report)."),
+    "compare": ("comparing:compare", "What a change of filing does."),
+    "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
+    "play": ("playing:play", "Sit down at a table in the terminal."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
-    "settle": ("settling:settle", "Settle, verify or explain rounds."),
-    "upgrade": ("settling:upgrade", "Round records in the format of today."),
-    "engine": ("engine:engine", "Rounds for programs, by messages."),
+    "settle": ("settling:settle", "Settle, verify or explain recorded rounds."),
+    "upgrade": ("settling:upgrade", "Rewrite round records in today's format."),
+    "engine": ("engine:engine", "Play rounds by messages, for other programs."),
     "schema": ("settling:schema", "The JSON Schema of round records."),
 }
 
@@ -53,9 +55,12 @@ def _loaded(name: str) -> Any:
     target = getattr(import_module(f"title58.cli.{module}"), attribute)
     alone = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
     if isinstance(target, typer.Typer):
-        alone.add_typer(target, name=name)
+        target.info.cls = Group
+        for command in target.registered_commands:
+            command.cls, command.epilog = Command, EXIT_CODES
+        alone.add_typer(target, name=name, epilog=EXIT_CODES)
     else:
-        alone.command(name)(target)
+        alone.command(name, cls=Command, epilog=EXIT_CODES)(target)
     return typer.main.get_group(alone).commands[name]
 
 
@@ -67,11 +72,23 @@ class _Group(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in _COMMANDS.items()])
 
+    def main(self, *words: Any, **named: Any) -> None:
+        """Whatever happens, it ends with one of our exit codes, never with a traceback."""
+        try:
+            code = super().main(*words, **{**named, "standalone_mode": False})
+            sys.stdout.flush()
+        except (Exception, KeyboardInterrupt, SystemExit) as error:
+            from title58.cli import ending
+
+            code = ending.told(error)
+        sys.exit(code or 0)
+
 
 app = typer.Typer(
     name="title58",
     cls=_Group,
-    help="Pennsylvania's table games (58 Pa. Code, Subpart K) as running law.",
+    help="Pennsylvania table games: checked, dealt, paid and priced by the regulation.",
+    epilog=EXIT_CODES,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -97,21 +114,10 @@ def _options(
 
 
 def main() -> None:
-    for stream in (sys.stdout, sys.stderr):  # what cannot be written is written as an escape
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    streams.prepare()
     if sys.stderr.isatty():
         _tell_of_compiling()
-    try:
-        app()
-    except Exception as error:
-        from title58.cli import common, faults
-
-        told = faults.told(error)
-        if not told:
-            raise
-        typer.echo(told, err=True)
-        sys.exit(common.UNREADABLE)
+    app()
 
 
 def _tell_of_compiling() -> None:

@@ -9,12 +9,15 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
     REFUSED,
+    SETTINGS,
+    chosen,
+    fail,
     on_file,
-    parse_date,
     plain_errors,
     print_json,
     tell_law,
@@ -25,29 +28,36 @@ if TYPE_CHECKING:
 
 
 def compare(
-    first: Path = typer.Argument(help="A Rules Submission in TOML."),
-    second: Path = typer.Argument(help="Another for the same game."),
+    first: str = GAME,
+    second: str = typer.Argument(
+        "", metavar="[GAME|FILE]", help="Another for the same game; the first one again without it."
+    ),
+    settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What a change of filing does: law, edges, what players notice, what the table must show.
+    """What a change of filing does: compliance, house edges, what players notice, what the table
+    must show.
 
-    Exit 1 if either filing is unlawful.
+    --set changes the second filing: `title58 compare mine.toml --set decks=6`.
     """
     from title58.documents.comparison import compare as put_side_by_side
-    from title58.submission.filing import load_filing
 
+    if not second and not settings:
+        fail("There is nothing to compare: give a second filing, or change the first with --set.")
     code = on_file(laws, plugins)
     with plain_errors():
-        date = parse_date(as_of) if as_of is not None else None
-        found = put_side_by_side(load_filing(first, code), load_filing(second, code), date)
+        one = chosen(first, [], as_of, code, must_comply=False).filing
+        other = chosen(second or first, settings, as_of, code, must_comply=False).filing
+        found = put_side_by_side(one, other)
+    changed = Path(second or first).name + (" as set" if settings else "")
     if as_json:
         print_json(found.as_plain())
     else:
         tell_law(code)
-        _show(found, first.name, second.name)
+        _show(found, Path(first).name, changed)
     if any(found.violations):
         raise typer.Exit(REFUSED)
 

@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import typer
 
 from title58.cli.common import (
     AS_OF,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
+    as_json,
+    chosen,
     fail,
-    known_game,
     on_file,
     plain_errors,
 )
+from title58.words import counted
+
+MOST = 1_000_000_000  # rounds: a month of them
 
 
 def deal(
-    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
-    rounds: int = typer.Option(1, "--rounds", "-n", min=1, help="How many rounds."),
+    what: str = GAME,
+    rounds: int = typer.Option(
+        1, "--rounds", "-n", min=1, max=MOST, metavar="N", help="How many rounds."
+    ),
     seed: str | None = typer.Option(
-        None, "--seed", help="Repeat the same rounds; without it the system's randomness is used."
+        None,
+        "--seed",
+        metavar="TEXT",
+        help="The same seed deals the same rounds; random without it.",
     ),
-    seats: int = typer.Option(3, "--seats", min=1, help="How many seats play."),
+    seats: int = typer.Option(3, "--seats", min=1, metavar="N", help="How many positions play."),
     mishaps: int = typer.Option(
-        0, "--mishaps", min=0, max=1000, help="Irregularities per thousand chances."
+        0,
+        "--mishaps",
+        min=0,
+        max=1000,
+        metavar="N",
+        help="Irregularities per thousand opportunities, 0 to 1000.",
     ),
+    settings: list[str] = SETTINGS,
     submission: Path | None = SUBMISSION,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
-    as_json: bool = JSON,
+    in_json: bool = JSON,
 ) -> None:
-    """Deal rounds with random wagers; --json streams their records, one a line."""
-    from title58.cli.submissions import load
+    """Deal rounds with random wagers. --json writes their records, one to a line, for `settle`."""
     from title58.equipment.randomness import SeededSource, Source, SystemSource
     from title58.games import find_game
     from title58.money import format_money
@@ -46,11 +61,11 @@ def deal(
     from title58.table.session import LiveTable
 
     with plain_errors():
-        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
+        filing = chosen(what, settings, as_of, on_file(laws, plugins), submission).filing
         options, law = filing.options, filing.law
-        found = find_game(game)
+        found = find_game(filing.game)
         if seats > len(options.positions):
-            fail(f"{seats} seats are too many: this table has {len(options.positions)}.")
+            fail(f"--seats {seats}: this table has {counted(len(options.positions), 'position')}.")
         chairs: Source
         shoe: Source
         if seed is None:
@@ -64,15 +79,15 @@ def deal(
             found,
             options,
             law,
-            equipment_for(game, options, shoe),
+            equipment_for(filing.game, options, shoe),
             RandomPlayers(taken, spots, options, chairs, mishaps),
             taken,
             filing.facility,
         )
         for number in range(1, rounds + 1):
             played, record = table.play_round()
-            if as_json:
-                typer.echo(json.dumps(record, ensure_ascii=False))
+            if in_json:
+                typer.echo(as_json(record))
             else:
                 facts = ", ".join(f"{k} {_flat(v)}" for k, v in played.settlement.facts.items())
                 result = "void" if played.settlement.void else facts

@@ -10,7 +10,7 @@ from title58.cli.common import LAWS, PLUGINS, as_json, on_file
 
 
 def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
-    """Play rounds by messages: one JSON object a line in, one a line out (docs/formats.md).
+    """Play rounds by messages: one JSON object per line in, one per line out (docs/formats.md).
 
     Try it: echo '{"type": "begin", "game": "sic-bo", "date": "2024-06-01"}' | title58 engine
     """
@@ -18,7 +18,7 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
     from title58.table.engine import Engine
 
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     playing = Engine(on_file(laws, plugins))
     for line in sys.stdin:
         if not line.strip():

@@ -6,7 +6,6 @@ columns or for another program (`--json`).
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,8 +25,10 @@ from title58.cli.common import (
     parse_date,
     plain_errors,
     print_json,
+    say,
     tell_law,
 )
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.law import Code, Interpretation
@@ -36,31 +37,16 @@ if TYPE_CHECKING:
     from title58.law.evidence import Proof
     from title58.law.lookup import Entry
 
-WIDTH = 80
 INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
-    help="The Code as dated data: what was in force, what changed, and what carries it out.",
+    help="The Code as it stood on a day: what was in force, what changed, what carries it out.",
     invoke_without_command=True,
     no_args_is_help=False,
     rich_markup_mode=None,
 )
 
 _CHAPTER = typer.Option(None, "--chapter", metavar="C", help="Only this chapter, e.g. 627a.")
-
-
-def _say(text: str, indent: str = "", hang: str | None = None) -> None:
-    """One paragraph, wrapped; cites and ids are never broken."""
-    typer.echo(
-        textwrap.fill(
-            text,
-            WIDTH,
-            initial_indent=indent,
-            subsequent_indent=indent if hang is None else hang,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-    )
 
 
 @app.callback()
@@ -91,19 +77,19 @@ def state(
         )
         return
     typer.echo(f"58 Pa. Code, Subpart K, on {law.date}")
-    _say(f"{law.code.held} `title58 law register` lists what else is known.")
+    say(f"{law.code.held} `title58 law register` lists what else is known.")
     typer.echo()
     tell_law(law.code)
     for standing in found:
         edition = f", {standing.edition} text" if standing.edition else ""
-        _say(f"{standing.chapter}  {standing.title}", hang="      ")
-        _say(
+        say(f"{standing.chapter}  {standing.title}", hang="      ")
+        say(
             f"{', '.join(standing.games)}: {standing.in_force} of {standing.sections} sections "
             f"in force{edition}",
             "      ",
         )
         for note in standing.notes:
-            _say(f"- {note}", "      ", "        ")
+            say(f"- {note}", "      ", "        ")
 
 
 @app.command()
@@ -112,7 +98,7 @@ def register(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What is known of the law: documents of the Bulletin, on file or not, and other chapters."""
+    """Every amendment that is known, on file or not."""
     code = on_file(laws)
     listed = []
     for document in code.documents:
@@ -120,11 +106,11 @@ def register(
         listed.append({**asdict(document), "link": document.link, "not_on_file": lacking})
         if not as_json:
             held = [cite for cite in document.cites if cite not in lacking]
-            _say(document.name, hang="  ")
+            say(document.name, hang="  ")
             for label, cites in (("on file", held), ("not on file", lacking)):
                 if cites:
-                    _say(f"{label}: {', '.join(cites)}", "  ", "    ")
-            _say(document.told, "  ", "    ")
+                    say(f"{label}: {', '.join(cites)}", "  ", "    ")
+            say(document.told, "  ", "    ")
             if document.link:
                 typer.echo(f"  {document.link}")
     if as_json:
@@ -133,19 +119,21 @@ def register(
     typer.echo("\nChapters that are known and not on file")
     for known in code.not_carried():
         seen = f" (in the Code by {known.seen})" if known.seen else ""
-        _say(f"{known.chapter}  {known.title}{seen}", "  ", "      ")
-        _say(known.substance or "known by name only", "      ")
+        say(f"{known.chapter}  {known.title}{seen}", "  ", "      ")
+        say(known.substance or "known by name only", "      ")
 
 
 @app.command()
 def show(
-    cite: str = typer.Argument(help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."),
+    cite: str = typer.Argument(
+        metavar="CITE", help="A cite, e.g. 627a.10 or 627a.8(d); or an id, e.g. BAC-01."
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What the Code says at a cite, since when, how we read it, and where it is carried out."""
+    """A section in our words, with its dates, code and tests."""
     from title58.law.cites import chapter_of
     from title58.law.lookup import look_up, near
     from title58.law.model import official_link
@@ -169,7 +157,7 @@ def show(
             )
         close = near(code, cite)
         hint = f" Near: {', '.join(close)}." if close else ""
-        fail(f"{cite} is not in the Code on file.{hint}")
+        fail(f"There is no {cite} in the Code on file.{hint}")
     if as_json:
         print_json(
             {
@@ -186,15 +174,15 @@ def show(
 def _show(entry: Entry) -> None:
     from title58.law.coverage import COUNTED
 
-    _say(f"§ {entry.cite}  {entry.title}", hang="  ")
+    say(f"§ {entry.cite}  {entry.title}", hang="  ")
     if entry.remark:
-        _say(entry.remark)
+        say(entry.remark)
     for version in entry.versions:
         shown = "*" if version in entry.shown else " "
         until = f"through {version.last_day}" if version.last_day else "no end on file"
         held = "" if version.on_file else "; wording not on file"
         head = f"{shown} {version.cite}  {version.effective} {until}{held}"
-        _say(head + (f"  [{version.source}]" if version.source else ""), hang="    ")
+        say(head + (f"  [{version.source}]" if version.source else ""), hang="    ")
         if len(entry.versions) <= 4 or (version.changes and shown == "*"):
             for label, text in (
                 ("replaces", version.replaces),
@@ -202,9 +190,9 @@ def _show(entry: Entry) -> None:
                 ("note", version.note),
             ):
                 if text:
-                    _say(f"{label}: {text}", "    ", "      ")
+                    say(f"{label}: {text}", "    ", "      ")
     for unread in entry.unread:
-        _say(f"Known and not on file: {unread}", hang="    ")
+        say(f"Known and not on file: {unread}", hang="    ")
     typer.echo(f"Official text of today:\n  {entry.link}")
     for document in entry.documents:
         if document.link:
@@ -212,19 +200,19 @@ def _show(entry: Entry) -> None:
     if entry.provisions:
         typer.echo("\nProvisions")
     for provision in entry.provisions:
-        _say(f"{provision.key}  [{provision.carrier}] {provision.summary}", "  ", "      ")
+        say(f"{provision.key}  [{provision.carrier}] {provision.summary}", "  ", "      ")
         proof = entry.evidence.get(provision.key)
         for label, places in (("code", proof.code), ("test", proof.tests)) if proof else ():
             for place in places:
-                _say(f"{label}  {place}", "      ", "            ")
+                say(f"{label}  {place}", "      ", "            ")
     counted = [p.key for p in entry.provisions if p.carrier in COUNTED]
     if counted:
         proofs = [entry.evidence[key] for key in counted if key in entry.evidence]
         code = sum(bool(proof.code) for proof in proofs)
         tests = sum(bool(proof.code and proof.tests) for proof in proofs)
-        _say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
+        say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
     if entry.other_wordings:
-        _say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
+        say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
     if entry.interpretations:
         typer.echo(f"\n{INTERPRETATIONS}")
     for interpretation in entry.interpretations:
@@ -233,10 +221,10 @@ def _show(entry: Entry) -> None:
 
 def _interpretation(known: Interpretation) -> None:
     settled = "settled" if known.settled else known.certainty
-    _say(f"{known.id}  {known.subject} ({settled})", "  ", "      ")
-    _say(f"§ {', '.join(known.cites)}", "      ")
-    _say(f"Question: {known.question}.", "      ")
-    _say(f"Reading: {known.reading}.", "      ")
+    say(f"{known.id}  {known.subject} ({settled})", "  ", "      ")
+    say(f"§ {', '.join(known.cites)}", "      ")
+    say(f"Question: {known.question}.", "      ")
+    say(f"Reading: {known.reading}.", "      ")
     for label, places in (
         ("option", known.options),
         ("code", known.code),
@@ -244,7 +232,7 @@ def _interpretation(known: Interpretation) -> None:
         ("nothing to carry:", (known.nothing,) if known.nothing else ()),
     ):
         for place in places:
-            _say(f"{label}  {place}", "      ", "            ")
+            say(f"{label}  {place}", "      ", "            ")
 
 
 @app.command()
@@ -255,7 +243,7 @@ def interpretations(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Where the text is open: how we read it, and where each reading is carried out."""
+    """Where the text is open, and how we read it."""
     code = on_file(laws)
     found = code.interpretations
     if chapter is not None:
@@ -276,14 +264,14 @@ def interpretations(
 
 @app.command()
 def diff(
-    before: str = typer.Argument(help="The earlier day, YYYY-MM-DD."),
-    after: str = typer.Argument(help="The later day, YYYY-MM-DD."),
+    before: str = typer.Argument(metavar="DATE", help="The earlier day, YYYY-MM-DD."),
+    after: str = typer.Argument(metavar="DATE", help="The later day, YYYY-MM-DD."),
     chapter: str | None = _CHAPTER,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What changed between two days: sections, provisions and wagers."""
+    """What changed between two days."""
     from title58.law.compare import compare
 
     with plain_errors(UNREADABLE):
@@ -306,30 +294,30 @@ def _diff(found: Comparison) -> None:
             if heading == "Sections ended":
                 unknown = "; successor unknown" if version.expires else ""
                 on = f"last day {version.last_day}{unknown}"
-            _say(f"{version.cite}  {version.title} ({on})", "  ", "      ")
+            say(f"{version.cite}  {version.title} ({on})", "  ", "      ")
     if found.amended:
         typer.echo("\nSections amended")
     for _, version in found.amended:
-        _say(f"{version.cite}  {version.title} (from {version.effective})", "  ", "      ")
+        say(f"{version.cite}  {version.title} (from {version.effective})", "  ", "      ")
         if version.changes:
-            _say(version.changes, "      ")
+            say(version.changes, "      ")
     if found.blind or found.unread:
         typer.echo("\nKnown, not on file: what these changed cannot be told")
     for version in found.blind:
-        _say(f"{version.cite}  the wording from {version.effective}", "  ", "      ")
+        say(f"{version.cite}  the wording from {version.effective}", "  ", "      ")
     for unread in found.unread:
-        _say(str(unread), "  ", "      ")
+        say(str(unread), "  ", "      ")
     for heading, provisions in (("Added", found.added), ("Removed", found.removed)):
         if provisions:
-            typer.echo(f"\n{heading}: {len(provisions)} provisions")
+            typer.echo(f"\n{heading}: {counted(len(provisions), 'provision')}")
         for provision in provisions:
-            _say(f"{provision.cite}  {provision.summary}", "  ", "      ")
+            say(f"{provision.cite}  {provision.summary}", "  ", "      ")
     if found.changed:
-        typer.echo(f"\nChanged: {len(found.changed)} provisions")
+        typer.echo(f"\nChanged: {counted(len(found.changed), 'provision')}")
     for old, new in found.changed:
-        _say(new.cite, "  ")
-        _say(f"was: {old.summary}", "      ", "        ")
-        _say(f"now: {new.summary}", "      ", "        ")
+        say(new.cite, "  ")
+        say(f"was: {old.summary}", "      ", "        ")
+        say(f"now: {new.summary}", "      ", "        ")
     for heading, games in (
         ("Wagers gained", found.wagers_gained),
         ("Wagers lost", found.wagers_lost),
@@ -337,18 +325,18 @@ def _diff(found: Comparison) -> None:
         if games:
             typer.echo(f"\n{heading}")
         for game, slugs in games.items():
-            _say(f"{game}: {', '.join(slugs)}", "  ", "      ")
+            say(f"{game}: {', '.join(slugs)}", "  ", "      ")
 
 
 @app.command()
 def search(
-    words: list[str] = typer.Argument(help="Words that must all occur."),
+    words: list[str] = typer.Argument(metavar="WORD...", help="Words that must all occur."),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Find sections, provisions, wagers and interpretations by words; on a day with --as-of."""
+    """Find sections, provisions and wagers by words."""
     from title58.law.search import search as find
 
     date = parse_date(as_of) if as_of is not None else None
@@ -357,13 +345,13 @@ def search(
         print_json([asdict(hit) for hit in hits])
         return
     if not hits:
-        typer.echo(f"Nothing holds {' '.join(words)!r}.")
+        typer.echo(f"Nothing found for {' '.join(words)!r}.")
     heading = ""
     for hit in hits:
         if hit.kind != heading:
             heading = hit.kind
             typer.echo(f"{heading.capitalize()}s")
-        _say(f"{hit.cite}  {hit.text}", "  ", "      ")
+        say(f"{hit.cite}  {hit.text}", "  ", "      ")
 
 
 @app.command()
@@ -375,7 +363,7 @@ def coverage(
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
-    """How much of the law is implemented and tested, and where nothing is yet."""
+    """How much of the Code is implemented and tested."""
     from title58.law import coverage as counting
 
     code = on_file(laws)
@@ -445,14 +433,14 @@ def _coverage(chapters: tuple[ChapterCoverage, ...], each: bool) -> None:
         typer.echo(f"\nChapter {found.chapter}")
         for standing in found.standings:
             if standing.proof.code or standing.proof.tests:
-                _say(standing.provision.key, "  ")
+                say(standing.provision.key, "  ")
             for place in (*standing.proof.code, *standing.proof.tests):
                 by = "  (by violation)" if place in standing.proof.violated else ""
-                _say(place + by, "      ")
+                say(place + by, "      ")
     if gaps:
         listed = each or len(gaps) <= 20
         typer.echo(f"\nGaps: {len(gaps)}" + ("" if listed else "; --chapter C lists them"))
     if gaps and listed:
         for standing in gaps:
             text = f"{standing.provision.key}  {standing.gap}: {standing.provision.summary}"
-            _say(text, "  ", "      ")
+            say(text, "  ", "      ")

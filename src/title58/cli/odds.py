@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import typer
 
 from title58.cli.common import (
     AS_OF,
+    FORCE,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
+    chosen,
     fail,
-    known_game,
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
     tell_law,
 )
-
-if TYPE_CHECKING:
-    from title58.law import Code
-    from title58.odds import Asked
 
 SEEN = typer.Option(
     "",
@@ -32,6 +30,7 @@ SEEN = typer.Option(
     metavar="CARDS",
     help="Cards gone from the shoe, such as 9H,KD or 3x9H,KD; 5xK if suits are not known.",
 )
+DECKS = typer.Option(None, "--decks", metavar="N", help="The same as --set decks=N.")
 LEFT = typer.Option(
     "",
     "--left",
@@ -47,13 +46,11 @@ EXACTLY = typer.Option(
 
 
 def odds(
-    game: str = typer.Argument(help="Which game, for example minibaccarat."),
+    what: str = GAME,
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
     paytable: str = typer.Option("", "--paytable", metavar="P", help="One paytable only."),
-    decks: int | None = typer.Option(None, "--decks", metavar="N", help="The number of decks."),
-    settings: list[str] = typer.Option(
-        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
-    ),
+    decks: int | None = DECKS,
+    settings: list[str] = SETTINGS,
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
@@ -65,6 +62,7 @@ def odds(
     picture: Path | None = typer.Option(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
     ),
+    force: bool = FORCE,
     effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
     exactly: bool = EXACTLY,
     as_json: bool = JSON,
@@ -78,11 +76,18 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable,"
              " --rows and --exactly.")  # fmt: skip
+    if picture is not None:
+        ready_to_write(picture, force)
     with plain_errors():
+        from title58.odds.asking import ask
+
+        named = with_decks(settings, decks)
+        filing, as_filed, fixed = chosen(what, named, as_of, on_file(laws, plugins), submission)
         asked = ask(
-            known_game(game), wager, paytable, decks, settings, seen, as_of, submission,
-            on_file(laws, plugins), left, exactly,
+            filing, as_filed=as_filed, fixed=fixed, wager=wager, paytable=paytable, seen=seen,
+            left=left, exactly=exactly,
         )  # fmt: skip
+        game = filing.game
         if strategy or effects or picture:
             from title58.cli.show_strategy import show_effects, show_strategy
 
@@ -109,52 +114,5 @@ def odds(
         show_summary(found)
 
 
-def ask(
-    game: str,
-    wager: str,
-    paytable: str,
-    decks: int | None,
-    settings: list[str],
-    seen: str,
-    as_of: str | None,
-    submission: Path | None,
-    code: Code,
-    left: str = "",
-    exactly: bool = False,
-) -> Asked[Any]:
-    """The question, from what was typed. Options that are set must be lawful together."""
-    from title58.cli.submissions import load
-    from title58.odds.asking import ask as asked
-    from title58.submission.filing import Submission
-
-    filed = load(submission, game, as_of, code)
-    chosen = chosen_settings(settings)
-    if decks is not None:
-        chosen["decks"] = decks
-    changed = Submission(game, filed.law, filed.facility, **{**filed.options.as_plain(), **chosen})
-    return asked(
-        changed,
-        as_filed=submission is not None,
-        fixed=chosen,
-        wager=wager,
-        paytable=paytable,
-        seen=seen,
-        left=left,
-        exactly=exactly,
-    )
-
-
-def chosen_settings(
-    settings: list[str], option: str = "--set", example: str = "decks=8"
-) -> dict[str, object]:
-    """`decks=8` and the like; a value that is no TOML is taken as text."""
-    chosen: dict[str, object] = {}
-    for setting in settings:
-        name, is_set, value = setting.partition("=")
-        if not is_set or not name.strip():
-            fail(f"{setting!r} sets nothing. Write OPTION=VALUE, for example {option} {example}.")
-        try:
-            chosen[name.strip()] = tomllib.loads(f"x = {value}")["x"]
-        except tomllib.TOMLDecodeError:
-            chosen[name.strip()] = value.strip()
-    return chosen
+def with_decks(settings: list[str], decks: int | None) -> list[str]:
+    return settings if decks is None else [*settings, f"decks={decks}"]

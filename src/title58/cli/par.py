@@ -10,15 +10,20 @@ import typer
 
 from title58.cli.common import (
     AS_OF,
+    FORCE,
+    GAME,
     LAWS,
     PLUGINS,
+    SETTINGS,
+    SUBMISSION,
+    chosen,
     fail,
-    known_game,
     on_file,
     plain_errors,
+    ready_to_write,
     tell_law,
 )
-from title58.cli.odds import EXACTLY, LEFT, SEEN
+from title58.cli.odds import DECKS, EXACTLY, LEFT, SEEN, with_decks
 
 if TYPE_CHECKING:
     from title58.documents.par import ParSheet
@@ -27,18 +32,21 @@ if TYPE_CHECKING:
 
 
 def par(
-    what: str = typer.Argument(help="A game, or a Rules Submission in TOML.", metavar="GAME|FILE"),
+    what: str = GAME,
     output: Path = typer.Option(
-        ..., "--output", "-o", help="The file to write: .xlsx, .html, .pdf, .csv or .json."
+        ...,
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The file to write: .xlsx, .html, .pdf, .csv or .json.",
     ),
-    wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
-    decks: int | None = typer.Option(None, "--decks", metavar="N", help="The number of decks."),
-    settings: list[str] = typer.Option(
-        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
-    ),
+    wager: str = typer.Option("", "--wager", metavar="W", help="Only this wager."),
+    decks: int | None = DECKS,
+    settings: list[str] = SETTINGS,
     seen: str = SEEN,
     left: str = LEFT,
     as_of: str | None = AS_OF,
+    submission: Path | None = SUBMISSION,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     exactly: bool = EXACTLY,
@@ -46,40 +54,36 @@ def par(
         "",
         "--rounds",
         metavar="N",
-        help="Also simulate every wager so many rounds, such as 1e7, as an independent check.",
+        help="Also simulate each wager for this many rounds, e.g. 1e7, as an independent check.",
     ),
-    seed: int | None = typer.Option(None, "--seed", help="Of the simulation; 58 without it."),
-    force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
+    seed: int | None = typer.Option(
+        None, "--seed", metavar="N", help="Seed of that simulation; 58 without it."
+    ),
+    force: bool = FORCE,
 ) -> None:
-    """Write the PAR sheet of a game, or of a table as filed."""
-    from title58.cli.odds import ask
-    from title58.cli.simulating import refuse_unwritable
+    """Write the PAR sheet (math report) of a game, or of a table as filed."""
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of
     from title58.games import find_game
-    from title58.submission.filing import load_filing
+    from title58.odds.asking import ask
 
     many = _rounds(rounds, seed, bool(seen or left))
     if output.suffix.lower() not in KINDS:
         fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
-    if output.exists() and not force:
-        fail(f"{output} exists. Give --force to overwrite it.")
+    ready_to_write(output, force)
     code = on_file(laws, plugins)
     with plain_errors():
-        submission, facility = None, ""
-        if what.endswith(".toml") or "/" in what:
-            submission = Path(what)
-            filing = load_filing(submission, code)
-            game, facility = filing.game, filing.facility
-        else:
-            game = known_game(what)
-        asked = ask(game, wager, "", decks, settings, seen, as_of, submission, code, left, exactly)
-        made = sheet(game, asked, facility)
+        named = with_decks(settings, decks)
+        filing, as_filed, fixed = chosen(what, named, as_of, code, submission)
+        asked = ask(
+            filing, as_filed=as_filed, fixed=fixed, wager=wager, seen=seen, left=left,
+            exactly=exactly,
+        )  # fmt: skip
+        made = sheet(filing.game, asked, filing.facility)
         if not made.wagers:
-            find_game(game).priced(asked)  # says why
+            find_game(filing.game).priced(asked)  # says why
         if many:
-            refuse_unwritable(output)
             made = _checked(made, asked, many, SEED if seed is None else seed)
     try:
         write(made, output)
@@ -97,7 +101,7 @@ def _rounds(text: str, seed: int | None, seen: bool) -> int:
 
     if not text:
         if seed is not None:
-            fail("--seed is of the simulation: give --rounds too.")
+            fail("--seed belongs to the simulation: give --rounds too.")
         return 0
     many = number_of_rounds(text)
     if many < 1:

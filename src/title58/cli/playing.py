@@ -11,6 +11,7 @@ from title58.cli.common import (
     LAWS,
     PLUGINS,
     SUBMISSION,
+    chosen,
     fail,
     known_game,
     on_file,
@@ -36,7 +37,6 @@ def play(
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Sit down at a table: bet by name, see the cards and why each wager is settled as it is."""
-    from title58.cli.submissions import load
     from title58.cli.terminal import Terminal, choose_game
     from title58.money import MoneyError, parse_money
 
@@ -48,7 +48,7 @@ def play(
         except MoneyError as error:
             fail(f"--bankroll: {error}")
         name = known_game(game or choose_game())
-        filing = load(submission, name, as_of, on_file(laws, plugins))
+        filing = chosen(name, [], as_of, on_file(laws, plugins), submission).filing
         places = filing.options.positions
         place = places[0] if seat is None else seat
         if place not in places:

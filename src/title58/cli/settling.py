@@ -8,38 +8,41 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import typer
 
 from title58.cli.common import JSON, LAWS, PLUGINS, UNREADABLE, fail, on_file
 from title58.cli.common import as_json as in_json
+from title58.cli.parsing import sentence
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.law import Code
     from title58.records.outcomes import Outcome, Settled
 
 AT_ONCE = 256  # lines that a worker takes
+MOST = 20_000_000  # bytes of a record
 
 
 def settle(
     files: list[Path] = typer.Argument(
-        help="Round records: a JSON file, JSON Lines, or - for standard input."
+        metavar="FILE...", help="Round records: JSON, JSON Lines, or - for standard input."
     ),
     as_json: bool = JSON,
-    explain: bool = typer.Option(False, "--explain", help="Tell every step with its section."),
+    explain: bool = typer.Option(False, "--explain", help="Show every step with its section."),
     session: bool = typer.Option(
         False, "--session", help="The records are one session: each begins as the last one ended."
     ),
-    workers: int = typer.Option(1, "--workers", min=1, help="Processes that share the work."),
+    workers: int = typer.Option(
+        1, "--workers", min=1, max=1024, metavar="N", help="Processes that share the work."
+    ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
-    Exit 0: all settled, and whatever settlement they hold is right. Exit 1: a settlement differs
-    or the law refuses the round. Exit 3: a record ends before its round does. Exit 2: a record
-    cannot be read. With --json every record gets one line, whatever becomes of it.
+    With --json every record gets one line, whatever becomes of it.
     """
     law = on_file(laws, plugins)
     one = partial(_settle_one, law=law, as_json=as_json, explain=explain, session=session)
@@ -63,13 +66,9 @@ def settle(
         settled += code == 0
         verified += text.verified
     if many and not as_json:
-        if settled == 1:
-            typer.echo(
-                "1 round settled" + (", and verified against its record" if verified else "")
-            )
-        else:
-            told = f"{settled} rounds settled, {verified} of them verified against their record"
-            typer.echo(told)
+        typer.echo(
+            f"{counted(settled, 'round')} settled, {verified:,} of them verified against the record"
+        )
     worst = next((code for code in (UNREADABLE, 3, 1) if code in codes), 0)
     if worst:
         raise typer.Exit(worst)
@@ -105,10 +104,24 @@ def _records(files: list[Path], eager: bool = False) -> Iterator[Given]:
         name = "standard input" if str(path) == "-" else str(path)
         try:
             with sys.stdin.buffer if str(path) == "-" else path.open("rb") as lines:
-                text = (line.decode("utf-8", "surrogateescape") for line in lines)
-                yield from _of_file(name, text, several, eager)
+                yield from _of_file(name, _lines(lines), several, eager)
         except OSError as error:
             yield Given(name, 0, "", several, f"cannot be read ({error.strerror})")
+        except _TooLong:
+            most = MOST // 1_000_000
+            yield Given(name, 0, "", several, f"holds a record larger than {most} MB")
+
+
+class _TooLong(Exception):  # noqa: N818 - it is the name of what is the matter
+    pass
+
+
+def _lines(file: BinaryIO) -> Iterator[str]:
+    """The lines of a file, however long it is; a line has an end."""
+    while line := file.readline(MOST + 1):
+        if len(line) > MOST:
+            raise _TooLong
+        yield line.decode("utf-8", "surrogateescape")
 
 
 def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Iterator[Given]:
@@ -128,7 +141,12 @@ def _of_file(name: str, lines: Iterable[str], several: bool, eager: bool) -> Ite
         else:
             yield from _each_line(name, chain((first, second), numbered))
         return
-    rest = list(numbered)
+    rest, size = list[tuple[int, str]](), len(first[1])
+    for each in numbered:
+        size += len(each[1])
+        if size > MOST:
+            raise _TooLong
+        rest.append(each)
     whole = first[1] + "".join(line for _, line in rest)
     if not rest or _is_json(whole) or not any(_is_json(line) for _, line in rest):
         yield Given(name, first[0], whole, several)  # one record over many lines
@@ -154,8 +172,13 @@ def _each(given: Iterator[Given], one: Callable[[Given], Told], workers: int) ->
         yield from map(one, given)
         return
     from multiprocessing import get_context
+    from signal import SIG_IGN, SIGINT, signal
 
-    with get_context("fork").Pool(workers) as pool:  # a worker has what is loaded here
+    def silently() -> None:
+        signal(SIGINT, SIG_IGN)  # Ctrl-C reaches every process; one of them obeys
+
+    fork = get_context("fork")  # a worker has what is loaded here
+    with fork.Pool(workers, silently) as pool:
         yield from pool.imap(one, given, AT_ONCE)
 
 
@@ -206,11 +229,11 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     from title58.records.outcomes import Settled
 
     if not isinstance(outcome, Settled):
-        return "", f"{given.name}: {outcome}\n"
+        return "", sentence(f"{given.name}: {outcome}") + "\n"
     out = "" if given.many and not explain else _shown(given.name, outcome, explain)
     if outcome.differences:
         wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
-        return out, f"{given.name}: the record is not what the law gives:\n{wrong}"
+        return out, f"{given.name}: the record differs from what the law gives:\n{wrong}"
     if outcome.verified and not given.many:
         out += "Verified: the record holds the same settlement.\n"
     return out, ""
@@ -237,15 +260,15 @@ def _shown(name: str, outcome: Settled, explain: bool) -> str:
 
 def upgrade(
     files: list[Path] = typer.Argument(
-        help="Round records of any format: a JSON file, JSON Lines, or - for standard input."
+        metavar="FILE...",
+        help="Round records of any format: JSON, JSON Lines, or - for standard input.",
     ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
-    """Write round records in the format of today, one a line. Each is settled on the way.
+    """Rewrite round records in today's format, one to a line.
 
-    Exit 1: a record does not settle as it says. Exit 3: it ends before its round does. Exit 2: it
-    cannot be read. Nothing is written for such a record.
+    Each is settled on the way. Nothing is written for a record that does not settle as it says.
     """
     from title58.records.outcomes import Settled
     from title58.records.outcomes import upgrade as upgraded
@@ -259,16 +282,19 @@ def upgrade(
             typer.echo(in_json(upgraded(given.text, law)))
         elif isinstance(outcome, Settled):
             wrong = "; ".join(outcome.differences)
-            typer.echo(f"{given.name}: the record does not settle as it says: {wrong}", err=True)
+            told = f"the record does not settle as it says: {wrong}"
+            typer.echo(sentence(f"{given.name}: {told}"), err=True)
         else:
-            typer.echo(f"{given.name}: {outcome}", err=True)
+            typer.echo(sentence(f"{given.name}: {outcome}"), err=True)
     raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))
 
 
 def schema(
-    what: str = typer.Argument("round", help="round: of records; messages: of the engine."),
+    what: str = typer.Argument(
+        "round", metavar="[round|messages]", help="Of round records, or of the engine's messages."
+    ),
 ) -> None:
-    """Print the JSON Schema of round records, or of messages."""
+    """Print the JSON Schema of round records, or of the engine's messages."""
     from importlib.resources import files as package_files
 
     if what not in ("round", "messages"):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from title58 import files
 from title58.cli.common import fail, print_json
 from title58.cli.show_odds import percent
 
@@ -36,21 +38,20 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
         from title58.games.blackjack.value.picture import picture as drawn
 
         subtitle = f"house edge {percent(shoe.by_total.edge)}"
-        try:
-            picture.write_text(drawn(shoe.card, title, subtitle), encoding="utf-8")
-        except OSError as error:
-            fail(f"{picture}: cannot be written ({error.strerror}).")
+        files.write(picture, drawn(shoe.card, title, subtitle).encode())
     if as_json:
         from title58.games.blackjack.value.departures import strategy_as_plain
 
         print_json(strategy_as_plain(shoe))
+        if picture is not None:
+            typer.echo(f"Wrote {picture}.", err=True)
         return
     console = Console()
     console.print(Text(title, style="bold"))
     _show_card(console, shoe)
     _show_departures(console, shoe)
     if picture is not None:
-        console.print(f"\nThe picture is in {picture}.")
+        console.print(f"\nWrote {picture}.", highlight=False)
 
 
 def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:

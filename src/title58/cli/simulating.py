@@ -4,43 +4,59 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
+from title58 import files
 from title58.cli.common import (
     AS_OF,
+    FORCE,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
+    chosen,
+    chosen_settings,
     fail,
-    known_game,
     on_file,
     plain_errors,
     print_json,
+    ready_to_write,
 )
+from title58.errors import Error
+from title58.words import counted
 
 if TYPE_CHECKING:
-    from title58.law import Code
     from title58.simulation.plan import Plan
     from title58.simulation.running import Run
+    from title58.submission.filing import Submission
 
 BETWEEN_SAVES = 5.0  # seconds
 MOST_ROUNDS = 10**18
 
 
 def simulate(
-    game: str = typer.Argument(help="Which game, for example craps."),
+    what: str = GAME,
     rounds: str = typer.Option(
-        "", "--rounds", metavar="N", help="How many, such as 1e9; 1e7 without it, in Python 1e5."
+        "",
+        "--rounds",
+        metavar="N",
+        help="How many rounds, e.g. 1e9. Without it 1e7, or 1e5 in Python.",
     ),
-    seed: int = typer.Option(58, "--seed", help="The same seed gives the same result."),
+    seed: int = typer.Option(
+        58, "--seed", metavar="N", help="The same seed gives the same result."
+    ),
     bet: list[str] = typer.Option(
-        [], "--bet", metavar="WAGER[@SPOT][=MONEY]", help="A bet, made in every round it may be."
+        [],
+        "--bet",
+        metavar="WAGER[@SPOT][=MONEY]",
+        help="A bet, made in every round that allows it; may be repeated.",
     ),
     strategy: str = typer.Option(
         "",
@@ -49,38 +65,52 @@ def simulate(
         help="How the player plays: a name, a table (.toml, .json), or a player of your own in"
         " Python (my.py or my.py:ClassName; Craps, Blackjack).",
     ),
-    players: int = typer.Option(1, "--players", help="Players at the table."),
-    session: int = typer.Option(0, "--session", metavar="N", help="Rounds to a session."),
-    bankroll: str = typer.Option("", "--bankroll", metavar="MONEY", help="To begin a session."),
+    players: int = typer.Option(1, "--players", metavar="N", help="Players at the table."),
+    session: int = typer.Option(0, "--session", metavar="N", help="Rounds in a session."),
+    bankroll: str = typer.Option(
+        "",
+        "--bankroll",
+        metavar="MONEY",
+        help="What a session begins with, e.g. '$1,000'; needs --session.",
+    ),
     workers: int = typer.Option(
-        0, "--workers", help="Threads, or processes for Python; one to a core."
+        0,
+        "--workers",
+        metavar="N",
+        min=0,
+        max=1024,
+        help="Threads, or processes for a player in Python; 0 means one to a core.",
     ),
-    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="A Dask scheduler."),
-    settings: list[str] = typer.Option(
-        [], "--set", metavar="OPTION=VALUE", help="Set an option of the Rules Submission."
+    cluster: str = typer.Option(
+        "", "--cluster", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler."
     ),
+    settings: list[str] = SETTINGS,
     more: list[str] = typer.Option(
         [],
         "--with",
         metavar="NAME=VALUE",
-        help="What one game's simulation asks: cover=100, insurance=always (Blackjack).",
+        help="What only this game's simulation asks: cover=100, insurance=always (Blackjack).",
     ),
     save: Path | None = typer.Option(
-        None, "--save", metavar="FILE", help="Keep the run here, and go on from it if it exists."
+        None,
+        "--save",
+        metavar="FILE",
+        help="Keep the run in this file; if it exists, go on from there.",
     ),
     output: Path | None = typer.Option(
-        None, "--output", "-o", help="Write the result: .json or .html."
+        None, "--output", "-o", metavar="FILE", help="Write the result to a .json or .html file."
     ),
+    force: bool = FORCE,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Simulate a table: every bet's edge with its interval, against the exact odds.
+    """Simulate a table: the house edge of every bet with its interval, beside the exact odds.
 
     The result depends on the plan and the seed alone, never on the number of workers. Stop it with
-    Ctrl-C; with --save it goes on where it stopped.
+    Ctrl-C; with --save the next run goes on from there.
 
     A player of your own is a class in a file: for Craps with act(view), for Blackjack with
     bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to be copied.
@@ -88,7 +118,7 @@ def simulate(
     if output is not None and output.suffix.lower() not in (".json", ".html"):
         fail(f"{output}: a result ends in .json or .html.")
     if output is not None:
-        refuse_unwritable(output)
+        ready_to_write(output, force)
     with plain_errors():
         from title58.simulation.plan import PlanError
         from title58.table.strategy_files import is_player_file
@@ -97,10 +127,8 @@ def simulate(
         stopped = False
         try:
             in_python = is_player_file(strategy)
-            plan = planned(
-                known_game(game), rounds, seed, bet, strategy, players, session, bankroll,
-                settings, more, as_of, submission, on_file(laws, plugins),
-            )  # fmt: skip
+            filing = chosen(what, settings, as_of, on_file(laws, plugins), submission).filing
+            plan = planned(filing, rounds, seed, bet, strategy, players, session, bankroll, more)
             if in_python:
                 from title58.cli.simulating_players import play_players
 
@@ -127,13 +155,15 @@ def simulate(
         show(found)
     if unwritten:
         fail(unwritten)
+    if output is not None:
+        typer.echo(f"Wrote {output}.", err=as_json)
     if stopped:
         where = f" Go on with --save {save}." if save else ""
-        fail(f"Stopped after {found['rounds']:,} of {plan.rounds:,} rounds.{where}", 130)
+        fail(f"Stopped after {found['rounds']:,} of {counted(plan.rounds, 'round')}.{where}", 130)
 
 
 def planned(
-    game: str,
+    filing: Submission,
     rounds: str,
     seed: int,
     bets: list[str],
@@ -141,20 +171,13 @@ def planned(
     players: int,
     session: int,
     bankroll: str,
-    settings: list[str],
     more: list[str],
-    as_of: str | None,
-    submission: Path | None,
-    code: Code,
 ) -> Plan:
     """The plan, from what was typed."""
-    from title58.cli.odds import ask, chosen_settings
     from title58.money import MoneyError, parse_money
-    from title58.submission.filing import Submission
     from title58.table.strategy_files import SESSION, is_player_file, named_or_read
     from title58.table.table import plan_of, wish
 
-    asked = ask(game, "", "", None, settings, "", as_of, submission, code)
     in_python = is_player_file(strategy)
     many = number_of_rounds(rounds or ("1e5" if in_python else "1e7"))
     try:
@@ -162,7 +185,7 @@ def planned(
     except MoneyError as error:
         fail(f"{error}.")
     return plan_of(
-        Submission.of(asked.options, asked.law, game),
+        filing,
         many,
         tuple(map(wish, bets)),
         seed=seed,
@@ -217,15 +240,15 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bo
 
     bar = progress(run.plan.rounds, lambda: run.tally.rounds, told, quiet=quiet)
     keeping = kept(save, lambda path: keep(run, path))
-    with bar as move_on, asked_to_stop() as stop, keeping as keep_now:
+    scheduler = client_of(cluster) if cluster else nullcontext()
+    with scheduler as client, bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
             move_on()
             keep_now()
 
         if cluster:
-            with client_of(cluster) as client:
-                go_on_cluster(run, kernel_of, client, report, stop=stop)
+            go_on_cluster(run, kernel_of, client, report, stop=stop)
         else:
             go_on(run, workers or os.cpu_count() or 1, report, stop=stop)
     return not run.finished
@@ -294,18 +317,6 @@ def client_of(address: str) -> Any:
         fail(f"{address}: no Dask scheduler answers there ({error}).")
 
 
-def refuse_unwritable(output: Path) -> None:
-    """A place that cannot be written is told now, not after an hour. Nothing there is changed."""
-    there = output.exists()
-    try:
-        with output.open("ab"):
-            pass
-        if not there:
-            output.unlink()
-    except OSError as error:
-        fail(f"{output}: cannot be written ({error.strerror}).")
-
-
 def write(found: dict[str, Any], output: Path) -> str:
     """Write the result. If that fails after all, answers why: the result is still to be shown."""
     if output.suffix.lower() == ".json":
@@ -319,7 +330,7 @@ def write(found: dict[str, Any], output: Path) -> str:
 
         text = page(found)
     try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        return f"{output}: cannot be written ({error.strerror})."
+        files.write(output, text.encode())
+    except Error as error:
+        return f"{error}."
     return ""

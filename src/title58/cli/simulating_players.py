@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,8 @@ def play_players(
 
     keeping = kept(save, lambda path: strategy_run.save(run, path))
     bar = progress(plan.rounds, done, told, quiet=quiet)
-    with bar as move_on, asked_to_stop() as stop, keeping as keep_now:
+    scheduler = client_of(cluster) if cluster else nullcontext()
+    with scheduler as client, bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
         def report(_tally: Any) -> None:
             move_on()
@@ -48,8 +50,7 @@ def play_players(
 
         try:
             if cluster:
-                with client_of(cluster) as client:
-                    go_on_cluster(run, player, client, report, stop=stop)
+                go_on_cluster(run, player, client, report, stop=stop)
             else:
                 go_on(run, player, workers or cores(plan), report, stop=stop)
         except RefusedError as refused:

@@ -4,81 +4,63 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
+from title58 import files
+from title58.cli import streams
 from title58.cli.common import (
     AS_OF,
     CANNOT_TELL,
+    FORCE,
+    GAME,
     JSON,
     LAWS,
     PLUGINS,
     REFUSED,
+    SETTINGS,
     SUBMISSION,
+    chosen,
     chosen_day,
-    fail,
     known_game,
     on_file,
-    parse_date,
     plain_errors,
     print_json,
+    ready_to_write,
+    say,
     tell_law,
 )
-
-if TYPE_CHECKING:
-    from title58.law import Code
-    from title58.submission.filing import Submission
 
 app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_markup_mode=None)
 
 
-def load(path: Path | None, game: str, as_of: str | None, code: Code) -> Submission:
-    """A submission, or the defaults, under the law of the day; it must be lawful."""
-    from title58.submission.filing import Submission, load_filing, replace_law
-    from title58.submission.options import refuse_violations
-
-    if path is None:
-        filing = Submission(game, code.on(chosen_day(as_of)))
-    else:
-        filing = load_filing(path, code)
-        if filing.game != game:
-            fail(f"{path}: is a submission for {filing.game}, not for {game}.")
-        if as_of is not None:
-            filing = replace_law(filing, code.on(chosen_day(as_of)))
-    refuse_violations(filing.violations())
-    return filing
-
-
 def check(
-    file: Path = typer.Argument(help="A Rules Submission in TOML."),
+    what: str = GAME,
+    settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """Check a Rules Submission against the text on file.
+    """Does a Rules Submission comply with the Code on file? Every violation with its section.
 
-    Exit 0: complies. 1: does not comply. 2: is no submission. 3: cannot tell, because a later
-    text is known and not on file.
+    Where a later text is known and not on file, the answer is that it cannot be told.
     """
     from title58.submission import filing as filings
 
     with plain_errors():
-        filing = filings.load_filing(file, on_file(laws, plugins))
-        date = parse_date(as_of) if as_of is not None else filing.date
-        found = filing.compliance(date)
-        remarks = filings.remarks(filing, date)
-    code = filing.law.code
-    law = code.on(date)
+        filing = chosen(what, settings, as_of, on_file(laws, plugins), must_comply=False).filing
+        found = filing.compliance()
+        remarks = filings.remarks(filing)
+    law, code = filing.law, filing.law.code
     beside = code.not_carried(filing.game)
     if as_json:
         print_json(
             {
-                "file": str(file),
+                "file": what,
                 "facility": filing.facility,
                 "game": filing.game,
-                "date": date.isoformat(),
+                "date": filing.date.isoformat(),
                 "answer": found.answer,
                 "violations": [violation.as_dict() for violation in found.violations],
                 "remarks": remarks,
@@ -89,22 +71,22 @@ def check(
             }
         )
     else:
-        typer.echo(f"{file}: {filing.game}, law of {date}: {found}")
+        say(f"{what}: {filing}", hang="  ")
         for violation in found.violations:
-            typer.echo(f"  § {violation.cites}  {violation.option} = {violation.value}")
-            typer.echo(f"      {violation.problem}")
-            typer.echo(f"      lawful: {violation.lawful}")
+            say(f"§ {violation.cites}  {violation.option} = {violation.value}", "  ", "      ")
+            say(violation.problem, "      ")
+            say(f"lawful: {violation.lawful}", "      ")
         if found.unread:
             typer.echo("Later texts that are known and not on file:")
         for text in found.unread:
-            typer.echo(f"  {text}")
+            say(str(text), "  ", "    ")
         if remarks:
             typer.echo("Remarks:")
         for remark in remarks:
-            typer.echo(f"  {remark}")
-        typer.echo(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.")
+            say(remark, "  ", "    ")
+        say(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.", hang="  ")
         for known in beside:
-            typer.echo(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.")
+            say(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.", hang="  ")
         tell_law(code)
     raise typer.Exit(
         {filings.COMPLIES: 0, filings.CANNOT_TELL: CANNOT_TELL}.get(found.answer, REFUSED)
@@ -113,26 +95,26 @@ def check(
 
 @app.command("new")
 def new(
-    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
-    output: Path | None = typer.Option(None, "--output", "-o", help="Write to this file."),
+    game: str = typer.Argument(help="Which game, e.g. minibaccarat.", metavar="GAME"),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", metavar="FILE", help="Write to this file."
+    ),
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
-    force: bool = typer.Option(False, "--force", help="Overwrite a file that exists."),
+    force: bool = FORCE,
 ) -> None:
     """Write a commented Rules Submission with every option at its starting value."""
     from title58.submission.template import template
 
     text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
     if output is None:
-        typer.echo(text, nl=False)
+        # A submission is read as UTF-8, whatever the terminal has.
+        typer.echo(text if streams.takes_all() else streams.in_ascii(text), nl=False)
         return
-    if output.exists() and not force:
-        fail(f"{output} exists. Give --force to overwrite it.")
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        fail(f"{output}: cannot be written ({error.strerror}).")
+    ready_to_write(output, force)
+    with plain_errors():
+        files.write(output, text.encode())
     from shlex import join
 
     named = (("--law", laws), ("--plugin", plugins))
@@ -142,7 +124,8 @@ def new(
 
 
 def checklist(
-    game: str = typer.Argument(help="Which game, e.g. minibaccarat."),
+    what: str = GAME,
+    settings: list[str] = SETTINGS,
     submission: Path | None = SUBMISSION,
     opened: datetime | None = typer.Option(
         None,
@@ -156,12 +139,12 @@ def checklist(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """The layout, equipment, opening and inspection checklist of a table as filed."""
+    """What a table as filed must have: layout, signs, equipment, opening and inspection."""
     from title58.documents.checklists import checklist_of
 
     with plain_errors():
-        filing = load(submission, known_game(game), as_of, on_file(laws, plugins))
-        law = filing.law
+        filing = chosen(what, settings, as_of, on_file(laws, plugins), submission).filing
+        game, law = filing.game, filing.law
         groups = checklist_of(game, filing.options, law, opened)
     if as_json:
         print_json(

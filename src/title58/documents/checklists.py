@@ -13,6 +13,7 @@ from title58.law import Law
 from title58.law.conditions import figures_named, hold
 from title58.money import format_money
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
@@ -88,13 +89,13 @@ def _figures(
         low, high = format_money(options.minimum), format_money(options.maximum)
         yield f"minimum {low}, maximum {high}"
     elif name == "decks":
-        yield f"{options.value('decks')} decks"
+        yield counted(int(str(options.value("decks"))), "deck")
     else:
         figure: Any = law.figures(chapter)
         for key in name.split("."):
             figure = figure[key]
         unit = "month" if "months" in name else "hour"
-        many = f"{figure} {unit}{'' if figure == 1 else 's'}"
+        many = f"{counted(figure, unit)}"
         due = "put in use at ____, due by ____"
         if opened is not None:
             due = f"due by {_later(opened, figure, unit):%Y-%m-%d %H:%M}"

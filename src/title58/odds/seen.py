@@ -18,6 +18,7 @@ from typing import NamedTuple
 from title58.equipment.cards import RANKS, SUITS, Card, CardError
 from title58.law.cites import Cited
 from title58.refusal import Refusal
+from title58.words import counted
 
 _ITEM = re.compile(r"(?:(?P<before>\d+)[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d+))?", re.IGNORECASE)
 _RANKS = {**{name: rank for rank, name in enumerate(RANKS)}, "T": 9}
@@ -104,7 +105,7 @@ def _stood_in(
 
 def _too_many(what: str, count: int, where: str, decks: int, most: int, cite: Cited) -> Refusal:
     return Refusal(
-        f"{count} of {what} cannot be {where} with {decks} deck{'' if decks == 1 else 's'}",
+        f"{count} of {what} cannot be {where} with {counted(decks, 'deck')}",
         cite,
         value=f"{count}x{what}",
         lawful=f"at most {most} of {what}",

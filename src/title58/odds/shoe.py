@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from title58.equipment.cards import Card
 from title58.refusal import Refusal
+from title58.words import counted
 
 Counts = tuple[int, ...]  # of each card by its index, 0 to 51
 
@@ -14,7 +15,7 @@ def remaining(decks: int, seen: tuple[Card, ...], cite: str, least: int = 1) -> 
     for card in seen:
         if card.is_joker or not left[card.index]:
             raise Refusal(
-                f"{card} was seen more often than {decks} decks hold it",
+                f"{card} was seen more often than it is in {counted(decks, 'deck')}",
                 cite,
                 value=str(card),
                 lawful="no joker" if card.is_joker else f"at most {decks} of {card}",
@@ -22,7 +23,7 @@ def remaining(decks: int, seen: tuple[Card, ...], cite: str, least: int = 1) -> 
         left[card.index] -= 1
     if sum(left) < least:
         raise Refusal(
-            f"{sum(left)} cards are left, which is too few for a round",
+            f"{counted(sum(left), 'card')} left, which is too few for a round",
             cite,
             value=len(seen),
             lawful=f"at most {52 * decks - least} cards seen",

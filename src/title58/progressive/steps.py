@@ -35,6 +35,7 @@ from title58.rounds.settlement import METER_SHORT, WIN, Line, house_bears
 from title58.rounds.steps import LAYOUT, METER, RACK, SEAT, Do, Location, Move, Procedure
 from title58.rounds.wagers import Wager
 from title58.submission.progressive import MeterTerms, MysteryTerms
+from title58.words import counted
 
 Events: TypeAlias = tuple[Event, ...]
 NOT_OPEN = Bank()
@@ -111,7 +112,7 @@ class Link:
             step = CountWagers(
                 sections.count,
                 "The dealer verifies that the system has accepted"
-                f" {len(standing)} {self.name} wager{'' if len(standing) == 1 else 's'}",
+                f" {counted(len(standing), f'{self.name} wager')}",
                 self.slug,
                 self.table,
                 tuple(standing),

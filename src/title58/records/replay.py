@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
+from title58.money import format_money
 from title58.records.record import FORMAT, Record, RecordError, Shown, key_of
 from title58.records.writing import act_as_plain, answer_as_plain
 from title58.refusal import Refusal
@@ -263,7 +264,8 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
                 continue  # nor name every section that decides a line
             if key not in is_:
                 found.append(
-                    f"{path}.{key}: the record has {said[key]!r}; the law gives nothing there"
+                    f"{path}.{key}: the record has {_in_words(said[key])}; the law gives nothing"
+                    " there"
                 )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found, cite)
@@ -273,7 +275,9 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
         for i, (one, other) in enumerate(zip(said, is_, strict=True)):
             _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
-        found.append(f"{path}: the record has {said!r}, the law gives {is_!r}{cite}")
+        found.append(
+            f"{path}: the record has {_in_words(said)}, the law gives {_in_words(is_)}{cite}"
+        )
 
 
 def _among(said: object, cites: object) -> bool:
@@ -297,10 +301,33 @@ def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
             path = f"settlement.lines[{lines.index(line)}]"
             _compare(_read_anew(record.pop(key), line), line, path, found, cite)
         else:
-            what = f"seat {line['seat']} {line['wager']} {line['on']}".strip()
-            told = f"{line['result']} ({line['row']}), net {line['net']}"
-            found.append(f"settlement.lines: the record has no line for {what}: {told}{cite}")
-    found += (f"settlement.lines: the law gives no such line: {one!r}" for one in record.values())
+            found.append(f"settlement.lines: the record has no line for {_line(line)}{cite}")
+    unknown = map(_line, record.values())
+    found += (f"settlement.lines: the law gives no line for {each}" for each in unknown)
+
+
+def _line(line: object) -> str:
+    """A line of a settlement in words, as far as it is one."""
+    if not isinstance(line, Mapping):
+        return _in_words(line)
+    named = [str(line[key]) for key in ("wager", "on") if line.get(key)]
+    what = " ".join([f"seat {line.get('seat', 'unknown')}", *named])
+    result = line.get("result", "no result")
+    row = f" ({line['row']})" if line.get("row") else ""
+    cents = line.get("net")
+    net = f", net {format_money(cents)}" if isinstance(cents, int) else ""
+    return f"{what}: {result}{row}{net}"
+
+
+def _in_words(value: object) -> str:
+    """A value as people write it: lists and tables of values too."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_in_words(each)}" for key, each in value.items()) or "nothing"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_in_words, value)) or "an empty list"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "nothing" if value is None else repr(value)
 
 
 def _read_anew(said: Any, line: Mapping[str, Any]) -> Any:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -16,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from title58 import files
 from title58.compiling import source_digest
 from title58.law import Code
 from title58.money import format_money
@@ -27,6 +27,7 @@ from title58.simulation.plan import Plan, PlanError
 from title58.simulation.tally import Tally
 
 LEAST_AHEAD, MOST_AHEAD = 2, 8  # blocks under way for each worker
+MOST_KEPT = 10 * files.MOST  # bytes of a saved run
 SESSIONS_AHEAD = 1 << 18  # kept with them, 32 bytes each
 
 Make = Callable[[Plan], Kernel]
@@ -120,16 +121,15 @@ def read(
     path: Path, what: str, tally_of: Callable[[Any], Any], code: Code | None = None
 ) -> tuple[Plan, Any, Any]:
     """The plan of a file that keeps a run, its tally, and `what` it was played with."""
+    text = files.read_text(path, PlanError, MOST_KEPT)
     try:
-        saved = json.loads(path.read_text(encoding="utf-8"))
+        saved = json.loads(text)
         digest, plan = saved["digest"], Plan.from_plain(saved["plan"], code)
         with_, tally = saved[what], tally_of(saved["tally"])
         sources, seal = saved["sources"], saved.pop("seal")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
     except PlanError as error:
         raise PlanError(f"{path}: {error}") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise PlanError(f"{path}: is not a saved simulation of this kind ({error!r})") from None
     if digest != plan.digest:
         raise PlanError(f"{path}: the plan in it was changed after the run began")
@@ -183,15 +183,7 @@ def write(path: Path, plan: Plan, what: Plain) -> None:
     """The old file stays until the new one is whole."""
     kept = {"plan": plan.as_plain(), "digest": plan.digest, "sources": source_digest(), **what}
     text = json.dumps({**kept, "seal": sealed(kept)})
-    partial = path.with_name(path.name + ".partial")
-    try:
-        with partial.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())  # or a loss of power could leave an empty file in its place
-        partial.replace(path)
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be written ({error.strerror})") from None
+    files.write(path, text.encode(), PlanError)
 
 
 def go_on(

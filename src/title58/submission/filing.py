@@ -10,7 +10,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Self
 
-from title58 import shown
+from title58 import files, shown
 from title58.errors import PATH, FilingError, given, takes
 from title58.law import Code, Law
 from title58.law.model import Unread
@@ -20,6 +20,7 @@ from title58.submission.approvals import missing, waiver_of
 from title58.submission.catalogue import filed_games, options_of
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 COMPLIES, DOES_NOT_COMPLY, CANNOT_TELL = "complies", "does not comply", "cannot tell"
 
@@ -42,7 +43,7 @@ class Compliance:
     def __str__(self) -> str:
         wrong = sum(not violation.unknown for violation in self.violations)
         if wrong:
-            return f"{self.answer}, {wrong} violation{'' if wrong == 1 else 's'}"
+            return f"{self.answer}, {counted(wrong, 'violation')}"
         return f"{self.answer} with the text on file" if self.answer == COMPLIES else self.answer
 
 
@@ -67,9 +68,7 @@ class Submission:
         if game not in filed_games():
             raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
         day = law if isinstance(law, Law) else Law.on(DATE(law))
-        for name, value in options.items():
-            if isinstance(value, int):
-                given(name, value, int, bool)  # not too large to be told
+        _refuse_too_large(options)
         read, wrong = options_of(game).read(options, day.code)
         self._fill(game, day, read, facility, tuple(wrong))
 
@@ -97,6 +96,14 @@ class Submission:
         """From a TOML file; under its own date, unless the law of another day is given."""
         found = load_filing(Path(path), None if law is None else law.code)
         return found if law is None else replace_law(found, law)
+
+    def changed(self, options: Mapping[str, object]) -> Submission:
+        """The same filing with these options set otherwise."""
+        _refuse_too_large(options)
+        raw = {**self.options.as_plain(), **options}
+        read, wrong = options_of(self.game).read(raw, self.law.code)
+        kept = (each for each in self.unreadable if each.option not in options)
+        return self.of(read, self.law, self.game, self.facility, (*kept, *wrong))
 
     @property
     def date(self) -> datetime.date:
@@ -127,6 +134,13 @@ class Submission:
         wrong = "".join(map(shown.paragraph, self.violations()))
         told = shown.table(("Option", "Filed", "What it decides", "Section"), rows)
         return f"{shown.paragraph(self)}{wrong}{told}"
+
+
+def _refuse_too_large(options: Mapping[str, object]) -> None:
+    """Numbers too large to be told."""
+    for name, value in options.items():
+        if isinstance(value, int):
+            given(name, value, int, bool)
 
 
 def replace_law(filing: Submission, law: Law) -> Submission:
@@ -169,16 +183,13 @@ def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
 
 
 def load_filing(path: Path, code: Code | None = None) -> Submission:
+    text = files.read_text(path, FilingError)
+    if not text.strip():
+        raise FilingError(f"{path}: is empty; `title58 submission new GAME` writes a submission")
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise FilingError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise FilingError(f"{path}: is not text in UTF-8") from None
+        raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FilingError(f"{path}: is not TOML: {error}") from None
-    except ValueError:
-        raise FilingError(f"{str(path)!r} is not the name of a file") from None
     except RecursionError:
         raise FilingError(f"{path}: is nested too deeply to be a Rules Submission") from None
     return read_filing(raw, str(path), code)

@@ -6,6 +6,7 @@ import json
 import tomllib
 from pathlib import Path
 
+from title58 import files
 from title58.simulation.plan import PlanError
 
 FILES = (".json", ".toml")
@@ -24,15 +25,6 @@ def file_and_class(strategy: str) -> tuple[str, str]:
     return (path, name) if path.lower().endswith(PYTHON) else (strategy, "")
 
 
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PlanError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise PlanError(f"{path}: is not text in UTF-8") from None
-
-
 def named_or_read(strategy: str) -> str:
     """A strategy by its name, or the text of the file that it names.
 
@@ -42,7 +34,7 @@ def named_or_read(strategy: str) -> str:
     path = Path(strategy)
     if path.suffix.lower() not in FILES:
         return strategy
-    text = read_text(path)
+    text = files.read_text(path, PlanError)
     if path.suffix.lower() == ".json":
         return text
     try:

@@ -21,7 +21,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from title58.table.strategy_files import read_text
+from title58 import files
+from title58.simulation.plan import PlanError
 
 OURS = "title58"
 
@@ -61,7 +62,7 @@ class Source:
 
 def read_source(path: Path) -> Source:
     """The file, and whatever in its folder it imports, and that imports in turn."""
-    text, folder = read_text(path), path.parent.resolve()
+    text, folder = files.read_text(path, PlanError), path.parent.resolve()
     found: dict[str, Beside] = {}
     waiting = list(_imported(text, ""))
     while waiting:
@@ -100,11 +101,11 @@ def _in_folder(folder: Path, name: str) -> Beside | None:
     where = Path(*name.split("."))
     if (folder / where).with_suffix(".py").is_file():
         file = where.with_suffix(".py")
-        return Beside(file.as_posix(), read_text(folder / file))
+        return Beside(file.as_posix(), files.read_text(folder / file, PlanError))
     if not (folder / where).is_dir() or not any((folder / where).glob("*.py")):
         return None
     begin = where / "__init__.py"
-    text = read_text(folder / begin) if (folder / begin).is_file() else ""
+    text = files.read_text(folder / begin, PlanError) if (folder / begin).is_file() else ""
     return Beside(begin.as_posix(), text, package=True)
 
 

@@ -26,6 +26,7 @@ from title58.rounds.steps import Choose, Step
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
 from title58.table.equipment import Equipment, equipment_for
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.progressive.system import System
@@ -224,7 +225,7 @@ class Simulated(Mapping[str, "SimulatedBet"]):
         return int(self.result["rounds"])
 
     def __str__(self) -> str:
-        played = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
+        played = counted(self.rounds, "round")
         return "\n".join((played, *map(str, self._bets.values())))
 
     def _repr_html_(self) -> str:
@@ -312,8 +313,10 @@ def wish(text: str) -> Wish:
     from title58.money import MoneyError, parse_money
     from title58.simulation.plan import PlanError, Wish
 
-    name, _, money = text.partition("=")
-    wager, _, spot = name.partition("@")
+    name, priced, money = text.partition("=")
+    wager, placed, spot = name.partition("@")
+    if not wager.strip() or (placed and not spot.strip()) or (priced and not money.strip()):
+        raise PlanError(f"{text!r} is not a whole bet: write WAGER, WAGER@SPOT or WAGER=MONEY")
     try:
         cents = parse_money(money) if money else 0
     except MoneyError as error:

@@ -16,13 +16,14 @@ from pathlib import Path
 import pytest
 
 from title58 import law
-from title58.cli.odds import ask
 from title58.documents.par import KINDS, ParSheet, Unwritable, sheet, write
 from title58.documents.par.figures import figures
 from title58.documents.par.writing import render
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
 from title58.odds import Asked, Result, WagerOdds
+from title58.odds.asking import ask
+from title58.submission.filing import Submission
 
 LAW = law.on(datetime.date(2026, 1, 1))
 
@@ -62,9 +63,8 @@ def test_a_sheet_that_does_not_add_up_says_so() -> None:
 
 def test_a_row_that_cannot_come_any_more_is_no_mistake() -> None:
     """With kings alone left in the shoe a Tie Wager cannot lose; the row says so."""
-    asked = ask(
-        "casino-war", "tie", "", None, ["decks=6"], "", "2026-01-01", None, LAW.code, "24xK"
-    )
+    filing = Submission("casino-war", "2026-01-01", decks=6)
+    asked = ask(filing, as_filed=False, fixed=("decks",), wager="tie", left="24xK")
     par = sheet("casino-war", asked)
     assert [(row.row, row.chance) for row in par.wagers[0].results] == [
         ("win", Fraction(1)), ("lose", Fraction(0)),
@@ -92,7 +92,8 @@ def test_equal_questions_have_equal_digests() -> None:
 
 
 def test_a_sheet_gone_through_exactly_says_so() -> None:
-    asked = ask("blackjack", "insurance", "", 8, [], "", "2026-01-01", None, LAW.code)
+    filing = Submission("blackjack", "2026-01-01", decks=8)
+    asked = ask(filing, as_filed=False, fixed=("decks",), wager="insurance")
     nearly, exactly = sheet("blackjack", asked), sheet("blackjack", replace(asked, exactly=True))
     assert exactly.digest != nearly.digest
     assert "--exactly" in shlex.split(exactly.command)
@@ -120,7 +121,8 @@ def test_the_command_makes_the_same_sheet() -> None:
         "casino-war", "--as-of", "2026-01-01", "--wager", "tie", "--set", "decks=8",
         "--seen", "2x9H,KD", "-o", "FILE",
     ]  # fmt: skip
-    again = ask("casino-war", "tie", "", None, ["decks=8"], "2x9H,KD", "2026-01-01", None, LAW.code)
+    filing = Submission("casino-war", "2026-01-01", decks=8)
+    again = ask(filing, as_filed=False, fixed=("decks",), wager="tie", seen="2x9H,KD")
     assert render(sheet("casino-war", again), ".html") == render(par, ".html")
     by_rank = sheet("casino-war", replace(asked, suits_known=False))
     assert "--seen 2x9,K -o" in by_rank.command
@@ -343,19 +345,3 @@ def test_bars_tell_wagers_apart() -> None:
     labels = re.findall(r'text-anchor="end">([^<]*)</text>', page)
     assert len(labels) == len(set(labels)) == len(PAR.wagers)
     assert max(map(len, labels)) <= 70
-
-
-def test_nothing_is_left_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "par.csv"
-    path.write_text("mine")
-
-    def full(self: Path, data: bytes) -> int:
-        with self.open("wb") as out:
-            out.write(data[:10])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(Unwritable, match="No space left"):
-        write(PAR, path)
-    assert path.read_text() == "mine"
-    assert list(tmp_path.iterdir()) == [path]

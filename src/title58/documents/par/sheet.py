@@ -20,6 +20,7 @@ from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
 from title58.odds.plain import as_plain
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 
 @dataclass(frozen=True)
@@ -282,7 +283,7 @@ def _simulated(played: Simulation | None) -> list[Check]:
 
 
 def number_of(wagers: Sequence[object]) -> str:
-    return "1 wager" if len(wagers) == 1 else f"{len(wagers)} wagers"
+    return counted(len(wagers), "wager")
 
 
 def _digest(value: object) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from title58 import files
 from title58.documents.par.sheet import ParSheet
 from title58.errors import Error
 
@@ -20,17 +20,7 @@ class Unwritable(Error):  # noqa: N818 - it says what is the matter with the fil
 
 def write(par: ParSheet, path: Path) -> None:
     """Write the sheet; nothing is left half written."""
-    data = render(par, path.suffix.lower())
-    part = path.with_name(f".{path.name}.part")  # a full disk leaves what was there before
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise Unwritable(f"{path}: cannot be written ({error.strerror})") from error
-    except ValueError as error:
-        raise Unwritable(f"{str(path)!r} is not the name of a file") from error
+    files.write(path, render(par, path.suffix.lower()), Unwritable)
 
 
 def render(par: ParSheet, kind: str) -> bytes:

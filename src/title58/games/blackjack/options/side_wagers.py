@@ -15,6 +15,7 @@ from title58.plain import FLAG, MONEY, choice
 from title58.submission.options import Violation, option
 from title58.wagers.offer import NONE, Flag, Paytable
 from title58.wagers.pays import STANDARD
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.games.blackjack.wagers import AnyWager
@@ -174,7 +175,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
             what = f"paytable {filed}" if lettered else "paytable"
             yield self.violation(
                 making.option,
-                f"the {known.name} has no {what} for {decks} deck{'' if decks == 1 else 's'}",
+                f"the {known.name} has no {what} for {counted(decks, 'deck')}",
                 cite=known.payout_cite,
                 lawful=" or ".join((NONE, *apply)) if lettered else f"false, or {_decks(known)}",
             )

@@ -1,0 +1,145 @@
+"""Every option and argument of every command, taken from the command itself, with bad values."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from title58.cli import app
+from title58.cli.parsing import MEANINGS
+
+FILING = 'game = "sic-bo"\ndate = 2014-03-01\n'
+# The least that each command asks for. A new command has to be added here.
+LEAST: dict[str, list[str]] = {
+    "law": [],
+    "law register": [],
+    "law show": ["627a.10"],
+    "law interpretations": ["--chapter", "651a"],
+    "law diff": ["2013-01-01", "2015-01-01"],
+    "law search": ["dragon"],
+    "law coverage": ["--chapter", "651a"],
+    "check": ["filing.toml"],
+    "submission new": ["sic-bo"],
+    "checklist": ["sic-bo"],
+    "odds": ["sic-bo"],
+    "par": ["sic-bo", "-o", "par.json"],
+    "compare": ["filing.toml", "filing.toml"],
+    "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
+    "deal": ["sic-bo"],
+    "settle": ["round.json"],
+    "upgrade": ["round.json"],
+    "engine": [],
+    "schema": [],
+}
+HUGE = "9" * 400
+VALUES = ["-1", "1e400", HUGE, "nan", "inf", "x", "=", "½"]
+
+
+def commands(group: Any = None, before: str = "") -> Iterator[tuple[str, Any]]:
+    whole: Any = group or typer.main.get_command(app)
+    for name, command in whole.commands.items():
+        called = f"{before}{name}"
+        if not hasattr(command, "commands"):
+            yield called, command
+            continue
+        if command.invoke_without_command:
+            yield called, command
+        yield from commands(command, f"{called} ")
+
+
+def parameters() -> Iterator[tuple[str, Any]]:
+    for called, command in commands():
+        if called != "play":  # has tests of its own: it asks and answers
+            yield from ((called, param) for param in command.params)
+
+
+def with_value(called: str, param: Any, value: str) -> list[str]:
+    """The least words of a command, with this value for this option or argument."""
+    least = list(LEAST[called])
+    first = next((i for i, word in enumerate(least) if word.startswith("-")), len(least))
+    arguments, options = least[:first], least[first:]
+    if param.param_type_name == "option":
+        for name in param.opts:
+            if name in options:
+                at = options.index(name)
+                del options[at : at + 2]
+        return [*called.split(), *arguments, *options, f"{max(param.opts, key=len)}={value}"]
+    command = dict(commands())[called]
+    place = [p for p in command.params if p.param_type_name == "argument"].index(param)
+    arguments[place : place + 1] = [value]
+    return [*called.split(), *options, "--", *arguments]
+
+
+# What takes these values: any word may be searched for, begin a sequence, or name a file.
+TAKES = {
+    "law search words": VALUES,
+    "submission new output": [value for value in VALUES if value != HUGE],
+    "simulate save": [value for value in VALUES if value != HUGE],
+    "deal seed": VALUES,
+}
+VALUED = [(c, p) for c, p in parameters() if not getattr(p, "is_flag", False)]
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return CliRunner().invoke(app, ["deal", "sic-bo", "--seed", "7", "--json"]).stdout
+
+
+@pytest.fixture(autouse=True)
+def desk(record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a filing and a record."""
+    monkeypatch.chdir(tmp_path)
+    Path("filing.toml").write_text(FILING)
+    Path("round.json").write_text(record)
+
+
+def ends(words: list[str]) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, words, input="")
+    told = f"{words}: {result.output}"
+    assert isinstance(result.exception, SystemExit | None), told
+    assert "Traceback" not in result.output, told
+    assert result.exit_code in MEANINGS, told
+    assert result.exit_code != 70, told
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_every_command_is_among_those_tried() -> None:
+    assert {name for name, _ in commands()} - {"play"} == LEAST.keys()
+
+
+@pytest.mark.parametrize("called", LEAST)
+def test_the_least_that_a_command_asks_for_is_enough(called: str) -> None:
+    assert ends([*called.split(), *LEAST[called]])[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("called", "param"), VALUED, ids=[f"{called} {param.name}" for called, param in VALUED]
+)
+def test_a_bad_value_is_refused_in_a_sentence(called: str, param: Any) -> None:
+    takes = TAKES.get(f"{called} {param.name}", [])
+    for value in ("", " ", *VALUES):
+        words = with_value(called, param, value)
+        code, out, err = ends(words)
+        if value in takes:
+            assert code == 0, (words, err)
+            continue
+        assert code in (1, 2), (words, out)
+        assert out == "", words
+        assert err.count("\n") == 1, (words, err)
+        assert err.endswith(".\n") or "?" in err, (words, err)
+        if not value.strip():
+            assert "is empty" in err, (words, err)
+
+
+@pytest.mark.parametrize(
+    ("called", "param"),
+    [(c, p) for c, p in VALUED if p.param_type_name == "option" and not p.multiple],
+    ids=lambda each: each if isinstance(each, str) else each.name,
+)
+def test_an_option_that_counts_once_is_given_once(called: str, param: Any) -> None:
+    words = [*with_value(called, param, "1"), f"{max(param.opts, key=len)}=2"]
+    code, _, err = ends(words)
+    assert (code, "is given twice" in err) == (2, True), (words, err)

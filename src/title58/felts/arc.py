@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import radians
 from typing import Any
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
+from title58.felts.lettering import NoRoomError
 from title58.felts.plan import Plan
+from title58.felts.setting import settings
 from title58.felts.shapes import Circle, Point, Polygon, Rim, Room, box
 from title58.law.cites import Cited, Cites, cites
 
 GAP = 0.18  # between two areas
 EDGE = 1.6  # between the rail and the first area
 NUMBER = 1.5  # the height of the numbers of the positions
+LEGIBLE = 0.3  # a table grows until no letters of a position are smaller
+MOST = 60.0  # inches a position may take at the rail
 
 
 @dataclass(frozen=True)
@@ -46,13 +51,15 @@ class Center:
     inscriptions: tuple[Inscription, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
     whole: Cites = Cites()  # noqa: RUF009 - it never changes; what the whole table answers to
+    said: tuple[str, ...] = ()  # the wagers whose odds an inscription prints
 
 
 @dataclass(frozen=True)
 class ArcTable:
     """A felt by the rows of one position, from the rail inward.
 
-    All positions are alike. The table becomes as large as its rows and positions need.
+    All positions are alike. The table becomes as large as its rows, its positions and the words on
+    them need.
     """
 
     plan: Plan[Any]
@@ -60,58 +67,95 @@ class ArcTable:
     numbered: Cited = ""  # the section that wants numbered positions, if it does
     width: float = 9.6  # of a position at the rail
     sweep: float = 76.0
-    inner: float = 14.0  # at least, from the middle to the innermost row
-    straight: float = 0.0
-    dealer: float = 17.0  # how far the dealer's side lies above the middle
+    inner: float = 19.0  # at least, from the middle to the innermost row
+    along: int = 0  # positions on the straight part between the two arcs
+    dealer: float = 11.5  # how far the dealer's side lies above the middle
 
     @property
     def depth(self) -> float:
         return EDGE + NUMBER + sum(row.height + GAP for row in self.rows)
 
-    @property
+    @cached_property
     def rim(self) -> Rim:
-        needed = self.width * len(self.plan.seats) - self.straight
+        needed = self.width * (len(self.plan.seats) - self.along)
         radius = max(needed / (2 * radians(self.sweep)), self.inner + self.depth)
-        reach = (
-            Point(radius, 0).turned(90 - self.sweep, Point(0, 0)).x if self.sweep < 90 else radius
-        )
-        return Rim(Point(reach + 3, self.dealer + 2), self.straight, radius, self.sweep)
+        return Rim(Point(radius + 3, self.dealer + 2), self.straight, radius, self.sweep)
 
     @property
     def middle(self) -> Point:
         return Point(self.rim.left.x + self.straight / 2, self.rim.left.y)
 
+    @property
+    def straight(self) -> float:
+        return self.along * self.width
+
+    @property
+    def within(self) -> float:
+        """From the middle to the innermost row."""
+        return self.rim.radius - self.depth
+
     def felt(self, center: Callable[[ArcTable], Center]) -> Felt:
-        rim, inside = self.rim, center(self)
-        spots: list[Spot] = []
-        areas: list[Area] = []
-        for number, seat in enumerate(self.plan.seats):
-            step = rim.length / len(self.plan.seats)
-            start = number * step
-            for part in self._position(rim, seat, start, start + step):
-                (spots if isinstance(part, Spot) else areas).append(part)  # type: ignore[arg-type]
-        right = 2 * self.middle.x
-        return self.plan.felt(
-            (right, rim.left.y + rim.radius + 2),
-            self._outline(rim),
+        table = self._roomy()
+        rim, inside = table.rim, center(table)
+        spots, areas = table._positions()
+        plan = self.plan
+        return plan.felt(
+            (2 * table.middle.x, rim.left.y + rim.radius + 3),
+            table._outline(),
             inside.whole,
             spots,
             (*areas, *inside.areas),
             inside.inscriptions,
-            inside.fixtures,
+            (*inside.fixtures, *plan.sign(table.at_dealer(23.2, 2.9, 7, 3.4), spots, inside.said)),
         )
 
-    def _outline(self, rim: Rim) -> Polygon:
-        steps = 48
+    def _roomy(self) -> ArcTable:
+        """This table, or one larger by as much as the words on it need."""
+        table = self
+        while True:
+            spots, areas = table._positions()
+            try:
+                for part in (*spots, *areas):
+                    list(settings(part, LEGIBLE))
+                return table
+            except NoRoomError:
+                if table.width > MOST:
+                    raise
+            rows = tuple(replace(row, height=row.height * 1.03) for row in table.rows)
+            table = replace(table, rows=rows, width=table.width * 1.05, inner=table.inner * 1.05)
+
+    def _positions(self) -> tuple[list[Spot], list[Area]]:
+        spots: list[Spot] = []
+        areas: list[Area] = []
+        for seat, (start, end) in zip(self.plan.seats, self._places(), strict=True):
+            for part in self._position(self.rim, seat, start, end):
+                (spots if isinstance(part, Spot) else areas).append(part)  # type: ignore[arg-type]
+        return spots, areas
+
+    def _places(self) -> Iterator[tuple[float, float]]:
+        """From where to where each position lies along the rim."""
+        rim, many = self.rim, len(self.plan.seats)
+        around = many - self.along
+        step = min((rim.length - self.straight) / around, 1.5 * self.width) if around else 0.0
+        at = (rim.length - self.straight - step * around) / 2
+        for number in range(many):
+            on_arc = not around // 2 <= number < around // 2 + self.along
+            end = at + (step if on_arc else self.width)
+            yield at, end
+            at = end
+
+    def _outline(self) -> Polygon:
+        """The dealer's side, straight sides, and the curve before the players."""
+        rim, steps = replace(self.rim, sweep=90.0), 60
         curve = [rim.at(rim.length * step / steps, -1.0)[0] for step in range(steps + 1)]
-        top = self.rim.left.y - self.dealer
-        points = (Point(curve[0].x + 2, top), *curve, Point(curve[-1].x - 2, top))
+        top = rim.left.y - self.dealer
+        points = (Point(curve[0].x, top), *curve, Point(curve[-1].x, top))
         middle = Point(self.middle.x, (top + rim.left.y + rim.radius) / 2)
         return Polygon(points, Room(middle, 2 * self.middle.x, rim.radius), 3.0)
 
     def _position(self, rim: Rim, seat: int, start: float, end: float) -> list[Spot | Area]:
         disc = rim.disc((start + end) / 2, EDGE / 2 + NUMBER / 2, NUMBER / 2)
-        told = cites(self.numbered)
+        told = self.plan.cites(*cites(self.numbered))
         found: list[Spot | Area] = [Area(f"position {seat}", disc, told, str(seat), seat)]
         deep = EDGE + NUMBER
         for row in self.rows:
@@ -162,7 +206,11 @@ class ArcTable:
     def holder(self, y: float, cite: str) -> Inscription:
         """The certificate holder's name, so far from the dealer's edge."""
         at = Point(self.middle.x, self.rim.left.y - self.dealer + y)
-        return self.plan.holder(at, cite, 30)
+        return self.plan.holder(at, cite, 32, 2.0)
+
+    def title(self, text: str, above: float = 2.6) -> Inscription:
+        """The name of the game in large letters before the positions."""
+        return self.arched(text, above, 2.4, Cites(), large=True)
 
     def boxes(self, cite: Cites) -> tuple[Fixture, Fixture]:
         """The drop box and the tip box, one on each side of the dealer."""
@@ -175,14 +223,14 @@ class ArcTable:
         return Fixture("chip rack", self.at_dealer(0, 3.2, 24, 4.4), cite)
 
     def arched(
-        self, text: str, above: float, size: float, cite: Cites, name: bool = False
+        self, text: str, above: float, size: float, cite: Cites, large: bool = False
     ) -> Inscription:
         """A line bent like the rows, so far inside the innermost."""
-        radius = self.rim.radius - self.depth - above
+        radius = self.within - above
         at = Point(self.middle.x, self.rim.left.y + radius)
         if self.straight:
-            return Inscription(text, at, size, cite, self.straight + radius, name=name)
-        return Inscription(text, at, size, cite, radius * 1.9, arch=radius, name=name)
+            return Inscription(text, at, size, cite, self.straight, large=large)
+        return Inscription(text, at, size, cite, radius * 2.2, arch=radius, large=large)
 
 
 def rows_of(cells: Sequence[Cell], each: int, height: float) -> tuple[Row, ...]:

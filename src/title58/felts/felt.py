@@ -6,8 +6,11 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from pathlib import Path
 
-from title58.felts.shapes import Point, Shape
+from title58.felts.lettering import LINE, Fitted, fit, width
+from title58.felts.shapes import Point, Room, Shape, box, sector
 from title58.law.cites import Cites
 
 
@@ -17,6 +20,7 @@ class Paint(Enum):
     LINE = "line"  # printed lines on the bare felt
     MAIN = "main"  # the wagers of the base game
     SIDE = "side"
+    DEVICE = "device"  # where a device takes or acknowledges a wager
     RED = "red"
     BLACK = "black"
     GREEN = "green"
@@ -70,16 +74,38 @@ class Inscription:
     turn: float = 0.0
     arch: float = 0.0  # the radius, if the line is bent, with the middle of the circle above it
     name: bool = False  # the certificate holder's name
+    large: bool = False  # the name of the game, which fills the middle
+
+    @property
+    def fitted(self) -> Fitted:
+        return fit(self.text, self.across, LINE * self.size, self.size)
+
+    @property
+    def room(self) -> Room:
+        lines, size = self.fitted
+        return Room(self.at, max(map(width, lines)) * size, len(lines) * LINE * size, self.turn)
+
+    @property
+    def shape(self) -> Shape:
+        """What the letters cover: a box, or a part of a ring."""
+        room = self.room
+        if not self.arch:
+            corner = room.middle.x - room.width / 2, room.middle.y - room.height / 2
+            return box(*corner, room.width, room.height, turn=self.turn)
+        middle = Point(self.at.x, self.at.y - self.arch)
+        near, far = self.arch - room.height / 2, self.arch + room.height / 2
+        return sector(middle, near, far, room.width / self.arch)
 
 
 @dataclass(frozen=True)
 class Fixture:
     """What is fixed to the table, or stands on it."""
 
-    what: str  # "shoe", "discard rack", "chip rack", "drop box", "tip box", "wheel", "shaker"
+    what: str  # "dealing shoe", "discard rack", "chip rack", "drop box", "wheel", "shaker"
     shape: Shape
     cites: Cites
     label: str = ""
+    says: str = ""  # what it tells, if it is a sign
     sections: tuple[tuple[str, str], ...] = ()  # of a wheel: what each shows, and its class
 
 
@@ -111,6 +137,23 @@ class Felt:
     def spot(self, wager: str, on: str = "", seat: int = 0) -> Spot:
         return self._spots[wager, on, seat]
 
-    @property
+    @cached_property
     def _spots(self) -> dict[tuple[str, str, int], Spot]:
         return {(spot.wager, spot.on, spot.seat): spot for spot in self.spots if not spot.copy}
+
+    @property
+    def svg(self) -> str:
+        """The drawing."""
+        from title58.felts.svg import svg
+
+        return svg(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg
+
+    def save(self, path: Path | str, paper: str = "letter", white: bool = False) -> None:
+        """Write the drawing as .svg, .pdf or .png; `white` prints black lines on white."""
+        from title58.felts.paper import save
+
+        save(self, Path(path), paper, white)

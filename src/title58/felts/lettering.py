@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from title58.errors import Error
-from title58.felts.shapes import Room
+from title58.felts.shapes import Point, Room
 
 _WIDTHS = {
     **dict.fromkeys("ijl'|.,:;!I·", 400),
@@ -20,13 +20,32 @@ _WIDTHS = {
     **dict.fromkeys("ABCDEFGHKLNOPRSTUVXYZ&+=–§½", 790),
     **dict.fromkeys("mMQwW%—@", 1110),
 }
-_WORD = re.compile(r"[^\s-]*-(?=\S)|\S+")
+_WORD = re.compile(r"\d[\d,./]* (?:to|for) \d+|[^\s-]*-(?=\S)|\S+")  # odds are never broken
 LINE = 1.16  # from one line to the next
+SMALLEST = 0.2  # inches: nothing on a felt is smaller
 
 
 class Fitted(NamedTuple):
     lines: tuple[str, ...]
     size: float
+
+
+class Setting(NamedTuple):
+    """Fitted text and where it stands."""
+
+    fitted: Fitted
+    room: Room  # its middle is the middle of the text
+    kind: str = ""
+
+    def outline(self) -> tuple[Point, ...]:
+        """The corners of the text as it is set."""
+        lines, size = self.fitted
+        wide, high = max(map(width, lines)) * size / 2, len(lines) * LINE * size / 2
+        x, y = self.room.middle
+        corners = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+        return tuple(
+            Point(x + dx, y + dy).turned(self.room.turn, self.room.middle) for dx, dy in corners
+        )
 
 
 class NoRoomError(Error):
@@ -38,7 +57,7 @@ def width(text: str, size: float = 1.0) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, across: float, down: float, largest: float, smallest: float = 0.22) -> Fitted:
+def fit(text: str, across: float, down: float, largest: float, smallest: float = SMALLEST) -> Fitted:
     """The text in as few lines and as large as it fits; a line is broken only between words.
 
     A newline in the text always breaks.
@@ -56,9 +75,10 @@ def fit(text: str, across: float, down: float, largest: float, smallest: float =
 
 
 def fit_in(
-    text: str, room: Room, largest: float, smallest: float = 0.22, air: float = 0.9
+    text: str, room: Room, largest: float, smallest: float = SMALLEST, air: float = 0.9
 ) -> Fitted:
-    return fit(text, room.width * air, room.height * air, largest, smallest)
+    across, down = room.width * air, room.height * air
+    return fit(text, round(across, 3), round(down, 3), largest, smallest)
 
 
 def _broken(text: str, across: float) -> tuple[str, ...] | None:

@@ -63,6 +63,7 @@ STYLE = """
 .tile-red{fill:#e0564c}.edge-spot{fill:#fbf8ef}.dark-spot{fill:#17181a}
 .pocket-red{fill:#a3221f}.pocket-black{fill:#17181a}.pocket-green{fill:#0f7a4f}
 .wheel-rim{fill:#4a2e1b}.wheel-hub{fill:#6b4526}.wheel-line{stroke:#d9c9a0;stroke-width:.5}
+.turret{fill:#d9c9a0}.arm{stroke:#d9c9a0;stroke-width:4;stroke-linecap:round}
 .section-light{fill:#efe4c6}.section-dark{fill:#8c2f2b}
 """.strip()
 
@@ -233,5 +234,11 @@ def wheel(
             f' transform="translate({_n(at[0])} {_n(at[1])})'
             f' rotate({(turn * 180 / pi + 90):.1f}) translate(0 {_n(size * 0.35)})">{shown}</text>'
         )
-    parts.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius * 0.5)}" class="wheel-hub"/>')
+    for far, kind in ((0.5, "wheel-hub"), (0.4, "wheel-rim"), (0.36, "wheel-hub"), (0.1, "turret")):
+        parts.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius * far)}" class="{kind}"/>')
+    arms = "".join(
+        f"M{_n(x)} {_n(y)}L{_n(x + radius * 0.3 * cos(turn))} {_n(y + radius * 0.3 * sin(turn))}"
+        for turn in (pi / 4 + place * pi / 2 for place in range(4))
+    )
+    parts.append(f'<path class="arm" d="{arms}"/>')
     return f'<g class="wheel">{"".join(parts)}</g>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -12,8 +12,8 @@ from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
 from title58.felts.shapes import Point, Shape
 from title58.law import Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites
-from title58.law.conditions import hold
-from title58.money import Kind
+from title58.law.conditions import figures_named, hold
+from title58.money import Kind, format_money
 from title58.rounds.game import Game
 from title58.submission.table import TableOptions
 from title58.wagers.registry import TableWager
@@ -57,6 +57,52 @@ class Plan(Generic[O]):
     def cites(self, *wanted: str) -> Cites:
         """Those of the cites that are in force that day and concern this table."""
         return Cites(cite for cite in wanted if self.applies(cite))
+
+    def filed(self, figure: str) -> Cites:
+        """The provisions in force that want a figure shown at this table: odds or limits."""
+        return Cites(
+            provision.cite
+            for chapter in self.law.code.chapters_of(self.game.slug)
+            for provision in self.law.provisions(chapter)
+            if figure in (name for name, _ in figures_named(provision.filed))
+            and hold(provision.applies, self.options.value)
+        )
+
+    @cached_property
+    def odds_cites(self) -> Cites:
+        return self.filed("odds")
+
+    @property
+    def prints_odds(self) -> bool:
+        """On the layout, if the submission does not leave them to the sign."""
+        return getattr(self.options, "odds_display", "layout") == "layout"
+
+    def sign(
+        self, shape: Shape, spots: Iterable[Spot], said: Iterable[str] = (), notices: str = ""
+    ) -> Iterator[Fixture]:
+        """The sign at the table: limits where the chapter wants them posted, and the odds of the
+        wagers whose odds the layout does not print; `said` are printed as inscriptions."""
+        limits = self.filed("limits")
+        printed_here = {spot.wager for spot in spots if spot.small} | set(said)
+        rest = [slug for slug in self.offered if slug not in printed_here] if self.odds_cites else []
+        lines, says = [], []
+        if limits:
+            least, most = (
+                format_money(cents).removesuffix(".00")
+                for cents in (self.options.minimum, self.options.maximum)
+            )
+            lines.append(f"MINIMUM {least}\nMAXIMUM {most}")
+            says.append(f"minimum {least}, maximum {most}")
+        if rest:
+            lines.append("PAYOUT ODDS")
+            names = ", ".join(printed(self.offered[slug].known) for slug in rest)
+            says.append(f"payout odds of {names}")
+        if notices:
+            lines.append(notices)
+            says.append(" ".join(notices.split()))
+        if lines:
+            cite = cites(limits, self.odds_cites if rest else "")
+            yield Fixture("table sign", shape, cite, "\n".join(lines), "; ".join(says))
 
     def price(self, slug: str) -> str:
         """What a wager pays, if that is one price; it is printed where the wager lies.
@@ -107,12 +153,16 @@ class Plan(Generic[O]):
         here = self.offered[slug]
         if small is None:
             small = self.price(slug)
+        if not self.prints_odds:
+            small = ""
         place = ", ".join(
             part for part in (where or on, f"position {seat}" if seat else "") if part
         )
         says = f"{here.known.name}{', ' + place if place else ''}: pays {self.pays(slug)}"
         if paint is None:
             paint = Paint.SIDE if here.declared.side else Paint.MAIN
+            if here.known.by_device or "meters" in here.known.more:
+                paint = Paint.DEVICE
         return Spot(
             slug,
             on,
@@ -120,7 +170,12 @@ class Plan(Generic[O]):
             shape,
             label.strip() if label else printed(here.known),
             says,
-            cites(also, self.cites(*here.known.layout_cite), here.known.cite),
+            cites(
+                also,
+                self.cites(*here.known.layout_cite),
+                self.odds_cites if small else "",
+                here.known.cite,
+            ),
             paint,
             small,
             mark=mark,

@@ -6,6 +6,7 @@ dealer's right is at the left.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
 from typing import NamedTuple
@@ -38,8 +39,42 @@ class Polygon:
     room: Room
     corner: float = 0.0  # how far corners are rounded
 
+    def corners(self) -> Iterator[tuple[Point, Point, Point]]:
+        """Each corner between the points where it begins and ends to be rounded."""
+        points = self.points
+        around = zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True)
+        for before, here, after in around:
+            if self.corner and _sharp(before, here, after):
+                yield _toward(here, before, self.corner), here, _toward(here, after, self.corner)
+            else:
+                yield here, here, here
+
     def outline(self) -> tuple[Point, ...]:
-        return self.points
+        """Points along the edge, as it is drawn."""
+        return tuple(point for corner in self.corners() for point in _rounded(*corner))
+
+
+def _toward(point: Point, other: Point, far: float) -> Point:
+    length = hypot(other.x - point.x, other.y - point.y) or 1.0
+    part = min(far / length, 0.5)
+    return Point(point.x + (other.x - point.x) * part, point.y + (other.y - point.y) * part)
+
+
+def _sharp(before: Point, here: Point, after: Point) -> bool:
+    one = (here.x - before.x, here.y - before.y)
+    two = (after.x - here.x, after.y - here.y)
+    along = one[0] * two[0] + one[1] * two[1]
+    return along < 0.8 * hypot(*one) * hypot(*two)
+
+
+def _rounded(start: Point, here: Point, end: Point) -> Iterator[Point]:
+    """Along the curve from the start to the end of a corner."""
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0) if start != end else (0.0,):
+        one, two, three = (1 - part) ** 2, 2 * part * (1 - part), part**2
+        yield Point(
+            one * start.x + two * here.x + three * end.x,
+            one * start.y + two * here.y + three * end.y,
+        )
 
 
 @dataclass(frozen=True)
@@ -82,6 +117,16 @@ def circle(x: float, y: float, radius: float) -> Circle:
 
 def polygon(*points: tuple[float, float], room: Room, corner: float = 0.0) -> Polygon:
     return Polygon(tuple(Point(*point) for point in points), room, corner)
+
+
+def sector(middle: Point, near: float, far: float, angle: float) -> Polygon:
+    """A part of a ring that opens downward, so many radians wide."""
+    steps = 12
+    angles = [pi / 2 + angle * (step / steps - 0.5) for step in range(steps + 1)]
+    outer = [Point(middle.x + far * cos(turn), middle.y + far * sin(turn)) for turn in angles]
+    inner = [Point(middle.x + near * cos(turn), middle.y + near * sin(turn)) for turn in angles]
+    at = Point(middle.x, middle.y + (near + far) / 2)
+    return Polygon((*outer, *reversed(inner)), Room(at, angle * near, far - near))
 
 
 @dataclass(frozen=True)

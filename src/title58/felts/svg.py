@@ -4,59 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from math import hypot
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
-from title58.felts.lettering import LINE, fit, fit_in
+from title58.felts.lettering import LINE, Setting
 from title58.felts.pieces import STYLE as PIECES
 from title58.felts.pieces import die, wheel
-from title58.felts.shapes import Circle, Point, Polygon, Room, Shape
+from title58.felts.setting import OF_DICE, settings
+from title58.felts.shapes import Circle, Point, Polygon, Shape
 
 SCALE = 10  # units of the drawing to an inch
 STYLE = """
-.felt{fill:#0d5c3f}.rail{fill:none;stroke:#3b2416;stroke-width:26}
-.edge{fill:none;stroke:#f3ead2;stroke-opacity:.35;stroke-width:1.5}
-.line,.main,.side{fill:#0d5c3f;fill-opacity:.01;stroke:#f3ead2;stroke-width:1.6}
-.side{stroke:#e9c46a;stroke-dasharray:none}
+.felt{fill:#0d5c3f}.rail{fill:none;stroke:#3b2416;stroke-width:30}
+.edge{fill:none;stroke:#c9a35a;stroke-width:2}
+.line,.main,.side{fill:#0d5c3f;stroke:#f3ead2;stroke-width:1.6}
+.side{stroke:#e9c46a}
+.device{fill:#0a3d2b;stroke:#e9c46a;stroke-width:2.4;stroke-dasharray:4 2}
 .red{fill:#a3221f;stroke:#f3ead2;stroke-width:1.6}
 .black{fill:#17181a;stroke:#f3ead2;stroke-width:1.6}
 .green{fill:#0f7a4f;stroke:#f3ead2;stroke-width:1.6}
 .touched{fill:#fff;fill-opacity:0}
-.hidden{fill:#8a8f94;stroke:#f3ead2;stroke-width:1.6}
-.fixture{fill:#123f30;stroke:#f3ead2;stroke-opacity:.5;stroke-width:1}
+.hidden{fill:#6d7278;stroke:#f3ead2;stroke-width:1.6}
+.fixture{fill:#123f30;stroke:#c9a35a;stroke-width:1}
+.slot{fill:none;stroke:#c9a35a;stroke-opacity:.45;stroke-width:.8}
 text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-weight:bold}
 text{fill:#f3ead2;text-anchor:middle}
-.small,.said{font-weight:normal}.said{fill:#e9c46a}
+.small,.said{font-weight:normal}.said,.large{fill:#e9c46a}
 .wheel-figure,.chip-figure{fill:#fbf8ef}
-.name{fill:#f3ead2;letter-spacing:.06em}
+""".strip()
+# Black lines on white paper: reds and blacks keep their tones, so that they stay apart
+WHITE = """
+.felt,.line,.main,.side,.green,.fixture,.device{fill:#fff}.rail{stroke:#ddd}
+.line,.main,.side,.red,.black,.green,.hidden,.fixture,.device{stroke:#000}.edge,.slot{stroke:#000}
+.hidden{fill:#bbb}.red{fill:#ddd}.black{fill:#333}.black+text,.black~text{fill:#fff}
+text,.said,.large{fill:#000}.pocket-red,.section-dark{fill:#ddd}.pocket-black{fill:#333}
+.pocket-green,.section-light{fill:#fff}.wheel-rim,.wheel-hub{fill:#eee}.wheel-line{stroke:#000}
+.wheel-figure{fill:#000}.pocket-black+.wheel-figure{fill:#fff}
 """.strip()
 
 
-def svg(felt: Felt) -> str:
-    """The whole drawing."""
-    return "\n".join(_lines(felt)) + "\n"
+def svg(felt: Felt, white: bool = False) -> str:
+    """The whole drawing, on green cloth or as black lines on white."""
+    return "\n".join(_lines(felt, white)) + "\n"
 
 
-def _lines(felt: Felt) -> Iterator[str]:
+def _lines(felt: Felt, white: bool) -> Iterator[str]:
     width, height = number(felt.width), number(felt.height)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' role="group" aria-labelledby="felt-title felt-about">'
+        f' role="group" aria-labelledby="felt-title" aria-describedby="felt-about">'
     )
     yield f'<title id="felt-title">{escape(_title(felt))}</title>'
     about = f"Code on file for {felt.date}. The dealer stands at the top."
     yield f'<desc id="felt-about">{escape(about)}</desc>'
-    yield f"<style>{STYLE}\n{PIECES}</style>"
-    yield _outline(felt.table, "rail")
-    yield _outline(felt.table, "felt")
+    yield f"<style>{STYLE}\n{PIECES}{chr(10) + WHITE if white else ''}</style>"
+    for kind in ("rail", "felt", "edge"):
+        yield _outline(felt.table, kind)
     for fixture in felt.fixtures:
         yield from _fixture(fixture)
-    for area in felt.areas:
-        yield from _area(area)
-    for spot in felt.spots:
-        yield from _spot(spot)
     for number_, inscription in enumerate(felt.inscriptions):
         yield from _inscription(inscription, number_)
+    for area in felt.areas:
+        if not area.seat:
+            yield from _area(area)
+    for seat in sorted({spot.seat for spot in felt.spots}):
+        if seat:
+            yield f'<g role="group" aria-label="Position {seat}">'
+        for part in (*felt.areas, *felt.spots):
+            if part.seat == seat and isinstance(part, Spot):
+                yield from _spot(part)
+            elif part.seat == seat and seat and isinstance(part, Area):
+                yield from _area(part)
+        if seat:
+            yield "</g>"
     yield "</svg>"
 
 
@@ -70,67 +89,66 @@ def _spot(spot: Spot) -> Iterator[str]:
         f' data-on="{escape(spot.on)}" data-seat="{spot.seat}" role="img"'
         f' aria-label="{escape(spot.says)}">'
     )
-    yield f"<title>{escape(spot.says)} (§ {escape(str(spot.cites))})</title>"
+    yield f"<title>{escape(spot.says)}{_section(spot.cites)}</title>"
     yield _outline(spot.shape, spot.paint.value)
-    room = spot.shape.room
     if spot.mark:
-        yield from _marked(spot, room)
-    elif spot.small and room.height > 1.1:
-        small = fit(spot.small, room.width * 0.9, room.height * 0.38, 0.62)
-        upper = Room(_shifted(room, -0.21), room.width, room.height * 0.6, room.turn)
-        lower = Room(_shifted(room, 0.3), room.width, room.height * 0.38, room.turn)
-        yield from _set(fit_in(spot.label, upper, 1.0), upper, "")
-        yield from _set(small, lower, "small")
-    elif spot.label:
-        yield from _set(fit_in(spot.label, room, 1.0), room, "")
+        yield from _dice(spot)
+    for setting in settings(spot):
+        yield _set(setting)
     yield "</g>"
 
 
-def _marked(spot: Spot, room: Room) -> Iterator[str]:
-    """Dice instead of letters, one above the other if that makes them larger; the price below."""
+def _dice(spot: Spot) -> Iterator[str]:
+    """Dice instead of letters, one above the other if that makes them larger."""
+    room = spot.shape.room
     values = [int(value) for value in spot.mark.split()[1:]]
-    price = room.height * 0.28 if spot.small else 0.0
-    tall, wide = room.height - price, room.width
-    stacked = tall * 0.86 / len(values) > wide * 0.86 / len(values)
-    size = min(wide, tall / len(values)) if stacked else min(wide / len(values), tall)
-    size *= 0.82
+    price = room.height * OF_DICE if spot.small else 0.0
+    tall, wide, many = room.height - price, room.width, len(values)
+    stacked = min(wide, tall / many) > min(wide / many, tall)
+    size = 0.8 * (min(wide, tall / many) if stacked else min(wide / many, tall))
     for place, value in enumerate(values):
-        off = (place - (len(values) - 1) / 2) * size * 1.12
+        off = (place - (many - 1) / 2) * size * 1.12
         x, y = room.middle.x, room.middle.y - price / 2
         x, y = (x, y + off) if stacked else (x + off, y)
         yield die(value, x * SCALE, y * SCALE, size * SCALE)
-    if spot.small:
-        lower = Room(_shifted(room, 0.5 - price / room.height / 2), room.width, price, room.turn)
-        yield from _set(fit(spot.small, room.width * 0.92, price, 0.7), lower, "small")
-
-
-def _shifted(room: Room, part: float) -> Point:
-    """The middle of the room, moved down by a part of its height, as the text is turned."""
-    moved = Point(room.middle.x, room.middle.y + room.height * part)
-    return moved.turned(room.turn, room.middle)
 
 
 def _area(area: Area) -> Iterator[str]:
     yield f'<g class="area" role="img" aria-label="{escape(area.what)}">'
     yield f"<title>{escape(area.what)}{_section(area.cites)}</title>"
     yield _outline(area.shape, area.paint.value)
-    if area.label:
-        yield from _set(fit_in(area.label, area.shape.room, 0.9), area.shape.room, "")
+    for setting in settings(area):
+        yield _set(setting)
     yield "</g>"
 
 
 def _fixture(fixture: Fixture) -> Iterator[str]:
-    yield f'<g class="fixture-part" role="img" aria-label="{escape(fixture.what)}">'
-    yield f"<title>{escape(fixture.what)}{_section(fixture.cites)}</title>"
+    says = f"{fixture.what}: {fixture.says}" if fixture.says else fixture.what
+    yield f'<g class="fixture-part" role="img" aria-label="{escape(says)}">'
+    yield f"<title>{escape(says)}{_section(fixture.cites)}</title>"
     if fixture.sections and isinstance(fixture.shape, Circle):
         middle, radius = fixture.shape.middle, fixture.shape.radius
         yield wheel(fixture.sections, middle.x * SCALE, middle.y * SCALE, radius * SCALE)
-        yield "</g>"
-        return
-    yield _outline(fixture.shape, "fixture")
-    label = fixture.label or fixture.what
-    yield from _set(fit_in(label, fixture.shape.room, 0.7), fixture.shape.room, "small")
+    else:
+        yield _outline(fixture.shape, "fixture")
+        if fixture.what == "chip rack":
+            yield _tubes(fixture.shape)
+        for setting in settings(fixture):
+            yield _set(setting)
     yield "</g>"
+
+
+def _tubes(shape: Shape) -> str:
+    """The tubes of a chip rack, beside its label."""
+    room = shape.room
+    top, tall = room.middle.y - room.height * 0.4, room.height * 0.8
+    lines = [
+        f"M{number(room.middle.x + side * room.width * (0.22 + 0.048 * step))} {number(top)}"
+        f"v{number(tall)}"
+        for side in (-1, 1)
+        for step in range(6)
+    ]
+    return f'<path class="slot" d="{"".join(lines)}"/>'
 
 
 def _section(cites: tuple[str, ...]) -> str:
@@ -138,15 +156,14 @@ def _section(cites: tuple[str, ...]) -> str:
 
 
 def _inscription(words: Inscription, number_: int) -> Iterator[str]:
-    kind = "name" if words.name else "said"
-    fitted = fit(words.text, words.across, 4 * words.size * LINE, words.size)
+    kind = "name" if words.name else "large" if words.large else "said"
+    fitted = words.fitted
     if not words.arch:
-        room = Room(words.at, words.across, words.size * LINE, words.turn)
-        yield from _set(fitted, room, kind)
+        yield _set(Setting(fitted, words.room, kind))
         return
     # bent: the circle's middle lies above the line, so the letters stand on its lower half
     for place, line in enumerate(fitted.lines):
-        down = (place - (len(fitted.lines) - 1) / 2) * fitted.size * LINE
+        down = (place - (len(fitted.lines) - 1) / 2) * fitted.size * LINE + 0.35 * fitted.size
         radius, center = words.arch + down, Point(words.at.x, words.at.y - words.arch)
         ident = f"arc-{number_}-{place}"
         left, right = number(center.x - radius), number(center.x + radius)
@@ -160,20 +177,23 @@ def _inscription(words: Inscription, number_: int) -> Iterator[str]:
         )
 
 
-def _set(fitted: tuple[tuple[str, ...], float], room: Room, kind: str) -> Iterator[str]:
-    lines, size = fitted
+def _set(setting: Setting) -> str:
+    (lines, size), room, kind = setting
     middle = room.middle
     first = middle.y - (len(lines) - 1) / 2 * size * LINE + 0.35 * size
     turn = ""
     if abs(room.turn) > 0.05:
         turn = f' transform="rotate({room.turn:.1f} {number(middle.x)} {number(middle.y)})"'
+    named = f' class="{kind}"' if kind else ""
+    if len(lines) == 1:
+        place = f' x="{number(middle.x)}" y="{number(first)}"'
+        return f'<text{named}{place} font-size="{number(size)}"{turn}>{escape(lines[0])}</text>'
     spans = "".join(
         f'<tspan x="{number(middle.x)}" y="{number(first + place * size * LINE)}">'
         f"{escape(line)}</tspan>"
         for place, line in enumerate(lines)
     )
-    named = f' class="{kind}"' if kind else ""
-    yield f'<text{named} font-size="{number(size)}"{turn}>{spans}</text>'
+    return f'<text{named} font-size="{number(size)}"{turn}>{spans}</text>'
 
 
 def number(inches: float) -> str:
@@ -192,32 +212,13 @@ def _outline(shape: Shape, kind: str) -> str:
 
 def _path(shape: Polygon) -> str:
     """Straight lines from corner to corner; sharp corners are rounded."""
-    points = shape.points
-    if not shape.corner:
-        return "M" + "L".join(f"{number(p.x)} {number(p.y)}" for p in points) + "Z"
     parts = []
-    for before, here, after in zip(
-        (points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True
-    ):
-        start, end = _toward(here, before, shape.corner), _toward(here, after, shape.corner)
-        if not _sharp(before, here, after):
+    for start, here, end in shape.corners():
+        if start == end:
             parts.append(f"{number(here.x)} {number(here.y)}")
-            continue
-        parts.append(
-            f"{number(start.x)} {number(start.y)}"
-            f"Q{number(here.x)} {number(here.y)} {number(end.x)} {number(end.y)}"
-        )
+        else:
+            parts.append(
+                f"{number(start.x)} {number(start.y)}"
+                f"Q{number(here.x)} {number(here.y)} {number(end.x)} {number(end.y)}"
+            )
     return "M" + "L".join(parts) + "Z"
-
-
-def _toward(point: Point, other: Point, far: float) -> Point:
-    length = hypot(other.x - point.x, other.y - point.y) or 1.0
-    part = min(far / length, 0.5)
-    return Point(point.x + (other.x - point.x) * part, point.y + (other.y - point.y) * part)
-
-
-def _sharp(before: Point, here: Point, after: Point) -> bool:
-    one = (here.x - before.x, here.y - before.y)
-    two = (after.x - here.x, after.y - here.y)
-    along = one[0] * two[0] + one[1] * two[1]
-    return along < 0.8 * hypot(*one) * hypot(*two)

@@ -25,12 +25,11 @@ def felt(plan: Plan[BaccaratTableOptions]) -> Felt:
         if slug not in base.values()
         for on in here.spots
     ]
-    rows = (*main, *rows_of(side, 3 if len(side) <= 12 else 5, 1.7))
+    rows = (*main, *rows_of(side, 3 if len(side) <= 12 else 4, 1.8))
     chapter = plan.game.chapter
     if chapter == "631a":  # dealers in the middle, players along the rim and around both ends
-        table = ArcTable(
-            plan, rows, f"{chapter}.2(a)", width=9.6, sweep=86.0, inner=10.0, straight=46.0
-        )
+        along = 6 - len(plan.seats) % 2
+        table = ArcTable(plan, rows, f"{chapter}.2(a)", sweep=84.0, inner=12.0, along=along)
     else:
         table = ArcTable(plan, rows, f"{chapter}.2(a)")
     return table.felt(_center)
@@ -50,8 +49,8 @@ def _center(table: ArcTable) -> Center:
     plan, of = table.plan, f"{table.plan.game.chapter}.2"
     cards = plan.cites(f"{of}(b)(4)")
     areas = [
-        Area("cards of the Player's Hand", table.at_dealer(-8.5, 10, 15, 5), cards, "PLAYER"),
-        Area("cards of the Banker's Hand", table.at_dealer(8.5, 10, 15, 5), cards, "BANKER"),
+        Area("cards of the Player's Hand", table.at_dealer(-8.2, 9.1, 15, 5), cards, "PLAYER"),
+        Area("cards of the Banker's Hand", table.at_dealer(8.2, 9.1, 15, 5), cards, "BANKER"),
     ]
     owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)")
     if owed:
@@ -59,20 +58,33 @@ def _center(table: ArcTable) -> Center:
         for number, seat in enumerate(plan.seats):
             x = (number - (len(plan.seats) - 1) / 2) * across
             what = f"commission (vigorish) owed by position {seat}"
-            shape = table.at_dealer(x, 14.4, across - 0.25, 2.0)
+            shape = table.at_dealer(x, 13.2, across - 0.25, 1.8)
             areas.append(Area(what, shape, plan.cites(*owed), str(seat)))
-    words = [table.holder(17.6, f"{of}(b)(1)")]
+    words = [table.holder(16.2 if owed else 14.4, f"{of}(b)(1)")]
     if plan.options.ez:
         dragon = plan.cites(f"{of}(b)(6)(ii)")
-        words.append(table.arched("Banker pushes on a Dragon 7", 1.4, 0.9, dragon))
+        words += [
+            table.arched("Banker wager pushes on a Dragon 7", 1.2, 1.0, dragon),
+            table.title("EZ BACCARAT", 3.6),
+        ]
+    else:
+        words.append(table.title(_title(plan)))
     fixtures = [
         *table.boxes(plan.cites(f"{of}(d)")),
         table.rack(plan.cites(f"{of}(c)")),
         _discards(table, plan),
         Fixture("dealing shoe", table.at_dealer(21, 8.5, 7, 6), plan.cites("631a.7(a)")),
     ]
-    whole = plan.cites(f"{of}(b)", f"{of}(b)(3)", "627b.2(b)", "631c.5(b)", "631c.6(b)")
+    whole = plan.cites(f"{of}(a)", f"{of}(b)", "627b.2(b)", "631c.5(b)", "631c.6(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
+
+
+def _title(plan: Plan[BaccaratTableOptions]) -> str:
+    return "RISING PHOENIX" if _phoenix(plan) else plan.game.name.upper()
+
+
+def _phoenix(plan: Plan[BaccaratTableOptions]) -> bool:
+    return getattr(plan.options, "rising_phoenix", "none") != "none"
 
 
 def _discards(table: ArcTable, plan: Plan[BaccaratTableOptions]) -> Fixture:

@@ -24,7 +24,7 @@ def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
             for place, slug in enumerate(plan.offered)
         ),
         (),
-        [plan.holder(Point(middle, 31), "619a.1(g)(1)", 50)],
+        [plan.holder(Point(middle, 31.2), "619a.1(g)(1)", 60, 2.4)],
         (
             _wheel(plan, middle),
             Fixture("chip rack", box(middle - 12, 24, 24, 4.4, 0.6), plan.cites()),

@@ -10,6 +10,7 @@ from title58.games.blackjack.wagers import BLACKJACK, INSURANCE, PlayedWager
 from title58.wagers.declared import Declared
 
 BOXES_OF_SWITCH = ("1", "2")
+SUPER_MATCH = "super-match"
 
 
 def felt(plan: Plan[BlackjackOptions]) -> Felt:
@@ -27,8 +28,11 @@ def felt(plan: Plan[BlackjackOptions]) -> Felt:
         for slug, here in plan.offered.items()
         if here.declared.side and not _later(here.declared)
     ]
-    rows = (Row(4.4, main), *rows_of(side, 3, 3.0), Row(3.4, (Cell(what="the player's cards"),)))
-    return ArcTable(plan, rows, width=10.8, sweep=70.0, inner=18.0).felt(_center)
+    if plan.options.switch and SUPER_MATCH not in plan.offered:  # its area is wanted all the same
+        area = plan.cites("633a.2(b)(10)(ii)")
+        side.append(Cell(what="Super Match Wager", label="Super Match", round=True, also=area))
+    rows = (Row(4.4, main), *rows_of(side, 3, 3.0), Row(3.0, (Cell(what="the player's cards"),)))
+    return ArcTable(plan, rows, width=10.8, sweep=72.0, inner=21.0).felt(_center)
 
 
 def _later(declared: Declared) -> bool:
@@ -41,33 +45,33 @@ def _center(table: ArcTable) -> Center:
     words = [
         table.arched(
             f"INSURANCE PAYS {plan.price(INSURANCE).upper()}",
-            1.6,
-            1.4,
+            1.5,
+            1.3,
             plan.cites("633a.2(b)(3)(ii)"),
         ),
         table.arched(
-            "Dealer must draw to 16 and stand on all 17s", 3.9, 0.9, plan.cites("633a.2(b)(3)(iii)")
+            "Dealer must draw to 16 and stand on all 17s", 3.3, 0.9, plan.cites("633a.2(b)(3)(iii)")
         ),
-        table.arched(_pays(plan), 6.2, 1.6, plan.cites("633a.2(b)(3)(i)")),
-        table.holder(14.6, "633a.2(b)(1)"),
+        table.arched(_pays(plan), 5.5, 1.9, plan.cites("633a.2(b)(3)(i)")),
+        table.holder(14.2, "633a.2(b)(1)"),
     ]
     if plan.options.switch:
-        words.append(table.arched("BLACKJACK SWITCH", 8.4, 1.2, plan.cites("633a.2(b)(10)")))
+        words.append(table.arched("BLACKJACK SWITCH", 7.9, 1.2, plan.cites("633a.2(b)(10)")))
     if plan.options.payout_limit:
         limit = plan.cites("633a.2(b)(14)")
-        words.append(table.arched("A posted payout limit applies", 9.8, 0.7, limit))
+        words.append(table.arched("A posted payout limit applies", 9.5, 0.7, limit))
     fixtures = [
         *table.boxes(plan.cites("633a.2(e)")),
         table.rack(),
-        Fixture("card reader", table.at_dealer(10, 7.6, 4, 2.4), plan.cites("633a.2(f)")),
+        Fixture("card reader", table.at_dealer(11.4, 7.8, 5, 2.6), plan.cites("633a.2(f)")),
         Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.cites("633a.2(g)")),
     ]
     if plan.options.dealing != "hand":
         shoe = plan.cites("633a.7(a)")
         fixtures.append(Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), shoe))
-    areas = [Area("the dealer's cards", table.at_dealer(-1.5, 9.2, 16, 5), plan.cites(), "DEALER")]
+    areas = [Area("the dealer's cards", table.at_dealer(0, 9.0, 16, 5), plan.cites(), "DEALER")]
     whole = plan.cites("633a.2(a)", "633a.2(b)")
-    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole, (INSURANCE,))
 
 
 def _pays(plan: Plan[BlackjackOptions]) -> str:

@@ -13,13 +13,13 @@ def felt(plan: Plan[CasinoWarOptions]) -> Felt:
     initial = Cell("initial", label="Initial\nWager", round=True)
     war = Cell("war", label="War\nWager", round=True)
     ties = Cell("tie", label="Tie"), Cell("tie-on-war-deal", label="Tie on the\nWar deal")
-    rows = Row(3.4, (initial, war)), Row(2.6, ties), Row(3.8, (Cell(what="the player's cards"),))
-    return ArcTable(plan, rows, width=9.0).felt(_center)
+    rows = Row(4.0, (initial, war)), Row(2.6, ties), Row(3.2, (Cell(what="the player's cards"),))
+    return ArcTable(plan, rows, width=10.0).felt(_center)
 
 
 def _center(table: ArcTable) -> Center:
     plan = table.plan
-    words = [table.holder(14.5, "651a.2(b)(1)")]
+    words = [table.holder(14.2, "651a.2(b)(1)"), table.title("CASINO WAR")]
     fixtures = [
         *table.boxes(plan.cites("651a.2(c)")),
         table.rack(),
@@ -27,5 +27,5 @@ def _center(table: ArcTable) -> Center:
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites("651a.3(b)")),
     ]
     areas = [Area("the dealer's cards", table.at_dealer(0, 9.2, 9, 5), plan.cites(), "DEALER")]
-    whole = plan.cites("651a.2(a)", "651a.2(b)", "651a.2(b)(4)")
+    whole = plan.cites("651a.2(a)", "651a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import dist
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
 from title58.felts.plan import Plan
 from title58.felts.shapes import Circle, Point, Polygon, Room, box, polygon
 from title58.games.craps.options import CrapsOptions
 from title58.law.cites import cites
+from title58.money import format_money
 
 END, MIDDLE, MARGIN, DEEP = 58.0, 30.0, 6.5, 45.0  # inches: an end, the center, the rail, across
+CORNER, INSET = 9.0, 4.2  # of the table, and of the Fire Bets along its wall
 GAP = 0.2
+HEIGHT = DEEP + 3.5
 POINTS = ("4", "5", "6", "8", "9", "10")
 SPELLED = {"4": "4", "5": "5", "6": "SIX", "8": "8", "9": "NINE", "10": "10"}
 HARD = (("6", "3 3"), ("10", "5 5"), ("8", "4 4"), ("4", "2 2"))
@@ -37,21 +42,24 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
     spots = [*_end(plan, _Left()), *_center(plan, center)]
     if not mini:
         spots += _end(plan, _Right(width))
-    height = DEEP + 3.5
+    spots += _fire(plan, width, center)
     boxes = plan.cites("623a.2(e)")
+    named = (MARGIN + END / 2,) if mini else (MARGIN + END / 2, width - MARGIN - END / 2)
     return plan.felt(
-        (width, height),
-        box(1.5, 1.5, width - 3, height - 3, 12.0),
-        plan.cites("623a.2(a)", "623a.2(b)", "623a.2(c)", "623a.2(d)"),
-        (*spots, *_fire(plan, width, height)),
+        (width, HEIGHT),
+        box(1.5, 1.5, width - 3, HEIGHT - 3, CORNER),
+        plan.cites(*(f"623a.2({part})" for part in ("a", "b", "c", "d"))),
+        spots,
         _collected(plan, center),
         [
-            plan.holder(Point(MARGIN + 30, 43), "623a.2(d)(1)", MIDDLE, 1.4),
-            Inscription("NO CALL BETS", Point(center + MIDDLE / 2, 8.6), 1.0, calls, MIDDLE),
+            *(plan.holder(Point(x, 41.75), "623a.2(d)(1)", 46, 1.6) for x in named),
+            Inscription("NO CALL BETS", Point(center + MIDDLE / 2, 8.4), 1.2, calls, 12),
         ],
         (
-            Fixture("drop box", box(center + 1, 2.6, 4, 2.0, 0.5), boxes),
-            Fixture("tip box", box(center + MIDDLE - 5, 2.6, 4, 2.0, 0.5), boxes),
+            Fixture("drop box", box(center + 1, 2.6, 5, 2.2, 0.5), boxes),
+            Fixture("tip box", box(center + MIDDLE - 6, 2.6, 5, 2.2, 0.5), boxes),
+            *plan.sign(box(center + MIDDLE - 6.4, 5.2, 5.8, 4.2, 0.5), spots),
+            *_wall(plan, width),
         ),
     )
 
@@ -104,9 +112,8 @@ def _end(plan: Plan[CrapsOptions], end: _Left) -> Iterator[Spot]:
         "dont-pass-odds", end.box(3.6, 38.3, 16, 2.0), label="Don't Pass odds", small=""
     )
     yield from spot("dont-pass", end.box(3.8, 31.8, 54, 2.8), label="DON'T PASS", small="")
-    yield from spot(
-        "field", end.box(3.8, 26.2, 54, 5.2), label="FIELD\n2 · 3 · 4 · 9 · 10 · 11 · 12"
-    )
+    field = "FIELD\n2 · 3 · 4 · 9 · 10 · 11 · 12"
+    yield from spot("field", end.box(3.8, 26.2, 54, 5.2), label=field, small=_double(plan))
     yield from spot("come", end.box(3.8, 20.6, 54, 5.2), label="COME", small="")
     yield from spot("dont-come", end.box(3.8, 6, 12, 14.2), label="DON'T COME", small="")
     across = 42 / len(POINTS)
@@ -127,6 +134,12 @@ def _end(plan: Plan[CrapsOptions], end: _Left) -> Iterator[Spot]:
             shape = end.box(x + GAP / 2, y, across - GAP, height * tall - GAP)
             yield from spot(slug, shape, on, label, "" if slug == "come-odds" else None)
             y += height * tall
+
+
+def _double(plan: Plan[CrapsOptions]) -> str:
+    """What the Field pays on its numbers that pay more."""
+    odds = plan.offered["field"].odds if "field" in plan.offered else {}
+    return f"2 or 12 pays {odds['2-or-12']}" if "2-or-12" in odds else ""
 
 
 def _center(plan: Plan[CrapsOptions], left: float) -> Iterator[Spot]:
@@ -161,33 +174,68 @@ def _center(plan: Plan[CrapsOptions], left: float) -> Iterator[Spot]:
         y += tall * scale
 
 
-def _fire(plan: Plan[CrapsOptions], width: float, height: float) -> Iterator[Spot]:
-    """Spots around the rail, numbered clockwise from the boxperson's left (623a.2(d)(4)(i))."""
+def _fire(plan: Plan[CrapsOptions], width: float, center: float) -> Iterator[Spot]:
+    """Spots around the wall, numbered clockwise from the boxperson's left (623a.2(d)(4)(i))."""
     if "fire" not in plan.offered:
         return
-    many = min(len(plan.seats), plan.law.figures("623a")["table"]["fire_bet_layout"]["max_areas"])
+    seats = plan.seats[: _most_fires(plan)]
     also = plan.cites("623a.2(d)(2)")
-    for place, seat in enumerate(plan.seats[:many]):
-        at = _around(width, height, (place + 1) / (many + 1))
+    around = _around(width, center)
+    whole = sum(dist(*side) for side in pairwise(around))
+    for place, seat in enumerate(seats):
+        at = _along(around, whole * (place + 0.5) / len(seats))
         yield plan.spot("fire", Circle(at, 1.1), seat=seat, label=str(seat), small="", also=also)
 
 
-def _around(width: float, height: float, part: float) -> Point:
-    """A point inside the rail, clockwise from the middle of the boxperson's side."""
-    inset = 4.2
-    across, down = width - 2 * inset, height - 2 * inset
-    along = part * 2 * (across + down)
-    for far, point in (
-        (across / 2, lambda a: Point(width / 2 + a, inset)),
-        (down, lambda a: Point(width - inset, inset + a)),
-        (across, lambda a: Point(width - inset - a, height - inset)),
-        (down, lambda a: Point(inset, height - inset - a)),
-        (across / 2, lambda a: Point(inset + a, inset)),
+def _most_fires(plan: Plan[CrapsOptions]) -> int:
+    return int(plan.law.figures("623a")["table"]["fire_bet_layout"]["max_areas"])
+
+
+def _around(width: float, center: float) -> list[Point]:
+    """Along the wall, clockwise from the boxperson's left to the boxperson's right."""
+    right, low, round_ = width - INSET, HEIGHT - INSET, 3.0
+    points = [Point(min(center + MIDDLE + 1, right - round_), INSET)]
+    for x, y, turn in (
+        (right - round_, INSET + round_, -90),
+        (right - round_, low - round_, 0),
+        (INSET + round_, low - round_, 90),
+        (INSET + round_, INSET + round_, 180),
     ):
-        if along <= far:
-            return point(along)
-        along -= far
-    return Point(width / 2, inset)
+        start = Point(x + round_, y)
+        points += [start.turned(turn + step * 15, Point(x, y)) for step in range(7)]
+    return [*points, Point(center - 1, INSET)]
+
+
+def _along(points: list[Point], far: float) -> Point:
+    """The point so far along a line."""
+    for one, other in pairwise(points):
+        length = dist(one, other)
+        if far <= length:
+            part = far / length
+            return Point(one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part)
+        far -= length
+    return points[-1]
+
+
+def _wall(plan: Plan[CrapsOptions], width: float) -> Iterator[Fixture]:
+    """The notices of the Fire Bet on the inside of both long walls (623a.2(d)(4)(iii))."""
+    if "fire" not in plan.offered:
+        return
+    here = plan.offered["fire"]
+    least, most, _ = here.bounds()
+    pays = ", ".join(
+        f"{points} points {here.odds[row]}"
+        for points, row in ((4, "four-points"), (5, "five-points"), (6, "six-points"))
+        if row in here.odds
+    )
+    says = (
+        f"Fire Bet pays: {pays}. Accepted only before a shooter's initial come-out roll."
+        f" {format_money(least)} to {format_money(most)}."
+    )
+    cite = plan.cites(*(f"623a.2(d)(4)(iii){part}" for part in ("", "(A)", "(B)", "(C)")))
+    for y in (0.1, HEIGHT - 1.4):
+        shape = box(width / 2 - 36, y, 72, 1.3, 0.3)
+        yield Fixture("notice on the inside wall", shape, cite, says, says)
 
 
 def _collected(plan: Plan[CrapsOptions], left: float) -> Iterator[Area]:
@@ -195,8 +243,8 @@ def _collected(plan: Plan[CrapsOptions], left: float) -> Iterator[Area]:
     if "fire" not in plan.offered:
         return
     cite = cites(plan.cites("623a.2(d)(4)(ii)"))
-    seats = plan.seats[:16]
+    seats = plan.seats[: _most_fires(plan)]
     for place, seat in enumerate(seats):
         column, row = place % 8, place // 8
-        shape = box(left + 7 + column * 2.0, 3.0 + row * 2.0, 1.8, 1.8, 0.4)
+        shape = box(left + 7 + column * 2.0, 2.8 + row * 2.1, 1.8, 1.9, 0.4)
         yield Area(f"Fire Bet of position {seat}", shape, cite, str(seat))

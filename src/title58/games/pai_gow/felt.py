@@ -15,8 +15,8 @@ def felt(plan: Plan[PaiGowOptions]) -> Felt:
         Cell(what="the player's low hand", label="LOW"),
         Cell(what="the player's high hand", label="HIGH"),
     )
-    rows = Row(3.2, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands)
-    return ArcTable(plan, rows, "621a.2(a)", width=11.0, inner=18.0).felt(_center)
+    rows = Row(4.0, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands)
+    return ArcTable(plan, rows, width=11.0, inner=20.0).felt(_center)
 
 
 def _center(table: ArcTable) -> Center:
@@ -28,13 +28,14 @@ def _center(table: ArcTable) -> Center:
         Area("the Dead Hand", table.at_dealer(17, 9.2, 8, 4.4), dead, "DEAD HAND"),
     ]
     words = [
-        table.arched("5% commission (vigorish) on winning wagers", 1.6, 0.8, plan.cites()),
-        table.holder(14.5, "621a.2(b)(1)"),
+        table.arched("5% commission (vigorish) on winning wagers", 1.4, 1.0, plan.cites()),
+        table.holder(14.2, "621a.2(b)(1)"),
+        table.title("PAI GOW", 3.9),
     ]
     fixtures = [
         *table.boxes(plan.cites("621a.2(c)")),
         table.rack(),
         Fixture("shaker", table.at_dealer(-17, 8.8, 5, 5), plan.cites()),
     ]
-    whole = plan.cites("621a.2(b)")
+    whole = plan.cites("621a.2(a)", "621a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

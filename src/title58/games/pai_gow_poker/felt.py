@@ -20,11 +20,11 @@ def felt(plan: Plan[PaiGowPokerOptions]) -> Felt:
     low = Cell(what="the player's low hand", label="LOW", also=hands, share=0.7)
     high = Cell(what="the player's high hand", label="HIGH", also=hands)
     rows = (
-        *(Row(3.4, (Cell(slug, round=True),)) for slug in main),
+        *(Row(4.2, (Cell(slug, round=True),)) for slug in main),
         *rows_of(side, 2, 2.8),
         Row(3.0, (low, high)),
     )
-    return ArcTable(plan, rows, width=11.5, inner=18.0).felt(_center)
+    return ArcTable(plan, rows, width=11.5, inner=20.0).felt(_center)
 
 
 def _center(table: ArcTable) -> Center:
@@ -34,10 +34,12 @@ def _center(table: ArcTable) -> Center:
         Area("the dealer's low hand", table.at_dealer(-6.5, 9.4, 8, 4.8), hands, "LOW"),
         Area("the dealer's high hand", table.at_dealer(5, 9.4, 14, 4.8), hands, "HIGH"),
     ]
-    words = [table.holder(14.5, "645a.2(b)(1)")]
+    words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.2)]
+    vigorish = "5% commission (vigorish) on winning wagers"
+    words.append(table.arched(vigorish, 2.4, 0.9, plan.cites()))
     if plan.options.payout_limit:
         limit = plan.cites("645a.2(b)(10)")
-        words.append(table.arched("A posted payout limit applies", 1.4, 0.7, limit))
+        words.append(table.arched("A posted payout limit applies", 1.1, 0.8, limit))
     fixtures = [
         *table.boxes(plan.cites("645a.2(e)")),
         table.rack(),

@@ -15,21 +15,23 @@ FACES = ("1", "2", "3", "4", "5", "6")
 
 def felt(plan: Plan[SicBoOptions]) -> Felt:
     """Every wager that is offered has its picture; what is not leaves its place empty."""
-    height = TOP + 34.0
+    height = TOP + 31.6
     boxes, unit = plan.cites("625a.1(a)"), plan.cites("625a.1(b)")
+    spots = tuple(_spots(plan))
     return plan.felt(
         (WIDE + 6, height),
         box(1.5, 1.5, WIDE + 3, height - 3, 4.0),
-        plan.cites("625a.1(c)"),
-        _spots(plan),
+        plan.cites("625a.1(b)", "625a.1(c)"),
+        spots,
         (),
-        [plan.holder(Point(WIDE / 2 + 3, 11.4), "625a.1(c)(1)", 40)],
+        [plan.holder(Point(WIDE / 2 + 3, 11), "625a.1(c)(1)", 60, 2.0)],
         (
-            Fixture("shaker", box(WIDE / 2 - 22, 3, 6, 6, 0.6), plan.cites()),
-            Fixture("unit that lights up winning wagers", box(WIDE / 2 + 18, 3, 14, 4, 0.6), unit),
-            Fixture("chip rack", box(WIDE / 2 - 10, 3, 24, 4.4, 0.6), plan.cites()),
-            Fixture("drop box", box(8, 3, 4, 2.4, 0.6), boxes),
-            Fixture("tip box", box(WIDE - 6, 3, 4, 2.4, 0.6), boxes),
+            Fixture("shaker", box(19, 3, 6, 5, 0.6), plan.cites("625a.1(d)")),
+            Fixture("unit that lights up winning wagers", box(63, 3, 13, 4, 0.6), unit),
+            Fixture("chip rack", box(33, 3, 24, 4.4, 0.6), plan.cites()),
+            Fixture("drop box", box(27, 3, 4, 2.4, 0.6), boxes),
+            Fixture("tip box", box(58, 3, 4, 2.4, 0.6), boxes),
+            *plan.sign(box(10, 3, 7, 3.6, 0.6), spots),
         ),
     )
 
@@ -50,21 +52,21 @@ def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:
                 yield plan.spot(slug, shape, on, label=label, where=where, also=each, mark=mark)
 
     left, y = 3.0, TOP
-    yield from row([("small", "", "SMALL\n4 to 10", "")], left, y, 12, 9)
-    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[:3]], left + 12, y, 15, 9)
+    yield from row([("small", "", "SMALL\n4 to 10", "")], left, y, 11, 9)
+    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[:3]], left + 11, y, 13.5, 9)
     yield from row(
-        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[:3]], left + 27, y, 10, 9
+        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[:3]], left + 24.5, y, 13.5, 9
     )
-    yield from row([("any-three-of-a-kind", "", "ANY\nTHREE\nOF A\nKIND", "")], left + 37, y, 10, 9)
+    yield from row([("any-three-of-a-kind", "", "ANY\nTHREE\nOF A\nKIND", "")], left + 38, y, 8, 9)
     yield from row(
-        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 47, y, 10, 9
+        [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 46, y, 13.5, 9
     )
-    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 57, y, 15, 9)
-    yield from row([("big", "", "BIG\n11 to 17", "")], left + 72, y, 12, 9)
+    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 59.5, y, 13.5, 9)
+    yield from row([("big", "", "BIG\n11 to 17", "")], left + 73, y, 11, 9)
     totals = [(f"total-{total}", "", str(total), "") for total in range(4, 18)]
     yield from row(totals, left, y + 9.4, WIDE, 6)
     pairs = [
         ("two-dice-combination", f"{a}-{b}", "", f"{a} {b}") for a in FACES for b in FACES if a < b
     ]
-    yield from row(pairs, left, y + 15.8, WIDE, 7)
-    yield from row([("one-of-a-kind", f, "", f) for f in FACES], left, y + 23.2, WIDE, 6)
+    yield from row(pairs, left, y + 15.8, WIDE, 5.4)
+    yield from row([("one-of-a-kind", f, "", f) for f in FACES], left, y + 21.6, WIDE, 6)

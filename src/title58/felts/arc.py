@@ -18,7 +18,7 @@ from title58.law.cites import Cited, Cites, cites
 GAP = 0.18  # between two areas
 EDGE = 1.6  # between the rail and the first area
 NUMBER = 1.5  # the height of the numbers of the positions
-LEGIBLE = 0.3  # a table grows until no letters of a position are smaller
+LEGIBLE = 0.25  # a table grows until no letters of a position are smaller
 MOST = 60.0  # inches a position may take at the rail
 
 
@@ -106,7 +106,11 @@ class ArcTable:
             spots,
             (*areas, *inside.areas),
             inside.inscriptions,
-            (*inside.fixtures, *plan.sign(table.at_dealer(23.2, 2.9, 7, 3.4), spots, inside.said)),
+            (
+                *inside.fixtures,
+                *plan.controller(table.at_dealer(-23.2, 2.9, 7, 3.4)),
+                *plan.sign(table.at_dealer(23.2, 2.9, 7, 3.4), spots, inside.said),
+            ),
         )
 
     def _roomy(self) -> ArcTable:
@@ -121,8 +125,8 @@ class ArcTable:
             except NoRoomError:
                 if table.width > MOST:
                     raise
-            rows = tuple(replace(row, height=row.height * 1.03) for row in table.rows)
-            table = replace(table, rows=rows, width=table.width * 1.05, inner=table.inner * 1.05)
+            rows = tuple(replace(row, height=row.height * 1.02) for row in table.rows)
+            table = replace(table, rows=rows, width=table.width * 1.04, inner=table.inner * 1.04)
 
     def _positions(self) -> tuple[list[Spot], list[Area]]:
         spots: list[Spot] = []

@@ -58,6 +58,17 @@ class Plan(Generic[O]):
         """Those of the cites that are in force that day and concern this table."""
         return Cites(cite for cite in wanted if self.applies(cite))
 
+    def of_kind(self, kind: str) -> Cites:
+        """The provisions in force that concern one kind of equipment of this table."""
+        return Cites(
+            provision.cite
+            for chapter in self.law.code.chapters_of(self.game.slug)
+            for provision in self.law.provisions(chapter)
+            if provision.carrier == "checklist"
+            and provision.kind == kind
+            and hold(provision.applies, self.options.value)
+        )
+
     def filed(self, figure: str) -> Cites:
         """The provisions in force that want a figure shown at this table: odds or limits."""
         return Cites(
@@ -103,6 +114,15 @@ class Plan(Generic[O]):
         if lines:
             cite = cites(limits, self.odds_cites if rest else "")
             yield Fixture("table sign", shape, cite, "\n".join(lines), "; ".join(says))
+
+    def controller(self, shape: Shape) -> Iterator[Fixture]:
+        """What controls the devices at the positions and locks out late wagers."""
+        devices = [here.known for here in self.offered.values() if here.known.by_device]
+        system = self.of_kind("progressive")
+        if devices and system:
+            at_positions = cites(*(known.layout_cite for known in devices))
+            cite = Cites(cite for cite in system if cite not in at_positions)
+            yield Fixture("progressive system with lock-out button", shape, cite)
 
     def price(self, slug: str) -> str:
         """What a wager pays, if that is one price; it is printed where the wager lies.
@@ -161,7 +181,7 @@ class Plan(Generic[O]):
         says = f"{here.known.name}{', ' + place if place else ''}: pays {self.pays(slug)}"
         if paint is None:
             paint = Paint.SIDE if here.declared.side else Paint.MAIN
-            if here.known.by_device or "meters" in here.known.more:
+            if here.known.by_device:
                 paint = Paint.DEVICE
         return Spot(
             slug,

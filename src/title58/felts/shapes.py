@@ -206,7 +206,7 @@ class Ring:
         inner = [self._at(along, self.band)[0] for along in reversed(alongs)]
         middle, turn = self._at((start + end) / 2, self.band / 2)
         wide = min(whole / of, hypot(inner[0].x - inner[-1].x, inner[0].y - inner[-1].y))
-        return Polygon((*outer, *inner), Room(middle, wide, self.band, turn))
+        return Polygon((*outer, *inner), Room(middle, wide * 0.8, self.band, turn))
 
     def _at(self, along: float, deep: float) -> tuple[Point, float]:
         reach, half = self.radius - deep, pi * self.radius

@@ -25,7 +25,8 @@ def felt(plan: Plan[BaccaratTableOptions]) -> Felt:
         if slug not in base.values()
         for on in here.spots
     ]
-    rows = (*main, *rows_of(side, 3 if len(side) <= 12 else 4, 1.8))
+    each, tall = (3, 1.9) if len(side) <= 12 else (4, 2.2)
+    rows = (*main, *rows_of(side, each, tall))
     chapter = plan.game.chapter
     if chapter == "631a":  # dealers in the middle, players along the rim and around both ends
         along = 6 - len(plan.seats) % 2

@@ -63,8 +63,8 @@ def _center(table: ArcTable) -> Center:
     fixtures = [
         *table.boxes(plan.cites("633a.2(e)")),
         table.rack(),
-        Fixture("card reader", table.at_dealer(11.4, 7.8, 5, 2.6), plan.cites("633a.2(f)")),
-        Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.cites("633a.2(g)")),
+        Fixture("card reader", table.at_dealer(11.4, 7.8, 5, 2.6), plan.of_kind("card-reader")),
+        Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.of_kind("discard-rack")),
     ]
     if plan.options.dealing != "hand":
         shoe = plan.cites("633a.7(a)")

@@ -35,7 +35,8 @@ def _center(table: ArcTable) -> Center:
     fixtures = [
         *table.boxes(plan.cites("621a.2(c)")),
         table.rack(),
-        Fixture("shaker", table.at_dealer(-17, 8.8, 5, 5), plan.cites()),
     ]
+    if shaker := plan.of_kind("shaker"):
+        fixtures.append(Fixture("shaker", table.at_dealer(-17, 8.8, 5, 5), shaker))
     whole = plan.cites("621a.2(a)", "621a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

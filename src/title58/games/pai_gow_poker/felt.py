@@ -34,7 +34,7 @@ def _center(table: ArcTable) -> Center:
         Area("the dealer's low hand", table.at_dealer(-6.5, 9.4, 8, 4.8), hands, "LOW"),
         Area("the dealer's high hand", table.at_dealer(5, 9.4, 14, 4.8), hands, "HIGH"),
     ]
-    words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.2)]
+    words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.6)]
     vigorish = "5% commission (vigorish) on winning wagers"
     words.append(table.arched(vigorish, 2.4, 0.9, plan.cites()))
     if plan.options.payout_limit:
@@ -46,5 +46,8 @@ def _center(table: ArcTable) -> Center:
         Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.cites("645a.2(f)")),
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites()),
     ]
+    if plan.options.starting_position == "shaker":
+        at = table.at_dealer(-12.9, 9.4, 4, 4)
+        fixtures.append(Fixture("shaker", at, plan.of_kind("shaker")))
     whole = plan.cites("645a.2(a)", "645a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

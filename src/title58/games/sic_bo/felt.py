@@ -26,7 +26,7 @@ def felt(plan: Plan[SicBoOptions]) -> Felt:
         (),
         [plan.holder(Point(WIDE / 2 + 3, 11), "625a.1(c)(1)", 60, 2.0)],
         (
-            Fixture("shaker", box(19, 3, 6, 5, 0.6), plan.cites("625a.1(d)")),
+            Fixture("shaker", box(19, 3, 6, 5, 0.6), plan.of_kind("shaker")),
             Fixture("unit that lights up winning wagers", box(63, 3, 13, 4, 0.6), unit),
             Fixture("chip rack", box(33, 3, 24, 4.4, 0.6), plan.cites()),
             Fixture("drop box", box(27, 3, 4, 2.4, 0.6), boxes),

@@ -88,7 +88,5 @@ def _parts(a: Point, b: Point, c: Point, d: Point) -> bool:
     length = hypot(b.x - a.x, b.y - a.y)
     if length < 1e-9:
         return False
-    one, two = (
-        ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length for p in (c, d)
-    )
+    one, two = (((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length for p in (c, d))
     return min(one, two) < -NEAR and max(one, two) > NEAR

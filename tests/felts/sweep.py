@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from title58.errors import FilingError
 from title58.games import find_game
 from title58.law import Law
 from title58.submission.filing import Submission
@@ -41,7 +42,13 @@ VARIATIONS: dict[str, list[Options]] = {
         {"fully_automated": True},
         *seats(10, 11, 12, 13, 14),
     ],
-    "blackjack": [{"switch": True}, {"payout_limit": 50_000_00}, {"dealing": "hand"}, *seats(1, 6)],
+    "blackjack": [
+        {"switch": True},
+        {"switch": True, "super_match": True},
+        {"lucky_ladies": True, "kings_bounty": True, "payout_limit": 10_000_000_00},
+        {"dealing": "hand", "decks": 2},
+        *seats(2, 6),
+    ],
     "pai-gow-poker": [{"payout_limit": 50_000_00}, *seats(1, 2, 4)],
     "casino-war": [{"odds_display": "sign"}, {"shuffler": "continuous"}, *seats(1, 6)],
     "craps": [
@@ -65,16 +72,16 @@ def forms(game: str) -> Iterator[Submission]:
             continue
         before = text
         for variation in ({}, *VARIATIONS.get(game, [])):
-            start = _lawful(game, law, variation)
+            start = lawful(game, law, variation)
             if start is None:
                 continue
             yield start
             together = dict(variation)
             for offer in offers(game, law) if "wagers" not in variation else ():
-                one = _lawful(game, law, {**variation, **offer})
+                one = lawful(game, law, {**variation, **offer})
                 if one is not None and not variation:
                     yield one
-                if _lawful(game, law, {**together, **offer}) is not None:
+                if lawful(game, law, {**together, **offer}) is not None:
                     together |= offer
             if together != variation:
                 yield Submission(game, law, facility=LONG, **together)
@@ -90,9 +97,9 @@ def offers(game: str, law: Law) -> Iterator[Options]:
             yield {making.option: True if flag else next(iter(known.paytables))}
 
 
-def _lawful(game: str, law: Law, options: Options) -> Submission | None:
+def lawful(game: str, law: Law, options: Options) -> Submission | None:
     try:
         made = Submission(game, law, **options)
-    except Exception:  # an option that is not on file that day
+    except FilingError:  # an option that is not on file that day
         return None
-    return None if any(not v.settles for v in made.violations()) else made
+    return None if made.violations() else made

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.felts.geometry import edges, overlaps, within
-from tests.felts.sweep import forms
+from tests.felts.sweep import DAYS, VARIATIONS, forms, lawful
 from title58 import plugins
 from title58.documents.felt import felt, proof_list
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
@@ -101,9 +101,18 @@ def test_an_ordinary_drawing_is_small(drawn: Drawn) -> None:
 
 def test_a_table_is_no_longer_than_its_chapter_allows() -> None:
     most = Law.on("2024-06-01").figures("623a")["table"]
-    for game, feet in (("craps", "craps_max_length_feet"), ("mini-craps", "mini_craps_max_length_feet")):
+    for game, feet in (
+        ("craps", "craps_max_length_feet"),
+        ("mini-craps", "mini_craps_max_length_feet"),
+    ):
         layout = felt(Submission(game, Law.on("2024-06-01")))
         assert layout.width <= 12 * most[feet]
+
+
+def test_every_variation_of_the_sweep_is_lawful_on_some_day() -> None:
+    for game, variations in VARIATIONS.items():
+        for options in variations:
+            assert any(lawful(game, Law.on(day), options) for day in DAYS), (game, options)
 
 
 @pytest.fixture(params=["eleven", "one_suit"])
@@ -139,4 +148,4 @@ def printed(layout: Felt) -> list[Spot | Area | Fixture | Inscription]:
 
 
 def told(filing: Submission) -> str:
-    return f"{filing.game} {filing.date} {dict(filing.options.changed()) if hasattr(filing.options, 'changed') else filing}"
+    return f"{filing.game} on {filing.date}, {filing.options!r}"

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from title58.errors import takes
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
 from title58.games import find_game
 from title58.law.conditions import hold
 from title58.submission.filing import Submission
+from title58.submission.options import refuse_violations
 
 # The kinds of provisions that a drawing answers to, beside those that one of its parts cites
 KINDS = ("table", "layout", "boxes", "limits", "sign", "signage")
 
 
+@takes(filing=Submission)
 def felt(filing: Submission) -> Felt:
     """The layout that a filing gives its table on its day."""
+    refuse_violations(filing.violations())
     return find_game(filing.game).felt(filing.law, filing.options, filing.facility)
 
 
@@ -49,9 +53,17 @@ def _told(drawn: Felt, cite: str) -> Iterator[str]:
             seen.setdefault(_name(part), []).append(getattr(part, "seat", 0))
     for name, seats in seen.items():
         at = sorted({seat for seat in seats if seat})
-        yield f"{name}, positions {', '.join(map(str, at))}" if len(at) > 1 else name
+        yield f"{name}, {_positions(at)}" if at else name
     if not seen and cite in drawn.cites:
         yield "the layout as a whole"
+
+
+def _positions(seats: list[int]) -> str:
+    if len(seats) == 1:
+        return f"position {seats[0]}"
+    if seats == list(range(seats[0], seats[-1] + 1)):
+        return f"positions {seats[0]} to {seats[-1]}"
+    return f"positions {', '.join(map(str, seats))}"
 
 
 def _name(part: Spot | Area | Inscription | Fixture) -> str:

@@ -160,7 +160,7 @@ class ArcTable:
     def _position(self, rim: Rim, seat: int, start: float, end: float) -> list[Spot | Area]:
         disc = rim.disc((start + end) / 2, EDGE / 2 + NUMBER / 2, NUMBER / 2)
         told = self.plan.cites(*cites(self.numbered))
-        found: list[Spot | Area] = [Area(f"position {seat}", disc, told, str(seat), seat)]
+        found: list[Spot | Area] = [Area("number of the position", disc, told, str(seat), seat)]
         deep = EDGE + NUMBER
         for row in self.rows:
             found += self._row(rim, row, seat, (start + GAP, end - GAP), deep)

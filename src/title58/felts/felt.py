@@ -9,9 +9,11 @@ from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
+from title58.errors import PATH, given
 from title58.felts.lettering import LINE, Fitted, fit, width
 from title58.felts.shapes import Point, Room, Shape, box, sector
 from title58.law.cites import Cites
+from title58.shown import framed
 
 
 class Paint(Enum):
@@ -109,7 +111,7 @@ class Fixture:
     sections: tuple[tuple[str, str], ...] = ()  # of a wheel: what each shows, and its class
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Felt:
     game: str
     title: str
@@ -148,12 +150,15 @@ class Felt:
 
         return svg(self)
 
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        return self.svg
+    def __repr__(self) -> str:
+        return f"<{self.title}, law of {self.date}: {len(self.spots)} places for wagers>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows, in a frame of its own: styles stay with their drawing."""
+        return framed(self.svg)
 
     def save(self, path: Path | str, paper: str = "letter", white: bool = False) -> None:
         """Write the drawing as .svg, .pdf or .png; `white` prints black lines on white."""
         from title58.felts.paper import save
 
-        save(self, Path(path), paper, white)
+        save(self, Path(given("path", path, *PATH)), given("paper", paper, str), white)

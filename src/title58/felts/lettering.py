@@ -57,7 +57,9 @@ def width(text: str, size: float = 1.0) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, across: float, down: float, largest: float, smallest: float = SMALLEST) -> Fitted:
+def fit(
+    text: str, across: float, down: float, largest: float, smallest: float = SMALLEST
+) -> Fitted:
     """The text in as few lines and as large as it fits; a line is broken only between words.
 
     A newline in the text always breaks.

@@ -29,8 +29,10 @@ def written(felt: Felt, kind: str, paper: str = "letter", white: bool = False) -
     drawing = svg(felt, white)
     if kind == "svg":
         return drawing.encode()
-    import typst
-
+    try:
+        import typst
+    except ModuleNotFoundError:
+        raise Error(f".{kind} needs typst: install title58[documents], or write .svg") from None
     foot = f"{felt.title}. Code on file for {felt.date}. Made with title58."
     about = {"title": felt.title, "paper": PAPERS[paper], "foot": foot}
     made: bytes = typst.compile(
@@ -46,7 +48,7 @@ def kind_of(path: Path) -> str:
     """What a file is to be, by its ending."""
     kind = path.suffix.removeprefix(".").lower()
     if kind not in KINDS:
-        raise Error(f"{path.name}: a felt is written as {', '.join(f'.{kind}' for kind in KINDS)}")
+        raise Error(f"{path.name}: a felt is written as .svg, .pdf or .png")
     return kind
 
 

@@ -95,7 +95,9 @@ class Plan(Generic[O]):
         wagers whose odds the layout does not print; `said` are printed as inscriptions."""
         limits = self.filed("limits")
         printed_here = {spot.wager for spot in spots if spot.small} | set(said)
-        rest = [slug for slug in self.offered if slug not in printed_here] if self.odds_cites else []
+        rest = (
+            [slug for slug in self.offered if slug not in printed_here] if self.odds_cites else []
+        )
         lines, says = [], []
         if limits:
             least, most = (

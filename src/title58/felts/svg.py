@@ -31,14 +31,13 @@ text{fill:#f3ead2;text-anchor:middle}
 .small,.said{font-weight:normal}.said,.large{fill:#e9c46a}
 .wheel-figure,.chip-figure{fill:#fbf8ef}
 """.strip()
-# Black lines on white paper: reds and blacks keep their tones, so that they stay apart
+# Black lines on white paper: red is light gray, black is darker
 WHITE = """
 .felt,.line,.main,.side,.green,.fixture,.device{fill:#fff}.rail{stroke:#ddd}
 .line,.main,.side,.red,.black,.green,.hidden,.fixture,.device{stroke:#000}.edge,.slot{stroke:#000}
-.hidden{fill:#bbb}.red{fill:#ddd}.black{fill:#333}.black+text,.black~text{fill:#fff}
-text,.said,.large{fill:#000}.pocket-red,.section-dark{fill:#ddd}.pocket-black{fill:#333}
-.pocket-green,.section-light{fill:#fff}.wheel-rim,.wheel-hub{fill:#eee}.wheel-line{stroke:#000}
-.wheel-figure{fill:#000}.pocket-black+.wheel-figure{fill:#fff}
+.hidden,.black,.pocket-black{fill:#aaa}.red,.pocket-red,.section-dark{fill:#e4e4e4}
+text,.said,.large,.wheel-figure{fill:#000}.pocket-green,.section-light{fill:#fff}
+.wheel-rim,.wheel-hub{fill:#eee}.wheel-line,.arm{stroke:#000}.turret{fill:#000}
 """.strip()
 
 

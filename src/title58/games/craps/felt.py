@@ -38,7 +38,7 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
     mini = plan.game.slug == MINI
     width = 2 * MARGIN + MIDDLE + END * (1 if mini else 2)
     center = MARGIN + END
-    calls = plan.cites("623a.2(d)(3)")
+    calls, words = plan.cites("623a.2(d)(3)"), plan.law.figures("623a")["table"]["required_words"]
     spots = [*_end(plan, _Left()), *_center(plan, center)]
     if not mini:
         spots += _end(plan, _Right(width))
@@ -53,7 +53,7 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
         _collected(plan, center),
         [
             *(plan.holder(Point(x, 41.75), "623a.2(d)(1)", 46, 1.6) for x in named),
-            Inscription("NO CALL BETS", Point(center + MIDDLE / 2, 8.4), 1.2, calls, 12),
+            Inscription(words.upper(), Point(center + MIDDLE / 2, 8.4), 1.2, calls, 12),
         ],
         (
             Fixture("drop box", box(center + 1, 2.6, 5, 2.2, 0.5), boxes),

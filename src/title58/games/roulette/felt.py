@@ -78,13 +78,14 @@ def _order(plan: Plan[RouletteOptions]) -> tuple[str, ...]:
 
 
 def _wheel(plan: Plan[RouletteOptions], y: float) -> Fixture:
-    red = plan.law.figures("617a")["colors"]["red"]
+    figures = plan.law.figures("617a")
+    red, black = figures["colors"]["red"], figures["colors"]["black"]
     sections = tuple(
-        (n, f"pocket-{'green' if n in ('0', '00') else 'red' if n in red else 'black'}")
+        (n, f"pocket-{'red' if n in red else 'black' if n in black else 'green'}")
         for n in _order(plan)
     )
     cite = plan.cites("617a.1(b)", "617a.1(c)", "617a.1(d)")
-    least = plan.law.figures("617a")["table"]["min_wheel_diameter_inches"]
+    least = figures["table"]["min_wheel_diameter_inches"]
     return Fixture("wheel", circle(19, y, least / 2), cite, sections=sections)
 
 

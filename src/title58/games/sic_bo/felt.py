@@ -61,7 +61,9 @@ def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:
     yield from row(
         [("three-of-a-kind", f, "", f"{f} {f} {f}") for f in FACES[3:]], left + 46, y, 13.5, 9
     )
-    yield from row([("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 59.5, y, 13.5, 9)
+    yield from row(
+        [("two-of-a-kind", f, "", f"{f} {f}") for f in FACES[3:]], left + 59.5, y, 13.5, 9
+    )
     yield from row([("big", "", "BIG\n11 to 17", "")], left + 73, y, 11, 9)
     totals = [(f"total-{total}", "", str(total), "") for total in range(4, 18)]
     yield from row(totals, left, y + 9.4, WIDE, 6)

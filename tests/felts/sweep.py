@@ -1,6 +1,7 @@
 """The forms that filings can give a table: days, variations, wagers alone and together."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from title58.errors import FilingError
 from title58.games import find_game
@@ -9,7 +10,7 @@ from title58.submission.filing import Submission
 
 DAYS = ("2012-09-01", "2014-06-01", "2023-09-01", "2024-06-01")
 LONG = "A certificate holder with a rather long name, of Pennsylvania, LLC"
-Options = dict[str, object]
+Options = dict[str, Any]
 
 
 def seats(*numbers: int) -> list[Options]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.felts.geometry import edges, overlaps, within
-from tests.felts.sweep import DAYS, VARIATIONS, forms, lawful
+from tests.felts.sweep import DAYS, VARIATIONS, Options, forms, lawful
 from title58 import plugins
 from title58.documents.felt import felt, proof_list
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
@@ -71,7 +71,8 @@ def test_nothing_lies_outside_the_table_or_on_something_else(drawn: Drawn) -> No
 
 def test_no_text_leaves_its_box_or_is_too_small(drawn: Drawn) -> None:
     for filing, layout in drawn:
-        for part in (*layout.spots, *layout.areas, *layout.fixtures):
+        parts: list[Spot | Area | Fixture] = [*layout.spots, *layout.areas, *layout.fixtures]
+        for part in parts:
             outline = part.shape.outline()
             for setting in settings(part):
                 assert setting.fitted.size >= SMALLEST
@@ -128,8 +129,8 @@ def invented(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_an_invented_wager_gets_its_place_at_every_position(invented: str) -> None:
     law = Code.packaged().with_overlay(HOUSE / invented).on("2015-01-01")
-    value: object = "A" if invented == "eleven" else True
-    filing = Submission("minibaccarat", law, **{invented: value})
+    options: Options = {invented: "A" if invented == "eleven" else True}
+    filing = Submission("minibaccarat", law, **options)
     layout = felt(filing)
     slug = invented.replace("_", "-")
     assert [spot.seat for spot in layout.spots if spot.wager == slug] == list(

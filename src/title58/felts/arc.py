@@ -119,8 +119,10 @@ class ArcTable:
         while True:
             spots, areas = table._positions()
             try:
-                for part in (*spots, *areas):
-                    list(settings(part, LEGIBLE))
+                for spot in spots:
+                    list(settings(spot, LEGIBLE))
+                for area in areas:
+                    list(settings(area, LEGIBLE))
                 return table
             except NoRoomError:
                 if table.width > MOST:

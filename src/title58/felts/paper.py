@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Literal
 
 from title58 import files
 from title58.errors import Error
 from title58.felts.felt import Felt
 from title58.felts.svg import svg
 
-KINDS = ("svg", "pdf", "png")
+Kind = Literal["svg", "pdf", "png"]
+KINDS: dict[str, Kind] = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
 PAPERS = {"letter": "us-letter", "11x17": "us-tabloid"}
 _PAGE = """
 #let about = json(bytes(sys.inputs.about))
@@ -22,7 +24,7 @@ _PAGE = """
 """
 
 
-def written(felt: Felt, kind: str, paper: str = "letter", white: bool = False) -> bytes:
+def written(felt: Felt, kind: Kind, paper: str = "letter", white: bool = False) -> bytes:
     """The drawing as svg, pdf or png."""
     if paper not in PAPERS:
         raise Error(f"there is no paper {paper!r}: there are {', '.join(PAPERS)}")
@@ -44,10 +46,10 @@ def written(felt: Felt, kind: str, paper: str = "letter", white: bool = False) -
     return made
 
 
-def kind_of(path: Path) -> str:
+def kind_of(path: Path) -> Kind:
     """What a file is to be, by its ending."""
-    kind = path.suffix.removeprefix(".").lower()
-    if kind not in KINDS:
+    kind = KINDS.get(path.suffix.lower())
+    if kind is None:
         raise Error(f"{path.name}: a felt is written as .svg, .pdf or .png")
     return kind
 

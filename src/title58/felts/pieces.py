@@ -119,7 +119,7 @@ def card(shown: Card | None, x: float, y: float, width: float) -> str:
 def spoken(shown: Card) -> str:
     """A card as a dealer says it."""
     if shown.text == "JOKER":
-        return "joker"
+        return shown.text.lower()
     ranks = ("ace", *RANKS[1:10], "jack", "queen", "king")
     return f"{ranks[shown.rank]} of {('clubs', 'diamonds', 'hearts', 'spades')[shown.suit]}"
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
 from title58.felts.shapes import Point, Shape
@@ -14,9 +14,8 @@ from title58.law import Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites
 from title58.law.conditions import figures_named, hold
 from title58.money import Kind, format_money
-from title58.rounds.game import Game
 from title58.submission.table import TableOptions
-from title58.wagers.registry import TableWager
+from title58.wagers.registry import TableWager, Wagers
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 
@@ -25,9 +24,23 @@ _FULL = re.compile(r"( bonus)?( [Ww]ager| [Bb]et)?( \((commission-free|Rising Ph
 _NOTHING = (Kind.PUSH, Kind.VOID, Kind.LOSE, Kind.NONE)
 
 
+class Drawn(Protocol):
+    """What a felt needs of its game."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def chapter(self) -> str: ...
+    @property
+    def wagers(self) -> Wagers[Any]: ...
+    def pays(self, law: Law, options: Any, wager: str) -> str: ...
+
+
 @dataclass(frozen=True)
 class Plan(Generic[O]):
-    game: Game[O, Any]
+    game: Drawn
     law: Law
     options: O
     facility: str = ""
@@ -150,8 +163,16 @@ class Plan(Generic[O]):
     ) -> Felt:
         """The layout of such parts; `whole` is what the table answers to as a whole."""
         about = self.game.slug, f"{self.game.name} layout", self.facility, self.law.date
-        parts = tuple(spots), tuple(areas), tuple(inscriptions), tuple(fixtures)
-        return Felt(*about, *size, table, whole, *parts)
+        return Felt(
+            *about,
+            *size,
+            table,
+            whole,
+            tuple(spots),
+            tuple(areas),
+            tuple(inscriptions),
+            tuple(fixtures),
+        )
 
     def holder(self, at: Point, cite: str, across: float, size: float = 1.6) -> Inscription:
         """The certificate holder's name."""

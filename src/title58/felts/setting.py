@@ -9,7 +9,7 @@ from title58.felts.lettering import LINE, SMALLEST, Setting, fit, fit_in
 from title58.felts.shapes import Point, Room
 
 LARGEST = 2.4
-SMALL = "small"
+PRICE = "price"
 OF_DICE = 0.28  # the part of a box with dice that its price takes
 
 
@@ -19,7 +19,7 @@ def settings(part: Spot | Area | Fixture, smallest: float = SMALLEST) -> Iterato
     if isinstance(part, Fixture):
         if not part.sections:
             label = part.label or part.what
-            yield Setting(fit_in(label, room, 0.7, smallest), room, SMALL)
+            yield Setting(fit_in(label, room, 0.7, smallest), room, PRICE)
     elif isinstance(part, Area):
         if part.label:
             yield Setting(fit_in(part.label, room, _largest(part.label, room), smallest), room)
@@ -27,7 +27,7 @@ def settings(part: Spot | Area | Fixture, smallest: float = SMALLEST) -> Iterato
         if part.small:
             price = room.height * OF_DICE
             lower = Room(shifted(room, room.height / 2 - price / 2), room.width, price, room.turn)
-            yield Setting(fit_in(part.small, lower, 0.8, smallest), lower, SMALL)
+            yield Setting(fit_in(part.small, lower, 0.8, smallest), lower, PRICE)
     elif part.label:
         yield from _label(part, room, smallest)
 
@@ -42,7 +42,7 @@ def _label(spot: Spot, room: Room, smallest: float) -> Iterator[Setting]:
     size = max(min(label.size * 0.7, 1.2), 0.42)
     small = fit(spot.small, across, round(room.height * 0.36, 3), size, smallest)
     one, two = len(label.lines) * label.size * LINE, len(small.lines) * small.size * LINE
-    for text, off, kind in ((label, -two / 2, ""), (small, one / 2, SMALL)):
+    for text, off, kind in ((label, -two / 2, ""), (small, one / 2, PRICE)):
         yield Setting(text, room._replace(middle=shifted(room, off)), kind)
 
 

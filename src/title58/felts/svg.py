@@ -28,7 +28,7 @@ STYLE = """
 .slot{fill:none;stroke:#c9a35a;stroke-opacity:.45;stroke-width:.8}
 text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-weight:bold}
 text{fill:#f3ead2;text-anchor:middle}
-.small,.said{font-weight:normal}.said,.large{fill:#e9c46a}
+.price,.said{font-weight:normal}.said,.large{fill:#e9c46a}
 .wheel-figure,.chip-figure{fill:#fbf8ef}
 """.strip()
 # Black lines on white paper: red is light gray, black is darker
@@ -68,11 +68,12 @@ def _lines(felt: Felt, white: bool) -> Iterator[str]:
     for seat in sorted({spot.seat for spot in felt.spots}):
         if seat:
             yield f'<g role="group" aria-label="Position {seat}">'
-        for part in (*felt.areas, *felt.spots):
-            if part.seat == seat and isinstance(part, Spot):
-                yield from _spot(part)
-            elif part.seat == seat and seat and isinstance(part, Area):
-                yield from _area(part)
+            for area in felt.areas:
+                if area.seat == seat:
+                    yield from _area(area)
+        for spot in felt.spots:
+            if spot.seat == seat:
+                yield from _spot(spot)
         if seat:
             yield "</g>"
     yield "</svg>"

@@ -16,9 +16,11 @@ from title58.felts.shapes import Point, Room
 _WIDTHS = {
     **dict.fromkeys("ijl'|.,:;!I·", 400),
     **dict.fromkeys('ft()[]-/ r"', 500),
-    **dict.fromkeys("abcdeghknopqsuvxyzJ0123456789$?“”’*", 700),
-    **dict.fromkeys("ABCDEFGHKLNOPRSTUVXYZ&+=–§½", 790),
-    **dict.fromkeys("mMQwW%—@", 1110),
+    **dict.fromkeys("acekosvxyzJ0123456789$?“”’*–§", 700),
+    **dict.fromkeys("bdghnpqu", 720),
+    **dict.fromkeys("ABCEFKLPRSTVXYZ", 790),
+    **dict.fromkeys("DGHNOQU&+=", 875),
+    **dict.fromkeys("mMwW%—@½", 1110),
 }
 _WORD = re.compile(r"\d[\d,./]* (?:to|for) \d+|[^\s-]*-(?=\S)|\S+")  # odds are never broken
 LINE = 1.16  # from one line to the next
@@ -53,7 +55,7 @@ class NoRoomError(Error):
 
 
 def width(text: str, size: float = 1.0) -> float:
-    return sum(_WIDTHS.get(letter, 800) for letter in text) * size / 1000
+    return sum(_WIDTHS.get(letter, 1000) for letter in text) * size / 1000
 
 
 @lru_cache(maxsize=4096)

@@ -127,10 +127,11 @@ def spoken(shown: Card) -> str:
 def _face(shown: Card, x: float, y: float, width: float, height: float) -> Iterator[str]:
     ink = "red-ink" if shown.suit in _RED_SUITS else "ink"
     if shown.text == "JOKER":
-        yield _letters("JOKER", x + width / 2, y + height * 0.56, width * 0.24, ink)
+        yield _letters("JOKER", x + width / 2, y + height * 0.53, width * 0.2, ink)
         return
     rank = RANKS[shown.rank]
-    yield _letters(rank, x + width * 0.17, y + height * 0.19, width * 0.27, ink)
+    size = width * (0.27 if len(rank) == 1 else 0.2)
+    yield _letters(rank, x + width * 0.17, y + height * 0.19, size, ink)
     yield suit(shown.suit, x + width * 0.17, y + height * 0.31, width * 0.2)
     if shown.rank >= 10:  # a court card: its letter large, over its suit
         yield _letters(rank, x + width * 0.6, y + height * 0.56, width * 0.52, ink)
@@ -138,7 +139,7 @@ def _face(shown: Card, x: float, y: float, width: float, height: float) -> Itera
         return
     size = width * (0.5 if shown.rank == 0 else 0.2)
     for across, down in _SHOWN[shown.rank + 1]:
-        at = x + width * (0.6 + 0.21 * across), y + height * (0.5 + 0.35 * down)
+        at = x + width * (0.64 + 0.19 * across), y + height * (0.5 + 0.35 * down)
         yield suit(shown.suit, *at, size, upside_down=down > 0)
 
 
@@ -193,7 +194,7 @@ def chip(cents: int, x: float, y: float, radius: float) -> str:
         f'<path class="{edge}" d="{_wedge(x, y, radius, radius * 0.78, turn, 0.14)}"/>'
         for turn in (2 * pi * place / spots for place in range(spots))
     )
-    size = radius * (0.72 if len(value) < 4 else 0.5)
+    size = radius * min(0.72, 1.7 / len(value))
     return (
         f'<g class="chip" role="img" aria-label="{value} chip, {name}">'
         f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="{fill}" class="chip-edge"/>'

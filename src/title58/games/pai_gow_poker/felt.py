@@ -47,7 +47,7 @@ def _center(table: ArcTable) -> Center:
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites()),
     ]
     if plan.options.starting_position == "shaker":
-        at = table.at_dealer(-12.9, 9.4, 4, 4)
+        at = table.at_dealer(-13.5, 9.4, 4, 4)
         fixtures.append(Fixture("shaker", at, plan.of_kind("shaker")))
     whole = plan.cites("645a.2(a)", "645a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
